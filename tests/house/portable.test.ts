@@ -15,13 +15,14 @@ const texts = () => [
 test('nothing names a path of the machine it was written on', () => {
   /** Written in pieces, so that this file does not name them itself. */
   const places = ['/wo' + 'rk/', '../sha' + 'red', '/tmp/' + 'studio'];
-  const machine = new RegExp(places.join('|'));
   const found = texts()
     .filter((path) => !GENERATED.test(path))
     .flatMap((path) =>
       read(path)
         .split('\n')
-        .flatMap((line, index) => (machine.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+        .flatMap((line, index) =>
+          places.some((place) => line.includes(place)) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+        ),
     );
   expect(found, 'Use a path relative to the project.').toEqual([]);
 });
