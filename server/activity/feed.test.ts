@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type ActivityDetails, record } from '#server/audit/recordActivity.ts';
 import { systemScope } from '#server/core/scope.ts';
@@ -14,7 +14,7 @@ const portal = createTestPortal();
 let admin: Member;
 let workspaceId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await portal.aWorkspace();
   workspaceId = admin.workspaceId;
 });
