@@ -12,7 +12,7 @@ import { addItems } from './equipment/items.ts';
 import { type FloodedPortal, startFloodedPortal } from './floods/portal.ts';
 import { addRequirements } from './requirements/company.ts';
 
-/** What a plain GET of another person may take at the 99th percentile while one person floods, in milliseconds. */
+/** The most that a plain GET of another person may take at the 99th percentile while one person floods, in milliseconds. */
 const BYSTANDER_LIMIT = 1_000;
 /** How much more memory may be held, in MiB. */
 const MEMORY_LIMIT = 150;

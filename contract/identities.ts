@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listResponse } from './paging.ts';
 import { entity, identityProviderSchema, idSchema } from './schemas.ts';
 import { reauthenticationSchema } from './session.ts';
 
@@ -24,7 +25,7 @@ export const identities = {
       'The sign-ins with other providers that open the caller’s account, in the order they were linked.',
     access: 'session',
     status: 200,
-    response: z.object({ data: z.array(identitySummarySchema), count: z.int() }),
+    response: listResponse(identitySummarySchema),
   }),
   remove: endpoint({
     method: 'DELETE',

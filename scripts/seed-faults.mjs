@@ -99,7 +99,7 @@ async function catches(node, copy, { file, from, to, tests }) {
   }
 }
 
-/** Whether test files pass in a copy of the project, those in a browser on what is built of it. The first failure is enough. */
+/** True where test files pass in a copy of the project, those in a browser on its build. The first failure is enough. */
 async function passes(node, copy, tests) {
   const quiet = { cwd: copy, stdio: ['ignore', 'ignore', 'ignore'] };
   const inBrowser = tests.filter((file) => file.endsWith('.spec.ts'));

@@ -17,6 +17,11 @@ export type Theme = (typeof THEMES)[number];
 /** The other services a person may sign in with. */
 export const SOCIAL_PROVIDERS = ['GOOGLE', 'APPLE', 'MICROSOFT'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+export const SOCIAL_NAMES: Record<SocialProvider, string> = {
+  GOOGLE: 'Google',
+  APPLE: 'Apple',
+  MICROSOFT: 'Microsoft',
+};
 
 /** Whose word for a person counts: theirs, and that of a company's own sign-in. */
 export const IDENTITY_PROVIDERS = [...SOCIAL_PROVIDERS, 'COMPANY'] as const;

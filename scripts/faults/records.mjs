@@ -25,7 +25,7 @@ export const recordFaults = [
     tests: ['server/documents/versions/decide.test.ts'],
   },
   {
-    file: 'server/documents/versions/decide.ts',
+    file: 'server/db/reviewedInTeams.ts',
     title: 'team admins review what is sensitive',
     from: `(!kind.sensitive && (kind.membersSubmit || corrects === null))`,
     to: `kind.membersSubmit || corrects === null`,

@@ -49,7 +49,7 @@ export interface ReadArchive {
 const MOST_BYTES = { content: 64 * 2 ** 20, other: 256 * 2 ** 20 };
 const MOST_NAME = 255;
 
-/** How many problems are told; nobody reads more of them. */
+/** So many problems are told; nobody reads more of them. */
 const MOST_PROBLEMS = 1_000;
 
 export type ArchiveEntry = AsyncIterable<Buffer> & { header: Header };

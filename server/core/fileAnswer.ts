@@ -7,7 +7,7 @@ export interface FileAnswer {
   size: number;
   /** Quoted, as it stands in the header. */
   etag: string;
-  /** Whether browsers show it for a while without asking again, also when its reader has signed out. */
+  /** Browsers show it for a while without asking again, also when its reader has signed out. */
   isKept: boolean;
   /** Where the reader fetches the content itself, shown as `disposition` says; only where the store lets them. */
   locate?: (disposition: string) => Promise<string>;

@@ -161,7 +161,7 @@ export const grantOf = (
   from: { sessionId: string } | { apiToken: { id: string; workspaceId: string } },
 ): string => ('sessionId' in from ? from.sessionId : `${from.apiToken.workspaceId}.${from.apiToken.id}`);
 
-/** Whether the session or API token of a link can still be used. */
+/** True while the session or API token of a link can be used. */
 export async function isGrantLive(scope: Pick<Scope, 'tx' | 'now'>, grant: string): Promise<boolean> {
   const [id = '', apiTokenId] = grant.split('.');
   if (apiTokenId === undefined) return isSessionLive({ ...scope, sessionId: id });

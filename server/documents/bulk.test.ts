@@ -33,7 +33,7 @@ const events = async () => {
   return activities.map(({ eventName, count }) => [eventName, count]);
 };
 
-/** Whom the latest activity is about. */
+/** The member whom the latest activity is about. */
 const lastIsAbout = async () => {
   const request = { params: { workspaceId }, body: { pageSize: 1 }, as: admin };
   const [last] = (await portal.call(endpoints.activity.list, request)).body.activities;

@@ -7,6 +7,12 @@ import type { NewVersion } from './evidence.queries.ts';
 /** What a version says, but for its file. */
 export type VersionFacts = Omit<NewVersion, 'fileId' | 'type'>;
 
+/** The same of a version with more to it. */
+export const factsOf = (version: VersionFacts): VersionFacts => {
+  const { name, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  return { name, issuedOn, expirationDate, expirationReminder, number, issuer };
+};
+
 type Change<Of> = { [Field in keyof Of]?: Of[Field] | undefined };
 
 /** The details after a change: what is not given stays, and without an expiration date there is no reminder. */

@@ -54,7 +54,7 @@ test('the link of an entity works without a token, and dies when its person is r
   expect(await open(url)).toBe(404);
 });
 
-/** What ends a session, and with it the links that it was given. */
+/** Each ends a session, and with it the links that it was given. */
 const endings: [string, (holder: Member) => Promise<unknown>][] = [
   ['signing out', (as) => portal.call(endpoints.session.signOut, { as })],
   [

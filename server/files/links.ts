@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 
-/** Who a link is made for. */
+/** The person, and the session or API token, that a link is made for. */
 export interface LinkViewer {
   viewerId: string;
   /** The session or API token that the link ends with (`grantOf`). */
   grant: string;
 }
 
-/** What a link says besides its file: for whom and by which session it was made, when it ends in seconds, and the signature of all. */
+/** A link says this besides its file: for whom and by which session it was made, when it ends in seconds, and the signature of all. */
 interface Claim {
   viewer: string;
   grant: string;
@@ -20,7 +20,7 @@ interface Claim {
 export interface FileLinks {
   /** The address of the file's content, relative to the portal. */
   sign(fileId: string, viewer: LinkViewer, now: Date): string;
-  /** Whether the signature is the portal's own and `exp` lies ahead. The caller checks that the grant is live and the viewer may see the file. */
+  /** True where the signature is the portal's own and `exp` lies ahead. The caller checks that the grant is live and the viewer may see the file. */
   verify(fileId: string, claim: Claim, now: Date): boolean;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { may, type Role } from '#contract/rules/permissions.ts';
 import { allow, type Scope } from '#server/core/scope.ts';
+import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
   documentKinds,
   documents,
@@ -115,12 +116,8 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
     eq(documentVersions.id, documents.versionId),
     sharesTeam(documents.memberId),
   );
-  const isSubmitted = and(
-    eq(documentVersions.state, 'SUBMITTED'),
-    or(isNull(documentVersions.corrects), sql`${documentKinds.membersSubmit} is not false`),
-  );
   const isReviewed = may(role, 'document:review')
-    ? and(isOpenKind, isSubmitted, sharesTeam(documents.memberId, true))
+    ? and(reviewedInTeams, eq(documentVersions.state, 'SUBMITTED'), sharesTeam(documents.memberId, true))
     : undefined;
   return [
     exists(

@@ -138,7 +138,7 @@ export async function answerCall(
   }
 }
 
-/** How a read that is expensive, or may be long, waits until it is its turn (decision 0030); null for all other calls. */
+/** Lets a read that is expensive, or may be long, wait until it is its turn (decision 0030); null for all other calls. */
 function turnOf(
   { limits, endpoint }: EndpointRoute,
   request: FastifyRequest,
@@ -173,7 +173,7 @@ function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
 const beginsByItself = ({ endpoint, handler }: EndpointRoute): boolean =>
   endpoint.access === 'public' && handler.before === undefined;
 
-/** Whether the answer may be a long list: its rows are loaded in several steps then. */
+/** True where the answer may be a long list: its rows are loaded in several steps then. */
 const asksForMany = ({ cost }: Endpoint, { body }: FastifyRequest): boolean =>
   Number((body as { pageSize?: number } | undefined)?.pageSize) > (cost === 'expensive' ? HEAVY_STEP : STEP);
 

@@ -32,7 +32,7 @@ export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({
   ...(caller?.apiToken ? { apiToken: caller.apiToken.name } : {}),
 });
 
-/** What tells the token of a call apart from others, without being of use to anybody who reads it. */
+/** Tells the token of a call apart from others, and is of no use to anybody who reads it. */
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   hashToken(headers.authorization ?? '').toString('base64');
 

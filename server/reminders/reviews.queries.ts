@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Reach, ROLES, reachOf } from '#contract/rules/permissions.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
+import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import { documentKinds, documents, documentVersions, workspaceMembers } from '#server/db/schema.ts';
-import { reviewedInTeams } from '#server/documents/versions/queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { isInTeamManagedBy } from '#server/teams/holdings.queries.ts';
 

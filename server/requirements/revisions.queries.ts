@@ -50,7 +50,7 @@ export async function countRequirements({ tx, workspace }: WorkspaceScope): Prom
   return row?.count ?? 0;
 }
 
-/** What a revision says, and the requirement that it is the next one of; without it, it is the first one of a new requirement. */
+/** The facts of a revision, and the requirement that it is the next one of; without it, it is the first one of a new requirement. */
 export interface NewRevision {
   facts: RequirementFacts;
   of?: string | undefined;

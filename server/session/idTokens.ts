@@ -12,6 +12,7 @@ import { MINUTE_MS } from '#contract/rules/time.ts';
 import { knownEmailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { ProviderSettings, Providers } from '#server/core/signIn/providerSettings.ts';
+import { OF_GOOGLE } from '#server/users/canonicalMailbox.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
 /** What a provider's signature vouches for. */
@@ -155,9 +156,6 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
   } else if (issuers.includes(iss)) return first;
   throw new ClaimError('The token is of another issuer.');
 }
-
-/** Where Google itself hands out the addresses. */
-export const OF_GOOGLE: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * An address from Microsoft counts only when its domain's owner was verified: anybody can write any address into their

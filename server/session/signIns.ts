@@ -1,9 +1,9 @@
-import type { IdentityProvider, SocialProvider } from '#contract/rules/accounts.ts';
-import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
+import { type IdentityProvider, SOCIAL_NAMES, SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
 import { emailDomain } from '#contract/rules/text.ts';
 import type { Config } from '#server/core/config.ts';
+import { OF_GOOGLE } from '#server/users/canonicalMailbox.ts';
 import { isOfDomains } from './company/claims.ts';
-import { isIssuerOf, OF_GOOGLE } from './idTokens.ts';
+import { isIssuerOf } from './idTokens.ts';
 
 /** A sign-in that an operator has set up, with the name that people know it by. */
 interface SignIn {
@@ -13,8 +13,6 @@ interface SignIn {
 
 type Settings = Pick<Config, 'providers' | 'companies'>;
 
-const NAMES: Record<SocialProvider, string> = { GOOGLE: 'Google', APPLE: 'Apple', MICROSOFT: 'Microsoft' };
-
 /** The sign-in whose identities an issuer vouches for; null for one that isn't set up any more. */
 export function signInOf({ providers, companies }: Settings, issuer: string): SignIn | null {
   const company = companies.find((one) => one.issuer === issuer);
@@ -23,7 +21,7 @@ export function signInOf({ providers, companies }: Settings, issuer: string): Si
     const settings = providers[name];
     return settings !== null && isIssuerOf(settings, issuer);
   });
-  return provider ? { provider, name: NAMES[provider] } : null;
+  return provider ? { provider, name: SOCIAL_NAMES[provider] } : null;
 }
 
 /** The name of a sign-in, or its host where it isn't set up any more. */

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/rules/text.ts';
 
-/** Google's two names of one domain. */
-const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+/** Google's two names of the domain where it hands out addresses itself. */
+export const OF_GOOGLE: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an address leads to, as far as one can tell: `bob+x@acme.example` reaches whom `bob@acme.example` reaches, and
@@ -10,5 +10,5 @@ const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 export function canonicalMailbox(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/);
   const [bare = ''] = local.split('+');
-  return GOOGLE.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
+  return OF_GOOGLE.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '#contract/identities.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList, withStepBefore } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
 import { identitiesOf, type LinkedIdentity } from '#server/session/identities.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
@@ -13,8 +13,7 @@ import { isOnlyWayIn } from './rules.ts';
 export const identityHandlers: HandlersOf<'identities'> = {
   async list(scope) {
     const ways = await waysOf(scope);
-    const data = ways.linked.map((one) => toIdentity(scope, ways, one));
-    return { data, count: data.length };
+    return wholeList(ways.linked.map((one) => toIdentity(scope, ways, one)));
   },
 
   /**

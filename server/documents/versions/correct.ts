@@ -14,6 +14,7 @@ import {
 import {
   changedVersion,
   checkDates,
+  factsOf,
   type VersionFacts,
   versionDifferences,
 } from '#server/documents/rules.ts';
@@ -27,7 +28,7 @@ export async function assertRoomForVersion(scope: MemberScope, documentId: strin
   if ((await countVersions(scope, documentId)) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
-/** What a version proves, beside its file. A name and a reminder prove nothing. */
+/** A version proves these, and its file. A name and a reminder prove nothing. */
 const PROOF = ['issuedOn', 'expirationDate', 'number', 'issuer'] as const;
 
 /**
@@ -62,7 +63,8 @@ export async function correct(
     await assertRoomForVersion(scope, id, manages ? 0 : LEFT_FOR_RENEWALS);
     correction = await insertVersion(scope, id, {
       ...after,
-      ...{ fileId, type },
+      fileId,
+      type,
       state: isReviewedFirst ? 'SUBMITTED' : 'ACCEPTED',
       corrects: corrected,
       // Whoever puts right what was reviewed has looked at it as well.
@@ -84,19 +86,3 @@ export async function correct(
 type Row = Awaited<ReturnType<typeof versionRows>>[number];
 
 const isWaitingCorrection = ({ state, corrects }: Row): boolean => state === 'SUBMITTED' && corrects !== null;
-
-const factsOf = ({
-  name,
-  issuedOn,
-  expirationDate,
-  expirationReminder,
-  number,
-  issuer,
-}: Row): VersionFacts => ({
-  name,
-  issuedOn,
-  expirationDate,
-  expirationReminder,
-  number,
-  issuer,
-});

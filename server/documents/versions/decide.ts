@@ -3,6 +3,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
+import { isReviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
   decideVersion,
   lockDocuments,
@@ -15,7 +16,7 @@ import { type KindRow, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { changedVersion, checkDates, versionDifferences } from '#server/documents/rules.ts';
+import { changedVersion, checkDates, factsOf, versionDifferences } from '#server/documents/rules.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
@@ -39,8 +40,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))
     throw apiError('OWN_SUBMISSION');
 
-  const { name, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
-  const before = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
+  const before = factsOf(version);
   const after = isAccepted ? changedVersion(before, given) : before;
   if (isAccepted) checkDates(after, scope.today);
   if (isAccepted && kindId !== undefined) {
@@ -76,15 +76,6 @@ async function assertReviews(scope: MemberScope, holderId: string, inTeams: bool
   const reached = inTeams ? await reachedMembers(scope, 'team:manage', [holderId]) : new Set();
   if (!reached.has(holderId)) throw apiError('NOT_FOUND');
 }
-
-/**
- * `reviewedInTeams` of the queue for one version: no sensitive kinds (KIND-07), and no corrections of kinds that members don't submit: what
- * those prove is recorded by whoever manages the workspace alone.
- */
-const isReviewedInTeams = (
-  kind: Pick<KindRow, 'sensitive' | 'membersSubmit'> | null,
-  { corrects }: { corrects: string | null },
-): boolean => kind === null || (!kind.sensitive && (kind.membersSubmit || corrects === null));
 
 /**
  * Reviewers who don't manage the workspace accept as another kind only what the member could have submitted as that kind, to them: else

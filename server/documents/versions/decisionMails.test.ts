@@ -92,7 +92,7 @@ test('[SUB-06] what somebody submitted is theirs and the admins’ to see', asyn
   expect((await open(ben, carla)).error.code).toBe('NOT_FOUND');
 });
 
-/** What may come after a renewal that was submitted, and what of it its holder still sees under "My documents". */
+/** Steps that may come after a renewal that was submitted, and the part of it that its holder still sees under "My documents". */
 const LATER = {
   refused: ({ decide: act }: Happening) => act({ decision: 'REJECTED', reason: 'Not sharp' }),
   accepted: ({ decide: act }: Happening) => act({ decision: 'ACCEPTED' }),

@@ -10,6 +10,7 @@ import { reachOf } from '#contract/rules/permissions.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
+import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { versionRows } from '#server/documents/evidence.queries.ts';
@@ -34,13 +35,9 @@ interface VersionInput {
   waiting?: true | undefined;
   /** The team admin whose teams' members it is of, as far as it is reviewed in teams. */
   reviewerId?: string | undefined;
-  /** Who recorded none of them, and holds none. */
+  /** Somebody who recorded none of them, and holds none. */
   notBy?: string | undefined;
 }
-
-/** A condition on versions and their kinds: team admins decide on them too, `isReviewedInTeams` in SQL. */
-export const reviewedInTeams = sql`(${documentKinds.sensitive} is not true
-  and (${documentVersions.corrects} is null or ${documentKinds.membersSubmit} is not false))`;
 
 const versionIds = (db: Transaction) =>
   db

@@ -1,8 +1,6 @@
-import type { IdentityProvider } from '#contract/rules/accounts.ts';
+import { type IdentityProvider, SOCIAL_NAMES } from '#contract/rules/accounts.ts';
 
 export const providerNames: Record<IdentityProvider, string> = {
-  GOOGLE: 'Google',
-  APPLE: 'Apple',
-  MICROSOFT: 'Microsoft',
+  ...SOCIAL_NAMES,
   COMPANY: 'your company',
 };
