@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // The page's clock is moved by hand.
@@ -9,12 +9,20 @@ const MEMBERS = /\/workspace-members\/workspace\/\w+\/list$/;
 const ACTIVITIES = /\/workspace-activities\/\w+$/;
 const USER = /\/users\/\w+$/;
 
-/** Counts the calls that the page makes, since it was asked last. */
+/** Counts the calls that the page makes, since it was asked last, and those that wait for their answer. */
 function callsOf(page: Page) {
   const paths: string[] = [];
-  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  const open = new Set<Request>();
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  page.on('request', (request) => {
+    paths.push(pathOf(request));
+    if ([MEMBERS, ACTIVITIES, USER].some((path) => path.test(pathOf(request)))) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return {
     to: (path: RegExp) => paths.filter((one) => path.test(one)).length,
+    open: () => open.size,
     forget: () => void paths.splice(0),
   };
 }
@@ -49,7 +57,9 @@ test('[LIM-06] [LIM-07] [LIM-08] [LIM-09] [LIM-10] [LIM-12] answers count as fre
   const leave = () => open('Manage Teams', 'Teams');
   const openMembers = () => open('Members', 'North Site members');
   const openActivity = () => open('Activity', 'Activity');
+  /** An answer counts as fresh from the moment it comes: the clock waits for it. */
   const later = async (minutes: number) => {
+    await expect.poll(calls.open).toBe(0);
     await page.clock.fastForward(minutes * MINUTE);
     calls.forget();
   };
