@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
@@ -82,6 +83,76 @@ test('[REQ-01] a requirement says who must hold what, from when until when, with
   });
 });
 
+test('[REQ-01] a change of one thing leaves all the others; what is named twice is named once, in the order of names', async () => {
+  const teamIds = [];
+  for (const name of ['Yard', 'Dock']) teamIds.push(await portal.aTeam(workspaceId, [], { name }));
+  const people = [];
+  for (const firstName of ['Zoe', 'Ann'])
+    people.push((await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { firstName } })).memberId);
+  const kindIds = [await aKind(portal, workspaceId, { name: 'Zeppelin' }), kindId];
+  const twice = <One>(some: One[]) => [...some, ...some];
+  const made = (
+    await add({
+      appliesTo: {
+        roles: ['TEAM_ADMIN', 'TEAM_ADMIN'],
+        teamIds: twice(teamIds),
+        workspaceMemberIds: twice(people),
+      },
+      kindIds: twice(kindIds),
+      from: '2020-01-01',
+      until: '2999-12-31',
+      graceDays: 14,
+      blocking: true,
+      source: 'The law',
+    })
+  ).body;
+  expect(made.appliesTo).toMatchObject({
+    roles: ['TEAM_ADMIN'],
+    teams: [{ name: 'Dock' }, { name: 'Yard' }],
+    workspaceMembers: [{ id: people[1] }, { id: people[0] }],
+  });
+  expect(made.appliesTo.workspaceMembers[0]?.fullName).toMatch(/^Ann /);
+  expect(made.kinds.map(({ name }) => name)).toEqual(['First aid', 'Zeppelin']);
+  const changes: [CallOf<typeof update>['body'], object][] = [
+    [{ name: 'At height' }, { name: 'At height' }],
+    [{ from: '2021-01-01' }, { from: '2021-01-01' }],
+    [{ until: null }, { until: null }],
+    [{ graceDays: 0 }, { graceDays: 0 }],
+    [{ blocking: false }, { blocking: false }],
+    [{ source: null }, { source: null }],
+    [{ kindIds: [kindId] }, { kinds: [{ id: kindId, name: 'First aid' }] }],
+    [
+      { appliesTo: { everyone: true } },
+      {
+        appliesTo: { everyone: true, roles: [], teams: [], workspaceMembers: [] },
+        ...{ applies: 3, met: 0 },
+      },
+    ],
+  ];
+  let before = made;
+  for (const [body, after] of changes) {
+    const changed = (await change(made.id, { ...body, seen: before.revisionId })).body;
+    expect(changed).toEqual({ ...before, ...after, revisionId: changed.revisionId });
+    expect(changed.revisionId).not.toBe(before.revisionId);
+    before = changed;
+  }
+});
+
+test('[REQ-01] a change of one of the days is looked at with the other one', async () => {
+  const { id } = (await add({ from: '2026-02-01', until: '2026-02-28' })).body;
+  const wrongDays = ['VALIDATION', 'until'];
+  expect(issueOf(await change(id, { until: '2026-01-31' }))).toEqual(wrongDays);
+  expect(issueOf(await change(id, { from: '2026-03-01' }))).toEqual(wrongDays);
+  expect((await change(id, { until: '2026-02-01' })).body).toMatchObject({ until: '2026-02-01' });
+});
+
+test('[REQ-06] people meet it with a document that ends soon, too', async () => {
+  await add();
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  await portal.aDocument(admin, { kindId, expirationDate: addDays(today, 5) });
+  expect(await all()).toMatchObject([{ applies: 1, met: 1 }]);
+});
+
 const wrong: [string, Partial<Facts>, string][] = [
   ['no name', { name: ' ' }, 'name'],
   ['nobody', { appliesTo: {} }, 'appliesTo'],
@@ -110,6 +181,8 @@ test('[REQ-01] an archived kind stays with what requires it, and is given to not
     as: admin,
   });
   expect((await change(id, { name: 'Still' })).status).toBe(200);
+  expect((await ask({}, id)).body.applies).toBe(1);
+  expect(issueOf(await ask({}))).toEqual(['UNKNOWN_IDS', 'kindIds.0']);
   expect(issueOf(await add())).toEqual(['UNKNOWN_IDS', 'kindIds.0']);
 });
 
@@ -183,6 +256,9 @@ test('[REQ-06] how many people would lack it is told before anything is saved', 
   };
   await portal.call(endpoints.exemptions.create, { body: exemption, as: admin });
   expect((await ask({}, id)).body).toMatchObject({ states: { MET: 1, EXEMPT: 1 } });
+  // Nobody was there on its first day; whom it concerns is told of today.
+  expect((await ask({ from: '2020-01-01' })).body).toMatchObject({ applies: 2 });
+  expect((await ask({}, newId())).error.code).toBe('NOT_FOUND');
 });
 
 test('[REQ-06] how many would lack it is told while somebody else changes the requirement', async () => {
@@ -203,6 +279,9 @@ test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', 
     as: admin,
   });
   expect([page.body.count, page.body.data.map(({ name }) => name)]).toEqual([15, ['R 249', 'R 349']]);
+  const params = { requirementId: page.body.data[0]?.id ?? '' };
+  await portal.call(remove, { params, as: admin });
+  expect((await add()).status).toBe(201);
 });
 
 test('[REQ-01] what was required before a change and what is required after it are told', async () => {

@@ -44,6 +44,13 @@ test('[COV-02] who counts for a team in the database are those whom the rules co
           expect(found.map(({ memberId }) => memberId).sort()).toEqual(
             people.filter((person) => holdsIn(person, rule, TODAY)).map(({ id }) => id),
           );
+          const some = async (order: 'until' | 'member') =>
+            ((await countingFor(scope, [rule.id], 2, order)).get(rule.id) ?? []).map(
+              ({ memberId }) => memberId,
+            );
+          const all = found.map(({ memberId }) => memberId);
+          expect(await some('until')).toEqual(all.slice(0, 2));
+          expect(await some('member')).toEqual(all.toSorted().slice(0, 2));
           const lastDays = found.map(({ until }) => until);
           expect(lastDays.toSorted()).toEqual(lastDaysOf(people, rule, asOf).toSorted());
           // As they are known today, no day of the next weeks is short before the day that is named.

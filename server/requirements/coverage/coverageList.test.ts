@@ -25,6 +25,12 @@ test('[REQ-15] [COV-01] the teams that need people who hold something are listed
   const short = await aTeamThatNeeds('Yard', [lasting.memberId], 1, 2);
   const atRisk = await aTeamThatNeeds('Night', [ending.memberId], 1);
   await aTeamThatNeeds('Office', []);
+  for (const name of ['Zinc works', 'attic', 'Camp']) await aTeamThatNeeds(name, [lasting.memberId], 1);
+  // Neither what waits for a review, nor what ends later, nor what somebody who left held.
+  await portal.aDocument(ending, { expirationDate: addDays(today, 31) });
+  await portal.aDocument(ending, { kindId, state: 'SUBMITTED', expirationDate: addDays(today, 5) });
+  await portal.aDocument(await portal.aRemovedMember(workspaceId), { expirationDate: today });
+  await portal.aDocument(ending, { expirationDate: addDays(today, 30) });
 
   const { body } = await portal.call(endpoints.coverage.list, { params: { workspaceId }, as: admin });
   expect(body).toMatchObject({
@@ -46,14 +52,23 @@ test('[REQ-15] [COV-01] the teams that need people who hold something are listed
         ],
       },
       { id: atRisk, state: 'AT_RISK', rules: [{ breaksOn: addDays(today, 11) }] },
-      { id: covered, state: 'COVERED' },
+      { name: 'attic', state: 'COVERED' },
+      { name: 'Camp', state: 'COVERED' },
+      { id: covered, name: 'Dock', state: 'COVERED' },
+      { name: 'Zinc works', state: 'COVERED' },
     ],
   });
   const overview = await portal.call(endpoints.requirementMatrix.overview, {
     params: { workspaceId },
     as: admin,
   });
-  expect(overview.body).toMatchObject({ teamsShort: 1, teamsAtRisk: 1, expired: 1, expiringSoon: 2 });
+  expect(overview.body).toMatchObject({
+    teamsShort: 1,
+    teamsAtRisk: 1,
+    expired: 1,
+    expiringSoon: 3,
+    waiting: 1,
+  });
 });
 
 test('[REQ-15] a team is counted once in the overview, by the worst of its rules', async () => {

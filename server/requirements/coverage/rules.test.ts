@@ -52,6 +52,45 @@ test('[COV-01] a rule says how many of a team must hold one of some kinds; rules
   expect(await look()).toEqual([]);
 });
 
+test('[COV-01] a rule that differs in its number or days is another one, and as many alike stay as are named', async () => {
+  const ids = async () => (await look()).map(({ id }) => id);
+  await write([rule(), rule()]);
+  const [first, second] = await ids();
+  await write([rule(), rule()]);
+  expect(await ids()).toEqual([first, second]);
+  for (const more of [{ warningDays: 31 }, { minimum: 3 }]) {
+    await write([rule(), rule(more)]);
+    expect(await look()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ minimum: 2, warningDays: 30 }),
+        expect.objectContaining(more),
+      ]),
+    );
+  }
+  expect(await ids()).toContain(first);
+  expect((await write([rule({ kindIds: [kindId, kindId], minimum: 1 })])).body.rules).toMatchObject([
+    { kinds: [{ id: kindId }] },
+  ]);
+});
+
+test('[COV-01] the activity names the team, and says one day as one; an archived type stays where it was', async () => {
+  const gate = await portal.aTeam(workspaceId, [], { name: 'Gate' });
+  await write([rule({ minimum: 1, warningDays: 1 })]);
+  const toArchive = { params: { kindId }, body: { archived: true }, as: admin };
+  await portal.call(endpoints.documentKinds.update, toArchive);
+  portal.clock.advance(1_000);
+  expect((await write([rule({ minimum: 1, warningDays: 0 })])).status).toBe(200);
+  const said = ['1 × First aid, 1 day ahead', '1 × First aid, 0 days ahead'];
+  const named = { teamId: yard, subjectName: 'Yard' };
+  expect(await changes()).toMatchObject([
+    { ...named, details: { before: '', after: said[0] } },
+    { ...named, details: { before: said[0], after: said[1] } },
+  ]);
+  const elsewhere = { params: { teamId: gate }, body: { rules: [rule()] }, as: admin };
+  expect(issueOf(await portal.call(set, elsewhere))).toEqual(['UNKNOWN_IDS', 'rules.0.kindIds.0']);
+  expect((await portal.call(get, { params: { teamId: gate }, as: admin })).body.rules).toEqual([]);
+});
+
 test('[COV-01] a rule needs kinds that are there, a whole number of people and of days; a team of others has none', async () => {
   const foreign = await aKind(portal, (await portal.aWorkspace()).workspaceId);
   const refused = async (more: object) => issueOf((await write([rule(), rule(more)])) as never);

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
+import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, issueOf } from '#tests/support/records.ts';
@@ -82,7 +84,55 @@ test('[REQ-05] it needs a reason and a day to come, and admins alone give it', a
   expect((await exempt({}, teamAdmin)).error.code).toBe('FORBIDDEN');
 });
 
-test('[REQ-05] with the requirement its exemptions end', async () => {
+test('[REQ-05] the list has those that still hold, the first to end at the top, of one requirement or one name', async () => {
+  const other = await aRequirement(portal, admin, {
+    kindIds: [await aKind(portal, admin.workspaceId)],
+    name: 'At height',
+  });
+  const [late, now] = [
+    await exempt({ until: addDays(today, 20) }),
+    await exempt({ requirementId: other, until: today }),
+  ];
+  const own = await exempt({ workspaceMemberId: admin.memberId, until: addDays(today, 5) });
+  const found = async (body: CallOf<typeof list>['body']) =>
+    (await portal.call(list, { params: { workspaceId: admin.workspaceId }, body, as: admin })).body.data.map(
+      ({ id }) => id,
+    );
+  const [lateId, nowId, ownId] = [late, now, own].map(({ body: { id } }) => id);
+  expect(await found({})).toEqual([nowId, ownId, lateId]);
+  expect(await found({ orderBy: [{ until: 'desc' }] })).toEqual([lateId, ownId, nowId]);
+  expect(await found({ filters: { requirementId: other } })).toEqual([nowId]);
+  expect(await found({ search: member.email })).toEqual([nowId, lateId]);
+  portal.clock.advance(DAY_MS);
+  admin.token = await aSession(portal.services, admin.userId);
+  expect(await found({})).toEqual([ownId, lateId]);
+  await portal.call(endpoints.members.remove, { params: { memberId: member.memberId }, as: admin });
+  expect(await found({})).toEqual([ownId]);
+});
+
+test('[REQ-05] somebody who never logged in can be exempt', async () => {
+  const draft = await portal.aDraft(admin.workspaceId);
+  expect((await exempt({ workspaceMemberId: draft.memberId })).body).toMatchObject({
+    workspaceMember: { id: draft.memberId },
+  });
+});
+
+test('[REQ-05] with the requirement its exemptions end, and no others', async () => {
+  const other = await aRequirement(portal, admin, { kindIds: [await aKind(portal, admin.workspaceId)] });
+  const stays = (await exempt({ requirementId: other })).body;
+  const ended = (await exempt()).body;
+  await portal.call(remove, { params: { exemptionId: ended.id }, as: admin });
+  const endedAt = portal.services.clock();
+  portal.clock.advance(1_000);
+  await exempt();
+  portal.clock.advance(1_000);
+  await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
+  expect(await all()).toEqual([stays]);
+  const rows = await portal.inWorkspace(admin.workspaceId, ({ tx }) => tx.query.exemptions.findMany());
+  expect(rows.find(({ id }) => id === ended.id)?.endedAt).toEqual(endedAt);
+});
+
+test('[REQ-05] with the requirement its exemptions end for good', async () => {
   await exempt();
   await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
   expect(await all()).toEqual([]);
@@ -102,9 +152,14 @@ test('[REQ-05] giving and ending one is told with its reason; of two that are gi
     event: activity.eventName,
     of: activity.relatedWorkspaceMember?.id,
     reason: activity.details.numbers.reason,
+    until: activity.details.numbers.until,
+    subject: activity.details.subjectName,
   }));
   const of = member.memberId;
-  expect(told[0]).toEqual({ event: 'exemption_ended', of, reason: kept?.reason });
+  const until = addDays(today, 10);
+  const said = { of, until, subject: 'First aid on site' };
+  expect(told[0]).toEqual({ ...said, event: 'exemption_ended', reason: kept?.reason });
+  expect(told[1]).toMatchObject(said);
   expect(told.slice(1, 3).map(({ event }) => event)).toEqual(['exemption_given', 'exemption_given']);
   expect(
     told

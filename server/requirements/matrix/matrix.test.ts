@@ -3,6 +3,10 @@ import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { newId } from '#server/core/ids.ts';
 import { requirementKinds, requirements } from '#server/db/schema.ts';
+import { aRequirement as ofTeams } from '#tests/companies/requirements.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
 
@@ -62,4 +66,163 @@ test('[REQ-02] the matrix, its filters, its counts and the member’s own list a
   ]);
   const past = await ask({ day: addDays(today, -1) });
   expect(past.data).toEqual([]);
+});
+
+test('[REQ-02] the matrix shows the columns that are asked for, and people by team, column, state and name', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const [ann, ben] = [
+    await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { firstName: 'Ann', lastName: 'Alder' } }),
+    await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { firstName: 'Ben', lastName: 'Birch' } }),
+  ];
+  const teamId = await portal.aTeam(workspaceId, [ben.memberId]);
+  const kinds: string[] = [];
+  for (const name of ['A', 'B', 'C']) kinds.push(await aKind(portal, workspaceId, { name: `Kind ${name}` }));
+  const [a = '', b = '', c = ''] = kinds;
+  const first = await aRequirement(admin, a, 'A');
+  const second = await ofTeams(portal, admin, { kindIds: [b], name: 'B', teamIds: [teamId] });
+  const third = await ofTeams(portal, admin, { kindIds: [c], name: 'C', row: { blocking: false } });
+  await portal.aDocument(ann, { kindId: a });
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const ask = async (body: object) =>
+    (await portal.call(list, { params: { workspaceId }, body, as: admin })).body;
+  const people = async (filters: object, more: object = {}) =>
+    (await ask({ filters, ...more })).data.map(({ id }) => id);
+
+  const some = await ask({ columns: { from: 1, count: 1 } });
+  expect(some).toMatchObject({
+    ...{ day: today, count: 3, requirementCount: 3 },
+    requirements: [
+      { id: second, requirements: [{ name: 'B' }], kinds: [{ name: 'Kind B' }], blocking: true },
+    ],
+  });
+  expect(some.data.find(({ id }) => id === ben.memberId)).toMatchObject({
+    workspaceMember: { fullName: 'Ben Birch' },
+    hasLeft: false,
+    cells: [{ requirementId: second, state: 'MISSING' }],
+  });
+  expect((await ask({ columns: { from: 2, count: 5 } })).requirements).toMatchObject([
+    { id: third, blocking: false },
+  ]);
+  expect((await ask({})).requirements.map(({ id }) => id)).toEqual([first, second, third]);
+
+  const everybody = [admin, ann, ben].map(({ memberId }) => memberId).sort();
+  expect((await people({})).sort()).toEqual(everybody);
+  expect(await people({ teamId })).toEqual([ben.memberId]);
+  expect(await people({ requirementId: second })).toEqual([ben.memberId]);
+  expect(await people({ requirementId: first, state: 'MET' })).toEqual([ann.memberId]);
+  expect(await people({ requirementId: third, state: 'MET' })).toEqual([]);
+  expect(await people({ state: 'MET' })).toEqual([ann.memberId]);
+  expect(await people({ requirementId: first, teamId })).toEqual([ben.memberId]);
+  expect(await people({}, { search: 'alder' })).toEqual([ann.memberId]);
+  const byName = async (direction: 'asc' | 'desc') =>
+    people({ requirementId: first, state: 'MISSING' }, { orderBy: [{ firstName: direction }] });
+  expect((await byName('desc')).toReversed()).toEqual(await byName('asc'));
+
+  const counted = async (body: object) =>
+    (await portal.call(summary, { params: { workspaceId }, body, as: admin })).body;
+  expect(await counted({})).toMatchObject({
+    ...{ day: today, people: { MET: 1, MISSING: 3 }, cells: { MET: 1, MISSING: 6 } },
+  });
+  expect(await counted({ filters: { teamId } })).toMatchObject({
+    people: { MET: 0, MISSING: 1 },
+    cells: { MET: 0, MISSING: 3 },
+  });
+});
+
+test('[REQ-08] what a member must hold is told with all that it rests on, the worst first', async () => {
+  portal.clock.set('2026-03-02T10:00:00Z');
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const ann = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  portal.clock.set('2026-03-09T10:00:00Z');
+  admin.token = await aSession(portal.services, admin.userId);
+  ann.token = await aSession(portal.services, ann.userId);
+  const yard = await portal.aTeam(workspaceId, [ann.memberId], { name: 'Yard' });
+  const aid = await aKind(portal, workspaceId, { name: 'First aid' });
+  const rope = await aKind(portal, workspaceId, { name: 'Rope', membersSubmit: false });
+  const old = await aKind(portal, workspaceId, { name: 'Old', archivedAt: portal.services.clock() });
+  const ofEverybody = { kindIds: [aid], name: 'Aid', row: { source: 'The law', blocking: false } };
+  const one = await ofTeams(portal, admin, ofEverybody);
+  const role = { everyone: false, roles: ['TEAM_MEMBER' as const] };
+  const two = await ofTeams(portal, admin, { kindIds: [aid], name: 'Aid of members', row: role });
+  const three = await ofTeams(portal, admin, { kindIds: [rope], name: 'Ropes', teamIds: [yard] });
+  const four = await ofTeams(portal, admin, { kindIds: [old], name: 'Old' });
+  const documentId = await portal.aDocument(ann, {
+    ...{ kindId: aid, name: 'Card', issuedOn: '2026-01-01', expirationDate: '2027-12-31' },
+  });
+  const waiting = await portal.aDocument(ann, { kindId: rope, state: 'SUBMITTED' });
+  const ask = async (as: Member, query = {}) =>
+    (await portal.call(ofMember, { params: { memberId: ann.memberId }, query, as })).body;
+  const own = await ask(ann);
+  expect(own).toMatchObject({ day: '2026-03-09', count: 3 });
+  const onFile = { documentId: null, expiresOn: null, document: null, exemption: null, graceUntil: null };
+  expect(own.data).toMatchObject([
+    {
+      ...{ ...onFile, requirementId: four, state: 'MISSING', waitingDocumentId: null, canSubmit: false },
+    },
+    {
+      ...{ ...onFile, requirementId: three, state: 'WAITING', waitingDocumentId: waiting, canSubmit: false },
+      kinds: [{ id: rope, name: 'Rope' }],
+      sources: [
+        {
+          requirement: { id: three, name: 'Ropes', source: null },
+          via: 'TEAM',
+          role: null,
+          team: { id: yard, name: 'Yard' },
+        },
+      ],
+    },
+    {
+      ...{ requirementId: one, state: 'MET', blocking: true, canSubmit: true, knownLater: null },
+      ...{ documentId, expiresOn: '2027-12-31', waitingDocumentId: null },
+      document: { id: documentId, name: 'Card', issuedOn: '2026-01-01' },
+      kinds: [{ id: aid, name: 'First aid' }],
+      sources: [
+        {
+          requirement: { id: one, name: 'Aid', source: 'The law' },
+          ...{ via: 'EVERYONE', role: null, team: null, since: '2026-03-02' },
+        },
+        {
+          requirement: { id: two, name: 'Aid of members', source: null },
+          ...{ via: 'ROLE', role: 'TEAM_MEMBER', team: null, since: '2026-03-02' },
+        },
+      ],
+    },
+  ]);
+  // Nobody submits for somebody else.
+  expect((await ask(admin)).data.map(({ canSubmit }) => canSubmit)).toEqual([false, false, false]);
+  expect((await ask(admin, { day: '2028-01-01' })).data).toMatchObject([
+    { state: 'EXPIRED', documentId },
+    { state: 'MISSING' },
+    { state: 'WAITING' },
+  ]);
+  const nobody = { params: { memberId: newId() }, query: {}, as: admin };
+  expect((await portal.call(ofMember, nobody)).error.code).toBe('NOT_FOUND');
+});
+
+test('[REQ-15] the overview counts the equipment that needs somebody, and what is required', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const look = async () => (await portal.call(overview, { params: { workspaceId }, as: admin })).body;
+  const none = { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 };
+  expect(await look()).toEqual({
+    ...{ day: today, expired: 0, expiringSoon: 0, missing: 0, waiting: 0, equipment: none },
+    ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0 },
+  });
+  const items = [
+    { nextDueOn: addDays(today, -1) },
+    { nextDueOn: today },
+    { nextDueOn: addDays(today, 400) },
+    { nextDueOn: null },
+    { latestResult: 'FAILED' as const, nextDueOn: today },
+    { retiredAt: portal.services.clock(), nextDueOn: today },
+  ];
+  for (const row of items) await anItem(portal.services, workspaceId, row);
+  await aRequirement(admin, await aKind(portal, workspaceId), 'One');
+  await aRequirement(admin, await aKind(portal, workspaceId), 'Two');
+  expect(await look()).toMatchObject({
+    ...{ equipment: { OUT_OF_SERVICE: 1, OVERDUE: 1, DUE_SOON: 1 }, missing: 1, requirements: 2 },
+  });
 });

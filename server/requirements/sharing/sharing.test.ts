@@ -143,6 +143,27 @@ test('[REQ-16] a dry run says what would be added and changed, and changes nothi
   ]);
 });
 
+test('[REQ-16] the activity keeps what an import added and changed, and nothing of what it left', async () => {
+  await send(holding());
+  portal.clock.advance(1_000);
+  const document = holding({ graceDays: 3 });
+  document.requirements.push({ name: 'Height', appliesTo: { everyone: true }, kinds: ['First aid'] });
+  await send(document);
+  const at = { ...inside(admin), body: {} };
+  const told = async () =>
+    (await portal.call(endpoints.activity.list, at)).body.activities.flatMap(({ eventName, details }) =>
+      eventName === 'requirements_changed' ? [[details.subjectName, details.numbers.change]] : [],
+    );
+  const all = await told();
+  expect(all.toSorted()).toEqual([
+    ['First aid on site', 'added'],
+    ['First aid on site', 'changed'],
+    ['Height', 'added'],
+  ]);
+  await send(document);
+  expect(await told()).toEqual(all);
+});
+
 test('[REQ-16] members who were chosen stay when a document changes the rest', async () => {
   const { memberId } = await portal.aMember(admin.workspaceId);
   const kindId = await aKind(portal, admin.workspaceId, { name: 'First aid' });
