@@ -73,3 +73,12 @@ test('a step after somebody of another workspace, or after nobody, tells nothing
     expect((await ask(boss, { after })).body).toEqual({ data: [], next: null });
   }
 });
+
+test('[TEAM-44] whoever was removed or is deactivated cannot be put into a team', async () => {
+  const boss = await portal.aWorkspace();
+  await portal.aRemovedMember(boss.workspaceId);
+  await portal.aDraft(boss.workspaceId, undefined, { status: 'DEACTIVATED' });
+  expect((await ask(boss)).body.data.map(({ id }) => id)).toEqual([boss.memberId]);
+  const elsewhere = await portal.aTeam((await portal.aWorkspace()).workspaceId);
+  expect((await ask(boss, { notInProGroupId: elsewhere })).error.code).toBe('NOT_FOUND');
+});

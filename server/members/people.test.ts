@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { ActivityEvent } from '#contract/activity.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import type { NewMembers } from '#server/members/people.ts';
@@ -277,4 +278,60 @@ test('[PPL-01] 5,000 people with teams, numbers and phones are added by one call
   expect(body.data.map(({ staffNumber }) => staffNumber)).toEqual(
     Array.from({ length: 5_000 }, (_, index) => String(index)),
   );
+});
+
+/** The activities of an event: how many they count, of whom and of what they tell. */
+async function told(event: ActivityEvent, as: Member) {
+  const { body } = await portal.call(endpoints.activity.list, {
+    params: { workspaceId: as.workspaceId },
+    body: {},
+    as,
+  });
+  return body.activities
+    .filter(({ eventName }) => eventName === event)
+    .map(({ count, relatedWorkspaceMember, details: { subjectName, numbers, teamId } }) => ({
+      count,
+      of: relatedWorkspaceMember?.id ?? null,
+      ...{ teamId, subjectName, numbers },
+    }))
+    .sort((one, other) => one.count - other.count);
+}
+
+test('[PPL-01] activities tell how many were added and put into a team, and of whom where it is one', async () => {
+  const boss = await portal.aWorkspace();
+  const teamId = await portal.aTeam(boss.workspaceId, [], { name: 'Cranes' });
+  const one = await addOne({ firstName: 'Ann', proGroupIds: [teamId] }, boss);
+  await add(
+    [
+      { firstName: 'Bo', proGroupIds: [teamId] },
+      { firstName: 'Cy', proGroupIds: [teamId] },
+    ],
+    boss,
+  );
+  expect(await told('members_added', boss)).toMatchObject([
+    { count: 1, of: one.id },
+    { count: 2, of: null },
+  ]);
+  const team = { teamId, subjectName: 'Cranes' };
+  expect(await told('team_members_added', boss)).toEqual([
+    { count: 1, of: one.id, ...team, numbers: { teams: 1, members: 1 } },
+    { count: 2, of: null, ...team, numbers: { teams: 1, members: 2 } },
+  ]);
+});
+
+test('[PPL-01] of an account that was removed the profile is not known any more; a name that is given replaces the whole name', async () => {
+  const boss = await portal.aWorkspace();
+  const profile = { title: 'Rigger', contractor: 'Kranbau', phone: '151', phoneCountryCode: '+49' };
+  const gone = await portal.aMember(boss.workspaceId, 'WORKSPACE_ADMIN', { row: profile });
+  await change(gone.memberId, { staffNumber: '7' }, boss);
+  await portal.call(remove, { params: { memberId: gone.memberId }, as: boss });
+  expect(await addOne({ email: gone.email, firstName: 'Eve' }, boss)).toMatchObject({
+    ...{ id: gone.memberId, userId: null, user: null, status: 'DRAFT', role: 'WORKSPACE_MEMBER' },
+    ...{ firstName: 'Eve', lastName: null, staffNumber: '7', lastSeenOn: null },
+    person: { title: null, contractor: null, phone: null, phoneCountryCode: null },
+  });
+  await portal.call(remove, { params: { memberId: gone.memberId }, as: boss });
+  expect(await addOne({ email: gone.email, lastName: 'Moss', staffNumber: '8' }, boss)).toMatchObject({
+    ...{ id: gone.memberId, firstName: null, lastName: 'Moss', staffNumber: '8' },
+  });
 });

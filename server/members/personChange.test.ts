@@ -64,6 +64,9 @@ test('[PPL-02] of somebody with an account admins change role and staff number a
     { phone: null },
     { email: 'new@acme.example' },
     { title: 'Boss' },
+    { contractor: 'Kranbau' },
+    { lastName: null },
+    { phone: '1701234567', phoneCountryCode: '+49' },
   ]) {
     expect((await change(member.memberId, body)).error.code).toBe('HAS_ACCOUNT');
   }
@@ -139,4 +142,75 @@ test('[PPL-02] another address takes back the invitation that was sent to the fo
   const invited = await portal.anInvitation(boss.workspaceId);
   await change(invited.memberId, { email: `${newId()}@acme.example` }, boss);
   expect((await look(invited.memberId, boss)).workspaceMembershipInvite).toEqual([]);
+});
+
+/** How many changes of members the activity tells of, and of whom. */
+const changesTold = async (as: Member) => {
+  const { body } = await portal.call(endpoints.activity.list, {
+    params: { workspaceId: as.workspaceId },
+    body: {},
+    as,
+  });
+  return body.activities
+    .filter(({ eventName }) => eventName === 'member_changed')
+    .map(({ relatedWorkspaceMember }) => relatedWorkspaceMember?.id);
+};
+
+test('[PPL-02] a change is told once, of whom; what is as it was is told to nobody', async () => {
+  const boss = await portal.aWorkspace();
+  const facts = { firstName: 'Ola', lastName: 'Nowak', title: 'Fitter', contractor: 'Kranbau' };
+  const { id } = await addOne({ ...facts, staffNumber: '5', email: `${newId()}@acme.example` }, boss);
+  expect((await change(id, { ...facts, staffNumber: '5', role: 'WORKSPACE_MEMBER' }, boss)).status).toBe(200);
+  expect(await changesTold(boss)).toEqual([]);
+  expect((await change(id, { staffNumber: null, contractor: 'Stahl' }, boss)).body).toMatchObject({
+    ...{ staffNumber: null, fullName: 'Ola Nowak', person: { title: 'Fitter', contractor: 'Stahl' } },
+  });
+  expect(await changesTold(boss)).toEqual([id]);
+  await change(id, { role: 'TEAM_MEMBER' }, boss);
+  expect(await changesTold(boss)).toEqual([id]);
+});
+
+test.each([
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'phoneCountryCode',
+  'staffNumber',
+  'title',
+  'contractor',
+])('[PPL-02] who saw another %s saves nothing', async (field) => {
+  const email = `${newId()}@acme.example`;
+  const facts = { firstName: 'Ola', lastName: 'Nowak', title: 'Fitter', contractor: 'Kranbau' };
+  const phone = { phone: '15123456789', phoneCountryCode: '+49' };
+  const seen = { ...facts, ...phone, email, staffNumber: aNumber() };
+  const { id } = await addOne(seen);
+  const stale = await change(id, { firstName: 'Ole', seen: { ...seen, [field]: 'Other' } });
+  expect([stale.status, stale.error.code]).toEqual([409, 'MEMBER_CHANGED']);
+  expect((await change(id, { firstName: 'Ole', seen })).body.firstName).toBe('Ole');
+});
+
+test('[PPL-02] the own address in other capitals is written so, and keeps its invitation', async () => {
+  const boss = await portal.aWorkspace();
+  const invited = await portal.anInvitation(boss.workspaceId, `${newId()}@acme.example`);
+  const email = invited.email.toUpperCase();
+  expect((await change(invited.memberId, { email, firstName: 'Ola' }, boss)).body).toMatchObject({
+    ...{ email, workspaceMembershipInvite: [{ id: invited.id, status: 'PENDING' }] },
+  });
+});
+
+test('[PPL-02] the refusal of an address says whether its owner was removed', async () => {
+  const { id } = await addOne({ firstName: 'One' });
+  const gone = await portal.aRemovedMember(admin.workspaceId);
+  const sentence = async (email: string) => (await change(id, { email })).error.issues?.[0]?.message;
+  expect(await sentence(gone.email)).toContain('was removed');
+  expect(await sentence(admin.email)).toContain('Somebody else in this workspace');
+});
+
+test('[PPL-02] a name or an address is enough to stay: the last of them is not taken away', async () => {
+  const { id } = await addOne({ firstName: 'Ola', lastName: 'Nowak' });
+  expect((await change(id, { firstName: null })).body.fullName).toBe('Nowak');
+  expect((await change(id, { lastName: null })).error.code).toBe('VALIDATION');
+  await change(id, { email: `${newId()}@acme.example` });
+  expect((await change(id, { lastName: null })).body.fullName).toBeNull();
 });

@@ -83,6 +83,9 @@ test('[PPL-11] one id of nobody, of somebody gone or of another workspace, and n
 test('[PPL-11] a workspace keeps an admin who can act, whoever else is an admin on paper', async () => {
   const { admin, ben, ids } = await aCrew();
   await portal.aDraft(admin.workspaceId, undefined, { role: 'WORKSPACE_ADMIN' });
+  await portal.aDraft(admin.workspaceId, undefined, { role: 'WORKSPACE_ADMIN', status: 'ACTIVE' });
+  await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN', { row: { status: 'DEACTIVATED' } });
+  await portal.aRemovedMember(admin.workspaceId, 'WORKSPACE_ADMIN');
   const before = await rolesIn(admin);
   const all = { workspaceMemberIds: [...ids, admin.memberId], role: 'TEAM_MEMBER' as const };
   const refused = await change(admin, all);
@@ -129,4 +132,15 @@ test('[PPL-11] 10,000 members get a role by one call', async () => {
   const changed = workspaceMemberIds.filter((id) => seen[id] !== 'TEAM_ADMIN').length;
   expect(body).toEqual({ count: changed });
   expect(new Set(Object.values(await rolesIn(admin)))).toEqual(new Set(['TEAM_ADMIN', 'WORKSPACE_ADMIN']));
+});
+
+test('[PPL-11] a role that one has already changes nothing and is not told, by either call', async () => {
+  const { admin, ben } = await aCrew();
+  const params = { memberId: ben.memberId };
+  const give = (role: Role) => portal.call(endpoints.members.update, { params, body: { role }, as: admin });
+  expect((await give('WORKSPACE_MEMBER')).status).toBe(200);
+  expect(await told(admin)).toEqual([]);
+  await give('TEAM_MEMBER');
+  await give('TEAM_MEMBER');
+  expect(await told(admin)).toEqual(['1 WORKSPACE_MEMBER TEAM_MEMBER']);
 });

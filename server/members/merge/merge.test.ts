@@ -1,7 +1,13 @@
 import { and, eq, or } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { documentRequests, documentVersions, teamMembers, teamRequests } from '#server/db/schema.ts';
+import {
+  documentRequests,
+  documentVersions,
+  teamMembers,
+  teamRequests,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { merging } from '#tests/support/merging.ts';
@@ -226,4 +232,75 @@ test('[PPL-03] a name is taken over whole or not at all, and the preview says wh
   expect(await rowOf(workspaceId, stays)).toMatchObject({
     ...{ firstName: null, lastName: 'Byron', staffNumber: 'B-1' },
   });
+});
+
+test('[PPL-03] the preview names the kinds of which both hold documents, by name, and no other', async () => {
+  const [stays, goes] = [await portal.aMember(workspaceId), await aRow(workspaceId, 'Ada')];
+  const kinds: Record<string, string> = {};
+  for (const name of ['Winch', 'Crane', 'Forklift', 'Rope'])
+    kinds[name] = await aKind(portal, workspaceId, { name });
+  for (const name of ['Winch', 'Crane', 'Rope']) await portal.aDocument(stays, { kindId: kinds[name] });
+  for (const name of ['Winch', 'Crane', 'Forklift'])
+    await portal.aDocument(holder(goes), { kindId: kinds[name] });
+  const { both } = (await look(admin, stays.memberId, goes)).body;
+  expect(both.kinds.map(({ name }) => name)).toEqual(['Crane', 'Winch']);
+});
+
+test('[PPL-03] who was asked twice keeps the earlier day, whichever of the two has it', async () => {
+  const [stays, goes] = [await portal.aMember(workspaceId), await aRow(workspaceId, 'Ada')];
+  const days: [string | null, string | null, string][] = [
+    ['2026-04-01', '2026-06-01', '2026-04-01'],
+    ['2026-06-01', '2026-04-01', '2026-04-01'],
+    ['2026-06-01', null, '2026-06-01'],
+    [null, '2026-06-01', '2026-06-01'],
+  ];
+  const expected: string[] = [];
+  for (const [ofStays, ofGoes, day] of days) {
+    const asked = { kindId: await aKind(portal, workspaceId), askedByMemberId: admin.memberId };
+    const id = await aRequest(portal, workspaceId, { ...asked, memberId: stays.memberId, dueOn: ofStays });
+    await aRequest(portal, workspaceId, { ...asked, memberId: goes, dueOn: ofGoes });
+    expected.push(`${id} ${day}`);
+  }
+  await join(admin, stays.memberId, goes);
+  const requests = await portal.inWorkspace(workspaceId, ({ tx }) => tx.select().from(documentRequests));
+  expect(requests.map(({ id, dueOn }) => `${id} ${dueOn}`).sort()).toEqual(expected.sort());
+});
+
+test('[PPL-03] what somebody asked for before their account went is asked for by the row that stays', async () => {
+  const stays = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const goes = await aRow(workspaceId, 'Ada', { status: 'DEACTIVATED', role: 'TEAM_ADMIN' });
+  const [teamId, wanted] = [await portal.aTeam(workspaceId), await aRow(workspaceId, 'Bo')];
+  const id = `${teamId}${wanted}`;
+  const createdAt = portal.services.clock();
+  await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx
+      .insert(teamRequests)
+      .values({ id, workspaceId, teamId, memberId: wanted, requestedByMemberId: goes, createdAt }),
+  );
+  await join(admin, stays.memberId, goes);
+  const after = await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.select().from(teamRequests).where(eq(teamRequests.workspaceId, workspaceId)),
+  );
+  expect(after).toEqual([
+    { id, workspaceId, teamId, memberId: wanted, requestedByMemberId: stays.memberId, createdAt },
+  ]);
+});
+
+test('[PPL-03] activities that the row caused, and those about it, count once each', async () => {
+  const [stays, goes] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId, 'TEAM_ADMIN')];
+  const teamId = await portal.aTeam(workspaceId, [goes.memberId]);
+  const params = { teamId };
+  await portal.call(endpoints.teams.update, { params, body: { name: 'Cranes' }, as: goes });
+  await portal.call(members.update, {
+    params: { memberId: goes.memberId },
+    body: { role: 'TEAM_MEMBER' },
+    as: admin,
+  });
+  await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx
+      .update(workspaceMembers)
+      .set({ userId: null, status: 'DEACTIVATED' })
+      .where(eq(workspaceMembers.id, goes.memberId)),
+  );
+  expect((await look(admin, stays.memberId, goes.memberId)).body.moved).toMatchObject({ activities: 2 });
 });

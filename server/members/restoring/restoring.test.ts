@@ -31,13 +31,14 @@ test('[PPL-13] who was removed comes back as they were: role, teams, requests an
   const { workspaceId } = admin;
   const ben = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   const cleo = await portal.anInvitation(workspaceId);
-  const [team, other, deleted] = [
+  const [, joined, other, deleted] = [
+    await portal.aTeam(workspaceId, [ben.memberId]),
     await portal.aTeam(workspaceId, [ben.memberId]),
     await portal.aTeam(workspaceId),
     await portal.aTeam(workspaceId, [ben.memberId]),
   ];
   await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
-    await tx.update(teamMembers).set({ placedByAdmin: true }).where(eq(teamMembers.teamId, team));
+    await tx.update(teamMembers).set({ placedByAdmin: false }).where(eq(teamMembers.teamId, joined));
     const asked = { workspaceId, teamId: other, requestedByMemberId: admin.memberId, createdAt: now };
     await tx.insert(teamRequests).values({ ...asked, id: newId(), memberId: ben.memberId });
   });
@@ -55,7 +56,7 @@ test('[PPL-13] who was removed comes back as they were: role, teams, requests an
   expect((await restore(admin, ids)).body).toEqual({ count: 2 });
 
   const teams = before.ben.proGroupMembers.filter(({ proGroup }) => proGroup.id !== deleted);
-  expect(teams).toHaveLength(1);
+  expect(teams).toHaveLength(2);
   expect(await memberOf(admin, ben.memberId)).toEqual({ ...before.ben, proGroupMembers: teams });
   expect(await memberOf(admin, cleo.memberId)).toEqual(before.cleo);
   const places = held.places.filter(({ teamId }) => teamId !== deleted);
@@ -78,8 +79,9 @@ test('[PPL-13] after a while it is too late, for all of them or none', async () 
   const admin = await portal.aWorkspace();
   const [early, late] = [await portal.aDraft(admin.workspaceId), await portal.aDraft(admin.workspaceId)];
   await removeAll(admin, [early.memberId]);
-  portal.clock.advance(LIFETIME_MS.undo);
+  portal.clock.advance(LIFETIME_MS.undo - 1);
   await removeAll(admin, [late.memberId]);
+  portal.clock.advance(1);
   const both = [early.memberId, late.memberId];
   expect((await restore(admin, both)).error).toMatchObject({ statusCode: 409, code: 'UNDO_TOO_LATE' });
   const { workspaceId } = admin;
@@ -136,4 +138,49 @@ test('[PPL-13] 10,000 come back at once', { timeout: 60_000 }, async () => {
   expect((await restore(admin, ids)).body).toEqual({ count: 10_000 });
   const { body } = await portal.call(list, { params: { workspaceId }, body: { pageSize: 1 }, as: admin });
   expect(body.count).toBe(10_001);
+});
+
+test('[PPL-13] until the last moment one comes back, and it is told of whom; an invitation that was answered before is not reopened', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const answeredAt = portal.services.clock();
+  const row = { status: 'REVOKED' as const, answeredAt };
+  const revoked = await portal.anInvitation(workspaceId, undefined, row);
+  portal.clock.advance(1_000);
+  await removeAll(admin, [revoked.memberId]);
+  portal.clock.advance(LIFETIME_MS.undo - 1);
+  expect((await restore(admin, [revoked.memberId, revoked.memberId])).body).toEqual({ count: 1 });
+  expect((await memberOf(admin, revoked.memberId)).workspaceMembershipInvite).toMatchObject([
+    { status: 'REVOKED' },
+  ]);
+  const { body } = await portal.call(endpoints.activity.list, {
+    params: { workspaceId },
+    body: {},
+    as: admin,
+  });
+  const [back, gone] = body.activities;
+  for (const [one, event] of [
+    [back, 'members_restored'],
+    [gone, 'members_removed'],
+  ] as const)
+    expect(one).toMatchObject({
+      eventName: event,
+      count: 1,
+      relatedWorkspaceMember: { id: revoked.memberId },
+    });
+});
+
+test('[PPL-13] whoever is not of the workspace is named, and nobody comes back', async () => {
+  const admin = await portal.aWorkspace();
+  const draft = await portal.aDraft(admin.workspaceId);
+  const elsewhere = await portal.aWorkspace();
+  await removeAll(admin, [draft.memberId]);
+  for (const wrong of [newId(), elsewhere.memberId]) {
+    const { error } = await restore(admin, [draft.memberId, wrong]);
+    expect([error.code, error.issues?.map(({ path }) => path)]).toEqual([
+      'UNKNOWN_IDS',
+      ['workspaceMemberIds.1'],
+    ]);
+  }
+  expect((await restore(admin, [draft.memberId])).body).toEqual({ count: 1 });
 });
