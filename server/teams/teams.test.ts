@@ -187,3 +187,19 @@ test('[API-67] open teams, without those of the member when they are named', asy
   expect(await open({})).toEqual(['Mine', 'Open']);
   expect(await open({ filters: { excludeIfMember: member.memberId } })).toEqual(['Open']);
 });
+
+test('[ENT-12] the faces of a team are those of its first five members, first come first', async () => {
+  const boss = await portal.aWorkspace();
+  const teamId = await portal.aTeam(boss.workspaceId);
+  const ids: string[] = [];
+  for (let one = 0; one < 6; one++) {
+    const { memberId } = await portal.aDraft(boss.workspaceId);
+    ids.push(memberId);
+    portal.clock.advance(1_000);
+    const body = { proGroupIds: [teamId], workspaceMemberIds: [memberId] };
+    await portal.call(endpoints.teams.addMembers, { body, as: boss });
+  }
+  const { body } = await portal.call(endpoints.teams.get, { params: { teamId }, as: boss });
+  expect(body.memberCount).toBe(6);
+  expect(body.proGroupMembers.map(({ workspaceMemberId }) => workspaceMemberId)).toEqual(ids.slice(0, 5));
+});
