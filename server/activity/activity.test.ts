@@ -240,3 +240,40 @@ test('[ENT-29] saving nothing records nothing', async () => {
   await portal.call(endpoints.workspaces.update, { ...inside(admin), body: {} });
   expect(await eventsOf(admin)).toEqual([]);
 });
+
+test('who is no admin reads what they did, also of a team that they are no longer in, and has read it', async () => {
+  const admin = await portal.aWorkspace();
+  const lead = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
+  const mate = await portal.aMember(admin.workspaceId, 'TEAM_MEMBER');
+  const teamId = await portal.aTeam(admin.workspaceId, [lead.memberId]);
+  portal.clock.advance(1_000);
+  await portal.call(endpoints.teams.update, { params: { teamId }, body: { name: 'Late' }, as: lead });
+  const places = { proGroupIds: [teamId], workspaceMemberIds: [lead.memberId] };
+  portal.clock.advance(1_000);
+  await portal.call(endpoints.teams.removeMembers, { body: places, as: admin });
+  const { activities } = await pageOf(lead);
+  expect(activities.map(({ eventName, isRead }) => [eventName, isRead])).toEqual([
+    ['team_members_removed', false],
+    ['team_updated', true],
+  ]);
+  expect(await unreadOf(lead)).toBe(1);
+  expect(await eventsOf(mate)).toEqual([]);
+  for (const _ of [1, 2]) {
+    portal.clock.advance(1_000);
+    await portal.call(markRead, inside(lead));
+    expect(await unreadOf(lead)).toBe(0);
+    await portal.call(endpoints.members.update, {
+      params: { memberId: lead.memberId },
+      body: { staffNumber: newId() },
+      as: admin,
+    });
+    expect(await unreadOf(lead)).toBe(0);
+    portal.clock.advance(1_000);
+    await portal.call(endpoints.members.update, {
+      params: { memberId: lead.memberId },
+      body: { staffNumber: newId() },
+      as: admin,
+    });
+    expect(await unreadOf(lead)).toBe(1);
+  }
+});

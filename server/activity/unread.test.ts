@@ -15,15 +15,15 @@ const unreadOf = async (as: Member) =>
   (await portal.call(unreadCount, inside(as))).body.countUnreadActivities;
 
 /** Activities in this order of time: by the caller, or in turns by somebody else and by the portal itself. */
-async function happens({ workspaceId, memberId }: Member, runs: Run[]) {
+async function happens({ workspaceId, memberId }: Member, runs: Run[], about: string | null = null) {
   const other = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
   for (const [whose, count] of runs) {
     portal.clock.advance(60_000);
     await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
       await tx.execute(sql`
-        insert into activities (id, workspace_id, type, event, trigger_member_id, count, details, created_at)
+        insert into activities (id, workspace_id, type, event, trigger_member_id, related_member_id, count, details, created_at)
         select 'c' || substr(md5(random()::text), 1, 24), ${workspaceId}, 'WORKSPACE', 'workspace_renamed',
-          case when ${whose} = 'own' then ${memberId} when n % 2 = 0 then ${other.memberId} end, 1, '{}',
+          case when ${whose} = 'own' then ${memberId} when n % 2 = 0 then ${other.memberId} end, ${about}::text, 1, '{}',
           ${now.toISOString()}::timestamptz + n * interval '1 millisecond'
         from generate_series(1, ${count}::integer) as n`);
     });
@@ -93,3 +93,19 @@ test.each([
     expect(await unreadOf(admin)).toBe(0);
   },
 );
+
+test('[API-86] [API-87] of what concerns somebody who is no admin, their own is left out and the rest counted to 100', async () => {
+  const { workspaceId } = await portal.aWorkspace();
+  const as = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  await happens(as, [['others', 4]]);
+  expect(await unreadOf(as)).toBe(0);
+  const runs: [Run[], number][] = [
+    [[['own', 3]], 0],
+    [[['others', 4]], 4],
+    [[['others', 99]], 100],
+  ];
+  for (const [more, unread] of runs) {
+    await happens(as, more, as.memberId);
+    expect(await unreadOf(as)).toBe(unread);
+  }
+});

@@ -8,7 +8,8 @@ import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
-const { create, listPendingByEmail, remind, respond, revoke, sendAgain, waiting } = endpoints.invitations;
+const { create, listPendingByEmail, remind, respond, revoke, sendAgain, undoDecline, waiting } =
+  endpoints.invitations;
 const DAY = 24 * 60 * 60_000;
 const portal = createTestPortal({ INVITATIONS_PER_DAY: '40' });
 
@@ -237,4 +238,44 @@ test('[PPL-12] who sent an invitation is told to those who manage the workspace 
   const { body } = await portal.call(endpoints.members.me, { params: { workspaceId }, as: user });
   expect(body.workspaceMembershipInvite[0]).toMatchObject({ sentBy: null, sentCount: 1 });
   expect((await newestOf(admin, user.email)).sentBy?.id).toBe(admin.memberId);
+});
+
+test('[PPL-12] activities of invitations say how many, and whom where it is one', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const told = async () => {
+    const { body } = await portal.call(endpoints.activity.list, {
+      params: { workspaceId },
+      body: {},
+      as: admin,
+    });
+    return body.activities
+      .filter(({ eventName }) => eventName.startsWith('invitation'))
+      .map(({ eventName, count, relatedWorkspaceMember, details }) => [
+        ...[eventName, count, relatedWorkspaceMember?.id ?? null, details.numbers.again ?? 0],
+      ]);
+  };
+  const user = await portal.aUser();
+  await invite(admin, [user.email]);
+  const { id: one } = await memberBy(admin, user.email);
+  expect(await told()).toEqual([['invitations_sent', 1, one, 0]]);
+  await pass(1_000);
+  await invite(admin, [`${newId()}@acme.example`, `${newId()}@acme.example`]);
+  expect((await told())[0]).toEqual(['invitations_sent', 2, null, 0]);
+  await pass(DAY, admin, user);
+  await remindAll(admin);
+  expect((await told())[0]).toEqual(['invitations_sent', 3, null, 1]);
+  await pass(DAY, admin, user);
+  const { id } = await newestOf(admin, user.email);
+  await again(admin, id);
+  expect((await told())[0]).toEqual(['invitations_sent', 1, one, 1]);
+  await pass(1_000);
+  await answer(user, 'DECLINED', workspaceId);
+  expect((await told())[0]).toEqual(['invitation_declined', 1, one, 0]);
+  await pass(1_000);
+  await portal.call(undoDecline, { body: { workspaceIds: [workspaceId] }, as: user });
+  expect((await told())[0]).toEqual(['invitation_reopened', 1, one, 0]);
+  await pass(1_000);
+  await takeBack(admin, id);
+  expect((await told())[0]).toEqual(['invitation_revoked', 1, one, 0]);
 });

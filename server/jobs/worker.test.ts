@@ -6,7 +6,17 @@ import { type TestServices, testServices } from '#tests/support/services.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import type { JobHandlers } from './jobs.ts';
 import { drain, perform, takeJobs } from './perform.ts';
-import { enqueue, enqueueAll, jobCounts, schedule } from './queries.ts';
+import {
+  enqueue,
+  enqueueAll,
+  extendLease,
+  isScheduled,
+  jobCounts,
+  oldestDue,
+  schedule,
+  scheduleAll,
+} from './queries.ts';
+import { keepRecurring } from './recurring.ts';
 import { wakeSignal } from './wake.ts';
 import { startWorker } from './worker.ts';
 
@@ -233,4 +243,97 @@ test('every node asks for the next sweep, and one waits at the full hour', async
   await vi.waitFor(async () => expect(await sweeps()).toHaveLength(1), 5_000);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect((await sweeps()).map(({ runAt }) => runAt.getTime() % HOUR)).toEqual([0]);
+});
+
+test('jobs come in the order of the moments at which they are due', async () => {
+  const { sent, all } = handlers();
+  const at = (minutes: number) => new Date(services.clock().getTime() - minutes * 60_000);
+  for (const minutes of [2, 3, 1]) await add(`${minutes}`, { runAt: at(minutes) });
+  const [first] = await takeJobs(services, all, 1);
+  expect(first?.payload).toMatchObject({ to: '3' });
+  await drain(services, all);
+  expect(sent).toEqual(['2', '1']);
+});
+
+test('a lease of a minute is over at its last moment, not before; extended it lasts longer', async () => {
+  const { all } = handlers();
+  await add('mia');
+  const [job] = await takeJobs(services, all, 1);
+  if (!job) throw new Error('There was nothing to take.');
+  services.moveClock(59_999);
+  expect(await takeJobs(services, all, 1)).toEqual([]);
+  const until = new Date(services.clock().getTime() + 60_000);
+  expect(await extendLease(services.db, job, until)).toBe(true);
+  services.moveClock(1);
+  expect(await takeJobs(services, all, 1)).toEqual([]);
+  services.moveClock(59_999);
+  expect(await takeJobs(services, all, 1)).toMatchObject([{ id: job.id, attempts: 2 }]);
+  expect(await extendLease(services.db, job, until)).toBe(false);
+});
+
+test('a long failure is kept in part, and what failed waits for the delay of its attempt', async () => {
+  const { all } = handlers(() => Promise.reject(new Error('x'.repeat(2_000))));
+  await add('mia');
+  await drain(services, all);
+  const failed = await row();
+  expect(failed?.lastError).toHaveLength(1_000);
+  const wait = (failed?.runAt.getTime() ?? 0) - services.clock().getTime();
+  expect(wait).toBeGreaterThanOrEqual(2_500);
+  expect(wait).toBeLessThanOrEqual(5_000);
+  expect(failed).toMatchObject({ lease: null, leasedUntil: null });
+});
+
+test('more jobs than one statement adds are all added, each under its key; asked for again they are moved', async () => {
+  const at = (hours: number) => new Date(services.clock().getTime() + hours * HOUR);
+  const many = Array.from({ length: 1_001 }, (_, n) => mail(`${n}`));
+  const put = (runAt: Date) =>
+    begin(services, (scope) => scheduleAll(scope, 'mail.send', many, { keyOf: ({ to }) => to, runAt }));
+  await put(at(1));
+  await put(at(2));
+  const rows = await services.db.select({ key: jobs.key, runAt: jobs.runAt }).from(jobs);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(1_001);
+  expect(rows).toHaveLength(1_001);
+  expect(new Set(rows.map(({ runAt }) => runAt.getTime()))).toEqual(new Set([at(2).getTime()]));
+  await services.db.delete(jobs);
+  await begin(services, (scope) => enqueueAll(scope, 'mail.send', many));
+  expect(await jobCounts(services.db)).toEqual({ waiting: 1_001, dead: 0 });
+});
+
+test('a job is scheduled until its moment comes; the oldest that is due is told, dead letters are not', async () => {
+  const now = services.clock();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const waits = (key: string) => begin(services, (scope) => isScheduled(scope, key));
+  expect(await oldestDue(services.db, now)).toBeNull();
+  await begin(services, (scope) => schedule(scope, 'mail.send', mail('x'), { key: 'k', runAt: at(1) }));
+  expect([await waits('k'), await waits('other')]).toEqual([true, false]);
+  expect(await oldestDue(services.db, now)).toBeNull();
+  services.moveClock(60_000);
+  expect(await waits('k')).toBe(false);
+  expect(await oldestDue(services.db, services.clock())).toEqual(at(1));
+  await add('older', { runAt: at(-5) });
+  expect(await oldestDue(services.db, services.clock())).toEqual(at(-5));
+  await services.db
+    .update(jobs)
+    .set({ deadAt: now })
+    .where(eq(jobs.runAt, at(-5)));
+  expect(await oldestDue(services.db, services.clock())).toEqual(at(1));
+});
+
+test('recurring jobs wait for the next full hour, reminders for the next quarter', async () => {
+  const next = async () => {
+    await keepRecurring(services);
+    const rows = await services.db.select().from(jobs);
+    await services.db.delete(jobs);
+    return Object.fromEntries(rows.map(({ kind, runAt }) => [kind, runAt.toISOString().slice(11, 16)]));
+  };
+  const hourly = ['housekeeping.sweep', 'workspaces.erase', 'workspaces.foldUsage'];
+  for (const [now, hour, quarter] of [
+    ['2030-05-01T09:00:00.000Z', '10:00', '09:15'],
+    ['2030-05-01T09:14:59.999Z', '10:00', '09:15'],
+    ['2030-05-01T09:45:00.001Z', '10:00', '10:00'],
+  ] as const) {
+    services.setClock(now);
+    const expected = Object.fromEntries(hourly.map((kind) => [kind, hour]));
+    expect(await next()).toEqual({ ...expected, 'documents.remind': quarter });
+  }
 });

@@ -198,3 +198,60 @@ test('[API-77] dates that had passed when they were changed are not told; a remi
   portal.clock.set('2026-03-03T10:00:00Z');
   expect(await remind()).toEqual(sent);
 });
+
+test('nobody is told of what was never accepted, nor of the documents of whoever was removed', async () => {
+  const { workspaceId } = admin;
+  const gone = await portal.aMember(workspaceId);
+  const dates = [
+    { expirationDate: '2026-06-30' as const, expirationReminder: '2026-05-30' as const },
+    { expirationDate: '2026-05-01' as const },
+  ];
+  for (const date of dates) {
+    for (const state of ['SUBMITTED', 'REJECTED'] as const)
+      await portal.aDocument(holder, { ...date, state, creator: admin });
+    await portal.aDocument(gone, { ...date, creator: admin });
+  }
+  const as = await adminNow();
+  await portal.call(endpoints.members.remove, { params: { memberId: gone.memberId }, as });
+  for (const day of ['2026-05-30', '2026-07-01']) {
+    portal.clock.set(`${day}T06:00:00Z`);
+    expect((await remind()).filter(({ subject }) => !subject.endsWith('your review'))).toEqual([]);
+  }
+  expect((await events()).filter((name) => name.startsWith('document_'))).toEqual([]);
+});
+
+test('a reminder is told until the last day, of the most urgent first and by name within a day; activities name document and holder', async () => {
+  const { workspaceId } = admin;
+  const days = { Winch: '2026-06-02', Rope: '2026-06-01', Crane: '2026-06-02' } as const;
+  const ids: Record<string, string> = {};
+  for (const [name, expirationDate] of Object.entries(days))
+    ids[name] = await portal.aDocument(holder, {
+      ...{ name, expirationDate, expirationReminder: '2026-05-01', creator: admin },
+    });
+  portal.clock.set('2026-06-01T07:00:00Z');
+  await remind();
+  const [mail] = await portal.services.db
+    .select({ text: mails.text })
+    .from(mails)
+    .where(like(mails.text, `%/${workspaceId}%`));
+  expect(mail?.text.match(/^(Rope|Crane|Winch) expires/gm)).toEqual([
+    'Rope expires',
+    'Crane expires',
+    'Winch expires',
+  ]);
+  portal.clock.set('2026-06-02T07:00:00Z');
+  await remind();
+  const { body } = await portal.call(endpoints.activity.list, {
+    params: { workspaceId },
+    body: { pageSize: 100 },
+    as: await adminNow(),
+  });
+  const told = body.activities.filter(({ eventName }) => eventName.startsWith('document_'));
+  expect(told).toMatchObject([
+    {
+      ...{ eventName: 'document_expired', count: 1, document: { id: ids.Rope, name: 'Rope' } },
+      ...{ relatedWorkspaceMember: { id: holder.memberId }, triggerWorkspaceMember: null },
+    },
+    { eventName: 'document_reminder', count: 3 },
+  ]);
+});
