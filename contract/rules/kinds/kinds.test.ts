@@ -22,6 +22,8 @@ test('[KIND-04] a kind fills in the expiration date and the reminder from the da
 test('names are compared without endings, accents, capitals, digits and signs', () => {
   expect(nameKey('Ersthelfer_Müller-2026 (3).PDF')).toBe('ersthelfer muller');
   expect(nameKey('IRATA L3.jpeg')).toBe('irata l');
+  expect(nameKey('No. of.ab')).toBe('no of ab');
+  expect(nameKey('name.longer')).toBe('name longer');
 });
 
 test('[KIND-04] [KIND-05] a kind is proposed by the words of its name, code or alias, and never where two are as likely', () => {
@@ -37,5 +39,10 @@ test('[KIND-04] [KIND-05] a kind is proposed by the words of its name, code or a
   expect(proposal('FAW Byron.pdf')).toBe('First aid at work');
   expect(proposal('Gabelstapler-Schein? Gabelstapler.pdf')).toBe('Forklift licence');
   expect(proposal('scan0001.pdf')).toBeNull();
+  expect(proposal('first.pdf')).toBeNull();
+  expect(proposal('First aid, working at height')).toBe('Working at height');
+  expect(proposedKind([aKind('Crane', { code: 'A' })], 'a list.pdf')).toBeNull();
+  expect(proposedKind([aKind('Crane', { code: 'AB' })], 'ab list.pdf')?.id).toBe('Crane');
+  expect(proposedKind([], 'crane.pdf')).toBeNull();
   expect(proposedKind([aKind('Crane'), aKind('Hoist', { code: 'crane' })], 'crane.pdf')).toBeNull();
 });

@@ -49,6 +49,13 @@ test('[VER-03] a correction takes the place of what it corrects, also for days t
   expect(inForce(versions, '2026-01-01')).toBe('still better');
 });
 
+test('[VER-03] the later of two that never expire is in force, and a correction that was refused corrects nothing', () => {
+  const endless = [aVersion('some', { expirationDate: null }), aVersion('other', { expirationDate: null })];
+  expect(inForce(endless, '2026-02-01')).toBe('other');
+  const refused = aVersion('refused', { state: 'REJECTED', corrects: 'some' });
+  expect(inForce([aVersion('some'), refused], '2026-02-01')).toBe('some');
+});
+
 test('[VER-03] of two that expire on the same day the one recorded later is in force', () => {
   const some = [aVersion('some'), aVersion('other')];
   expect(inForce(some, '2026-02-01')).toBe('other');
@@ -60,4 +67,7 @@ test('a day of issue lies neither in the future nor after the expiration date', 
   expect(issueProblem('2026-03-01', '2026-02-28', '2026-03-01')).toContain('before it was issued');
   expect(issueProblem('2026-03-01', '2026-03-01', '2026-03-01')).toBeNull();
   expect(issueProblem(null, '2020-01-01')).toBeNull();
+  expect(issueProblem('2026-03-02', '2026-03-02')).toBeNull();
+  expect(issueProblem('2026-03-02', '2026-03-01')).toContain('before it was issued');
+  expect(issueProblem('2026-03-02', undefined, '2026-03-02')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,61 @@ test.each([
   const noted = lines.filter((line) => line.level > 30);
   expect(noted).toEqual([expect.objectContaining({ level, msg: 'list broken off' })]);
   expect('err' in (noted[0] ?? {})).toBe(hasStack);
+});
+
+test('a list for which there is no room ends at once, and its reader has their place again', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  let isRead = 0;
+  app.setErrorHandler((error, _request, reply) => reply.code(503).send(String((error as Error).message)));
+  app.get('/', async (_request, reply) => {
+    const full = () => Promise.reject(new Error('no room'));
+    await sendList(reply, 200, pieces(MiB), full, () => {
+      isRead += 1;
+    });
+    return reply;
+  });
+  const answer = await app.inject({ url: '/' });
+  expect([answer.statusCode, answer.body, isRead]).toEqual([503, 'no room', 1]);
+});
+
+test('what a crash left of spools goes after a day, and nobody else reads them', async () => {
+  const folder = await aFolder();
+  const now = new Date('2026-03-02T10:00:00Z');
+  for (const [name, hours] of [
+    ['old', 25],
+    ['young', 23],
+  ] as const) {
+    await writeFile(join(folder, name), '');
+    const written = new Date(now.getTime() - hours * 3_600_000);
+    await utimes(join(folder, name), written, written);
+  }
+  await diskSpools(folder, now);
+  expect(await readdir(folder)).toEqual(['young']);
+  const own = join(folder, 'spools');
+  await diskSpools(own, now);
+  expect((await stat(own)).mode & 0o777).toBe(0o700);
+});
+
+test('all spools together fill the room and no more; at half of it whoever has a part still begins', async () => {
+  const spools = await diskSpools(await aFolder(), new Date(0), 8 * MiB);
+  const people = Array.from({ length: 8 }, (_, n) => `person ${n}`);
+  const open: Spool[] = [];
+  for (const person of people.slice(0, 4)) {
+    const spool = await spools.open(person);
+    await spool.write(Buffer.alloc(MiB));
+    open.push(spool);
+  }
+  open.push(await spools.open('person 0'));
+  for (const person of people.slice(4)) {
+    const spool = await spools.open(person);
+    await spool.write(Buffer.alloc(MiB));
+    open.push(spool);
+  }
+  await expect(spools.open('person 0')).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
+  const late = await spools.open('late');
+  await expect(late.write(Buffer.alloc(1))).rejects.toMatchObject({ code: 'BUSY' });
+  await Promise.all([...open, late].map((spool) => spool.close()));
 });
 
 test('spools leave no files, and while half of the room is taken only who takes none of it begins one', async () => {

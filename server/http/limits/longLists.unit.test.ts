@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest';
-import { longLists } from './longLists.ts';
+import { DOWNLOADS_READ, LISTS_READ, longLists } from './longLists.ts';
 import { turns } from './turns.ts';
 
 const refusal = { code: 'BUSY', statusCode: 503, retryAfterSeconds: 2 };
 const reader = (userId: string, workspaceId: string | null = null) => ({ userId, workspaceId });
-const MOST = { inAll: 300, ofWorkspace: 12, ofPerson: 3 };
+const MOST = LISTS_READ;
+
+test.each([
+  ['lists', LISTS_READ, [3, 12, 300]],
+  ['downloads', DOWNLOADS_READ, [2, 6, 60]],
+])('so many long %s are read at once: by one person, of one workspace, of all', async (_, most, expected) => {
+  const readBy = async (readerOf: (n: number) => ReturnType<typeof reader>) => {
+    const lists = longLists(most, turns({ atOnce: {} }));
+    for (let n = 0; n < 400; n++) {
+      const isLet = await lists.make(readerOf(n), async () => true).catch(() => false);
+      if (!isLet) return n;
+      lists.addReader(readerOf(n));
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  expect([
+    await readBy((n) => reader('ada', String(n))),
+    await readBy((n) => reader(`person ${n}`, 'north')),
+    await readBy((n) => reader(`person ${n}`)),
+  ]).toEqual(expected);
+});
 
 test('one person reads three long lists at a time, one workspace twelve', async () => {
   const lists = longLists(MOST, turns({ atOnce: {} }));

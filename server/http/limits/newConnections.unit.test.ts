@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { newConnections } from './newConnections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,7 +54,7 @@ test.each([{ 'content-length': '100000' }, { 'transfer-encoding': 'chunked' }])(
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) call(name);
     const socket = new Socket();
     expect(await call('large', { socket, headers })).toBe('full');
-    call('small', { headers: { 'content-length': '100' } });
+    call('small', { headers: { 'content-length': String(BYTES.publicBody) } });
     await vi.advanceTimersByTimeAsync(10);
     call('large', { socket, headers });
     await vi.advanceTimersByTimeAsync(30);

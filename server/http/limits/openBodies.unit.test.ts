@@ -55,7 +55,7 @@ test.each([
     const open = [];
     for (const n of [1, 2, 3]) open.push(await half(`2001:db8::${n}`, ...header));
     const refused = await whole('2001:db8::4');
-    expect(refused.status).toBe(503);
+    expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close']);
     expect(await refused.json()).toMatchObject({ code: 'BUSY' });
     expect((await whole('2001:db9::4')).status).toBe(200);
     expect((await fetch(url, { headers: { 'x-forwarded-for': '2001:db8::4' } })).status).toBe(200);

@@ -46,7 +46,14 @@ test('a body that does not arrive is cut off with 408 after 15 seconds', async (
   const answer = await passUntil(ended, 1_000);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ statusCode: 408, code: 'TOO_SLOW' });
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head.split('\r\n').slice(1)).toEqual([
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]);
   expect(now()).toBeGreaterThanOrEqual(15_000);
+  expect(now()).toBeLessThanOrEqual(18_000);
 });
 
 test('a call that was refused is not held by its body', async () => {

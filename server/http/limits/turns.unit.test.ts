@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { CONNECTIONS_TAKEN, DOWNLOADS, EXPENSIVE_READS, turns, WRITES } from './turns.ts';
 
 /** Everything that can happen by itself has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -52,6 +52,62 @@ test('one workspace has three at a time and one person two, and others pass thos
   for (const one of [...north, ...south]) one.end();
   await Promise.all([...north, ...south].map(({ ended }) => ended));
   expect(begun.join('')).toBe('abceefde');
+});
+
+const CROWD = Array.from({ length: 20 }, (_, n) => n);
+test.each<[string, Most, number[]]>([
+  ['a connection', CONNECTIONS_TAKEN, [3, 8, 20]],
+  ['a write', WRITES, [3, 5, 20]],
+  ['an expensive read', EXPENSIVE_READS, [1, 3, 5]],
+  ['a download', DOWNLOADS, [2, 3, 6]],
+])('so much of %s goes on at once: of one person, of one workspace, of all', async (_, most, expected) => {
+  const begun = await Promise.all(
+    [
+      CROWD.slice(0, 10).map((n) => ['ada', String(n)] as const),
+      CROWD.map((n) => [`person ${n}`, 'north'] as const),
+      CROWD.map((n) => [`person ${n}`, String(n)] as const),
+    ].map(async (crowd) => {
+      const work = slowWork({ atOnce: most.atOnce });
+      const all = crowd.map(([person, workspace]) => work.ask(person, workspace));
+      await settled();
+      const count = work.begun.length;
+      for (const one of all) one.end();
+      await Promise.all(all.map(({ ended }) => ended));
+      return count;
+    }),
+  );
+  expect(begun).toEqual(expected);
+});
+
+test.each<[string, Most, number[]]>([
+  ['connections', CONNECTIONS_TAKEN, [64, 200]],
+  ['writes', WRITES, [200, 200]],
+  ['expensive reads', EXPENSIVE_READS, [16, 120]],
+  ['downloads', DOWNLOADS, [60, 60]],
+])('so many wait for %s: of one person, and of all', async (_, { waiting }, expected) => {
+  const waits = async (nameOf: (n: number) => string) => {
+    const take = turns({ atOnce: { inAll: 0, ofPerson: 1 }, waiting: { ...waiting, milliseconds: 60_000 } });
+    const line = Object.assign(new EventEmitter(), { closed: false });
+    line.setMaxListeners(0);
+    let refused = 0;
+    const asked = Array.from({ length: 200 }, (_none, n) =>
+      take({ userId: nameOf(n), workspaceId: null }, settled, line).catch(() => {
+        refused += 1;
+      }),
+    );
+    await settled();
+    const waited = 200 - refused;
+    line.emit('close');
+    await Promise.all(asked);
+    return waited;
+  };
+  expect([await waits(() => 'ada'), await waits((n) => `person ${n}`)]).toEqual(expected);
+});
+
+test('whoever waits for an expensive read is told so after 15 seconds, for a download after 10', () => {
+  expect([EXPENSIVE_READS, DOWNLOADS, WRITES].map(({ waiting }) => waiting?.milliseconds)).toEqual([
+    ...[15_000, 10_000, undefined],
+  ]);
 });
 
 test('what fails makes room', async () => {

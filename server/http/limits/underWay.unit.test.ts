@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -98,6 +99,17 @@ test('a caller who goes away keeps the place until the work has ended', async ()
   expect(await send(100, 'ben')).toBe(429);
   work.end();
   await expect.poll(() => send(100, 'ben')).toBe(200);
+});
+
+test('a caller who has gone already is not let in, and takes no place', () => {
+  const calls = callsUnderWay(1, SMALL_ROOM);
+  const reply = (closed: boolean) => ({ raw: Object.assign(new EventEmitter(), { closed }) }) as never;
+  const enter = (closed: boolean) => calls.enter({} as FastifyRequest, reply(closed), 'ada', 0);
+  expect(() => enter(true)).toThrow(expect.objectContaining({ code: 'BUSY', retryAfterSeconds: 1 }));
+  enter(false);
+  expect(() => enter(false)).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_AT_ONCE', retryAfterSeconds: 1 }),
+  );
 });
 
 test('one person takes a quarter of the room at most, and a body of the largest size fits in that', async () => {

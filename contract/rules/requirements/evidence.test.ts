@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { bestProof, waitingDocument } from './evidence.ts';
+import type { HeldDocument, HeldVersion } from './records.ts';
+import { knownLater, type NeedCell } from './requirements.ts';
+
+const DAY = '2026-06-15';
+const now = { day: DAY, knownOn: null };
+
+const aVersion = (more: Partial<HeldVersion> = {}): HeldVersion => ({
+  id: 'version',
+  state: 'ACCEPTED',
+  issuedOn: null,
+  recordedOn: '2026-01-01',
+  expirationDate: '2027-01-01',
+  expirationReminder: null,
+  corrects: null,
+  writtenOn: '2026-01-01',
+  decidedOn: null,
+  deletedOn: null,
+  ...more,
+});
+const aDocument = (id: string, more: Partial<HeldVersion> = {}): HeldDocument => ({
+  id,
+  kindId: 'k',
+  versions: [aVersion(more)],
+});
+
+test.each<[string, Partial<HeldVersion>, Partial<HeldVersion>]>([
+  ['one that is met before one that expires soon', {}, { expirationDate: '2026-06-20' }],
+  [
+    'one that expires soon before one that has expired',
+    { expirationDate: DAY },
+    { expirationDate: '2026-06-14' },
+  ],
+  [
+    'one that was met before one whose reminder has come',
+    {},
+    { expirationDate: '2028-01-01', expirationReminder: DAY },
+  ],
+  ['the one that expires later', { expirationDate: '2027-01-02' }, {}],
+  ['the one that never expires', { expirationDate: null }, { expirationDate: '2099-01-01' }],
+])('[REQ-08] of two documents what is shown is %s, whichever comes first', (_, better, worse) => {
+  const [one, other] = [aDocument('a', better), aDocument('b', worse)];
+  expect(bestProof([one, other], now)?.documentId).toBe('a');
+  expect(bestProof([other, one], now)?.documentId).toBe('a');
+});
+
+test('[REQ-08] of two that are as good the later document is shown, and none that begins later or was deleted', () => {
+  const [one, other] = [aDocument('a'), aDocument('b')];
+  expect(bestProof([one, other], now)?.documentId).toBe('b');
+  expect(bestProof([other, one], now)?.documentId).toBe('b');
+  expect(bestProof([aDocument('a', { issuedOn: '2026-06-16' })], now)).toBeNull();
+  expect(bestProof([aDocument('a', { issuedOn: DAY })], now)).toMatchObject({ grade: 'MET' });
+  expect(bestProof([aDocument('a', { deletedOn: DAY })], now)).toBeNull();
+  expect(bestProof([aDocument('a', { deletedOn: '2026-06-16' })], now)).not.toBeNull();
+  expect(bestProof([], now)).toBeNull();
+});
+
+test('[REQ-03] what waits is a document that would count on the day: the first of them', () => {
+  const waits = (more: Partial<HeldVersion> = {}, id = 'a') => aDocument(id, { state: 'SUBMITTED', ...more });
+  const waiting = (...documents: HeldDocument[]) => waitingDocument(documents, now);
+  expect(waiting(waits(), waits({}, 'b'))).toBe('a');
+  expect(waiting(waits({ expirationDate: DAY }))).toBe('a');
+  expect(waiting(waits({ expirationDate: '2026-06-14' }), waits({}, 'b'))).toBe('b');
+  expect(waiting(waits({ issuedOn: DAY }))).toBe('a');
+  expect(waiting(waits({ issuedOn: '2026-06-16' }))).toBeNull();
+  expect(waiting(waits({ state: 'REJECTED' }), waits({ state: 'ACCEPTED' }))).toBeNull();
+  const decided = aDocument('a', { decidedOn: DAY });
+  expect(waitingDocument([decided], { day: DAY, knownOn: '2026-06-14' })).toBe('a');
+  expect(waitingDocument([decided], { day: DAY, knownOn: DAY })).toBeNull();
+});
+
+test.each<[string, Partial<HeldVersion> | null, ReturnType<typeof knownLater>]>([
+  ['nothing', null, null],
+  ['what was written on the day', { writtenOn: DAY }, null],
+  ['what was written the day after', { writtenOn: '2026-06-16' }, 'ADDED'],
+  ['what was decided the day after', { decidedOn: '2026-06-16' }, 'ADDED'],
+  ['what was decided on the day', { decidedOn: DAY }, null],
+  ['what was deleted since', { writtenOn: '2026-06-16', deletedOn: '2026-06-17' }, 'DELETED'],
+])('[REQ-10] %s is marked as known later, or not', (_, version, mark) => {
+  const proof = version && { grade: 'MET' as const, documentId: 'a', version: aVersion(version) };
+  expect(knownLater({ proof } as NeedCell, DAY)).toBe(mark);
+});
