@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateSchema, timeZoneSchema } from '#contract/schemas.ts';
-import { daysUntil, todayIn } from './calendar.ts';
+import { daysUntil, endOfDay, todayIn } from './calendar.ts';
 import {
   addDays,
+  addMonths,
   expirationState,
   REMINDER_MONTHS,
   reminderDate,
@@ -160,4 +161,25 @@ test('a time zone must be one that there is', () => {
   expect(timeZoneSchema.safeParse('Europe/Stockholm').success).toBe(true);
   expect(timeZoneSchema.safeParse('Europe/Nowhere').success).toBe(false);
   expect(timeZoneSchema.safeParse('').success).toBe(false);
+});
+
+test.for([
+  ['UTC', '2026-03-01', '2026-03-02T00:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-03-01', '2026-03-01T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-03-01', '2026-03-02T11:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-01', '2026-03-01T18:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '2026-03-29T22:00:00.000Z'],
+] as const)('in %s the day %s ends at %s', ([zone, day, end]) => {
+  expect(endOfDay(zone, day).toISOString()).toBe(end);
+});
+
+test.for([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-12-15', 2, '2027-02-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-03-31', 0, '2026-03-31'],
+] as const)('%s and %i months is %s', ([date, months, expected]) => {
+  expect(addMonths(date, months)).toBe(expected);
 });

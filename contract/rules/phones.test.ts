@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePhone } from './phones.ts';
+import { callingCodeOf, parsePhone } from './phones.ts';
 
 test.for([
   ['0151 234 567 89', '+49', { phone: '15123456789', phoneCountryCode: '+49' }],
@@ -22,4 +22,14 @@ test.for([
   ['0151 23456789 ext. 5', '+49'],
 ] as const)('%s in %s is none', ([phone, code]) => {
   expect(parsePhone(phone, code)).toBeNull();
+});
+
+test.each([
+  ['DE', '+49'],
+  ['US', '+1'],
+  ['XX', null],
+  ['de', null],
+  [undefined, null],
+])('phones in %s begin with %s', (region, code) => {
+  expect(callingCodeOf(region)).toBe(code);
 });

@@ -259,3 +259,52 @@ test('[API-41] another spelling of the address undoes neither a removal nor a lo
   await joinIn(workspaceId, again);
   expect(await roleIn(workspaceId, again)).toBe('TEAM_MEMBER');
 });
+
+test('[API-40] open workspaces come by name, whichever call lists them: not those one is or was removed from, but one that was left', async () => {
+  const open = { domain: 'hoist.example', isPublic: true };
+  const made: Record<string, Awaited<ReturnType<typeof portal.aWorkspace>>> = {};
+  for (const name of ['winches', 'Anchors', 'Member', 'Removed', 'Left', 'Invited'])
+    made[name] = await portal.aWorkspace({ ...open, name });
+  await portal.aWorkspace({ ...open, name: 'Archived', archivedAt: portal.services.clock() });
+  await portal.aWorkspace({ ...open, name: 'Closed', isPublic: false });
+  const user = await portal.aUser({ email: 'jo@hoist.example' });
+  const placeIn = (name: string) => made[name]?.workspaceId ?? '';
+  await portal.aDraft(placeIn('Invited'), 'jo@hoist.example');
+  await portal.aMembership(user, placeIn('Member'));
+  const left = await portal.aMembership(user, placeIn('Left'));
+  await portal.call(leave, { body: { workspaceId: left.workspaceId }, as: left });
+  const { memberId } = await portal.aMembership(user, placeIn('Removed'));
+  await portal.call(endpoints.members.remove, { params: { memberId }, as: made.Removed });
+  const expected = ['Anchors', 'Invited', 'Left', 'winches'];
+  expect((await openTo(user)).map(({ name }) => name)).toEqual(expected);
+  const listed = async (body: object) =>
+    (await portal.call(endpoints.invitations.listPendingByDomain, { body, as: user })).body;
+  const names = async (body: object) => (await listed(body)).data.map(({ name }) => name);
+  expect(await names({})).toEqual(expected);
+  expect(await names({ page: 1, pageSize: 3 })).toEqual(['winches']);
+  expect(await names({ search: 'WINCH' })).toEqual(['winches']);
+  expect((await listed({ pageSize: 1 })).count).toBe(4);
+});
+
+test('[API-41] who joins, leaves and closes a workspace is told with whom it was', async () => {
+  const admin = await portal.aWorkspace({ domain: 'crane.example', isPublic: true });
+  const { workspaceId } = admin;
+  const user = await portal.aUser({ email: 'jo@crane.example' });
+  const joined = (await joinIn(workspaceId, user)).body;
+  portal.clock.advance(1_000);
+  await portal.call(leave, { body: { workspaceId }, as: { ...user, workspaceId } });
+  const feed = await portal.call(endpoints.activity.list, {
+    params: { workspaceId },
+    body: {},
+    as: admin,
+  });
+  expect(
+    feed.body.activities.map(({ eventName, relatedWorkspaceMember, triggerWorkspaceMember }) => [
+      ...[eventName, relatedWorkspaceMember?.id, triggerWorkspaceMember?.id],
+    ]),
+  ).toEqual([
+    ['member_left', joined.id, joined.id],
+    ['member_joined', joined.id, joined.id],
+  ]);
+  expect((await portal.call(get, { params: { workspaceId }, as: admin })).body.memberCount).toBe(1);
+});

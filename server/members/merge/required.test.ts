@@ -1,12 +1,16 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { exemptions, requirementMembers } from '#server/db/schema.ts';
+import { newId } from '#server/core/ids.ts';
+import { exemptions, requirementMembers, teamMembers, teamRequests } from '#server/db/schema.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { merging } from '#tests/support/merging.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { aKind } from '#tests/support/records.ts';
+import { aKind, aRequest } from '#tests/support/records.ts';
+import { MEMBER_COLUMNS } from './columns.ts';
 
 const portal = createTestPortal();
 const { aRow, join } = merging(portal);
@@ -100,4 +104,77 @@ test('[PPL-03] where the one that goes was, and what was left of its deleted doc
   await merge();
   expect(await stands('2026-03-05')).toEqual([['MET', 'TEAM']]);
   expect(await stands('2026-03-15')).toEqual([]);
+});
+
+test('[PPL-03] an exemption that has ended ends none that goes on', async () => {
+  const requirementId = await aRequirement(portal, admin, { kindIds: [kindId] });
+  const ended = await exempt(requirementId, stays.memberId, '2026-05-20', 'Course is booked');
+  const ending = { params: { exemptionId: ended }, as: admin };
+  expect((await portal.call(endpoints.exemptions.remove, ending)).status).toBe(204);
+  const running = await exempt(requirementId, goes, '2026-04-20', 'Course was moved');
+  await merge();
+  const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.select().from(exemptions));
+  expect(rows.map(({ id, memberId, endedAt }) => [id, memberId, endedAt === null]).sort()).toEqual(
+    [
+      [ended, stays.memberId, false],
+      [running, stays.memberId, true],
+    ].sort(),
+  );
+});
+
+/** Everything that names somebody, column by column. */
+const namedIn = (memberId: string) =>
+  portal.inWorkspace(workspaceId, async ({ tx }) => {
+    const found: Record<string, unknown[]> = {};
+    for (const name of Object.keys(MEMBER_COLUMNS)) {
+      const [table = '', column = ''] = name.split('.');
+      const { rows } = await tx.execute(
+        sql`select * from ${sql.identifier(table)} where workspace_id = ${workspaceId} and ${sql.identifier(column)} = ${memberId}`,
+      );
+      found[name] = rows.map((row) => JSON.stringify(row)).sort();
+    }
+    return found;
+  });
+
+test('[PPL-03] what others have, beside the same teams, kinds and requirements, stays with them', async () => {
+  const mate = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const people = [stays.memberId, goes, mate.memberId];
+  const holds = (memberId: string) => ({ workspaceId, memberId });
+  const teamId = await portal.aTeam(workspaceId, people);
+  const wanted = await portal.aTeam(workspaceId, [stays.memberId]);
+  const requirementId = await aRequirement(portal, admin, { kindIds: [kindId], teamIds: [teamId] });
+  await portal.call(endpoints.requirements.create, {
+    body: { workspaceId, name: 'By name', appliesTo: { workspaceMemberIds: people }, kindIds: [kindId] },
+    as: admin,
+  });
+  for (const [index, memberId] of people.entries()) {
+    await portal.aDocument(holds(memberId), { kindId });
+    await portal.aDocument(holds(memberId), { kindId, state: 'SUBMITTED' });
+    await anItem(portal.services, workspaceId, { ownerMemberId: memberId }, [
+      { inspectorMemberId: memberId },
+    ]);
+    const dueOn = `2026-04-0${index + 1}`;
+    await aRequest(portal, workspaceId, { kindId, memberId, askedByMemberId: memberId, dueOn });
+    await exempt(requirementId, memberId, `2026-05-0${index + 1}`, 'Course is booked');
+  }
+  await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
+    await tx
+      .update(teamMembers)
+      .set({ placedByAdmin: false })
+      .where(and(eq(teamMembers.teamId, teamId), ne(teamMembers.memberId, goes)));
+    await tx.insert(teamRequests).values(
+      people.slice(1).map((memberId) => ({
+        ...{ id: newId(), workspaceId, teamId: wanted, memberId },
+        ...{ requestedByMemberId: mate.memberId, createdAt: now },
+      })),
+    );
+  });
+  const before = await namedIn(mate.memberId);
+  expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
+  await merge();
+  const after = await namedIn(mate.memberId);
+  // Of the two wishes, the one for whoever went is for a team in which the one who stays is.
+  const column = 'team_requests.requested_by_member_id';
+  expect([before[column]?.length, after[column]]).toEqual([2, before['team_requests.member_id']]);
+  expect({ ...after, [column]: before[column] }).toEqual(before);
 });

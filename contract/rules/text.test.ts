@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cleanLines, emailDomain, emailKey, mailableAddress, nameInUse } from './text.ts';
+
+test.each([
+  [{ fullName: ' Ada Byron ', email: 'ada@acme.example', staffNumber: '7' }, 'Ada Byron'],
+  [{ fullName: '  ', email: 'ada@acme.example', staffNumber: '7' }, 'ada@acme.example'],
+  [{ fullName: null, email: 'ada@acme.example', staffNumber: '7' }, 'ada@acme.example'],
+  [{ fullName: null, email: null, staffNumber: '7' }, '7'],
+  [{ fullName: null, email: '', staffNumber: '' }, null],
+  [{}, null],
+  [null, null],
+  [undefined, null],
+])('[PPL-04] somebody with %j is called %j', (person, name) => {
+  expect(nameInUse(person)).toBe(name);
+});
+
+test.each([
+  ['one\r\ntwo\rthree\u2028four\u2029five', 'one\ntwo\nthree\nfour\nfive'],
+  ['  one  \n\n  two\t\n', 'one\n\n  two'],
+  ['one\u0000two\tthree', 'one two three'],
+  ['A\u030Asa', 'Åsa'],
+  ['\n \n', ''],
+])('%j is kept in lines as %j', (text, lines) => {
+  expect(cleanLines(text)).toBe(lines);
+});
+
+test.each([
+  ['Jo@MÜLLER.example', 'Jo@xn--mller-kva.example', 'jo@xn--mller-kva.example'],
+  ['Jo@Acme.example', 'Jo@Acme.example', 'jo@acme.example'],
+  ['a@b@Müller.example', 'a@b@xn--mller-kva.example', 'a@b@xn--mller-kva.example'],
+  ['jo@mül/ler.example', 'jo@mül/ler.example', 'jo@mül/ler.example'],
+])('%s is mailed to %s and known as %s', (email, mailed, key) => {
+  expect(mailableAddress(email)).toBe(mailed);
+  expect(emailKey(` ${email} `)).toBe(key);
+  expect(emailDomain(email)).toBe(key.split('@').at(-1));
+});
