@@ -127,7 +127,7 @@ export async function listBefore(scope: MemberScope, asked: AskedBefore): Promis
     if (row.state) states[row.state] = row.count;
   }
   const state = asked.filters?.state;
-  const page = await list.run(
+  const page = await list.page(
     scope,
     asked,
     { ...matching, state },
@@ -153,7 +153,7 @@ export async function listBefore(scope: MemberScope, asked: AskedBefore): Promis
           canDelete: isOwn || may(member.role, 'workspace:manage'),
         };
       }),
-    async () => (state ? states[state] : all),
+    async () => ({ '': state ? states[state] : all }),
   );
   return JSON.stringify(answer.parse({ ...page, states }));
 }

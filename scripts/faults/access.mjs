@@ -248,13 +248,11 @@ export const accessFaults = [
     tests: ['server/db/functions.test.ts'],
   },
   {
-    file: 'server/db/functions/member_search.sql',
+    file: 'server/db/functions/few_found.sql',
     title: 'a search looks into every workspace',
-    from: `AS member
-      WHERE workspace_id = $1 AND removed_at IS NULL`,
-    to: `AS member
-      WHERE removed_at IS NULL`,
-    tests: ['server/members/search.test.ts'],
+    from: `RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND search_text LIKE pattern)`,
+    to: `RETURN array(SELECT id FROM public.teams WHERE search_text LIKE pattern)`,
+    tests: ['server/db/fewFound.test.ts'],
   },
   {
     file: 'server/db/functions.ts',

@@ -249,19 +249,19 @@ export const dataFaults = [
   {
     file: 'server/db/functions/few_found.sql',
     title: 'of few items the retired ones are not found',
-    from: `    SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
-    UNION SELECT id FROM public.equipment WHERE`,
-    to: `    SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text LIKE pattern
-    UNION SELECT id FROM public.equipment WHERE`,
+    from: `    RETURN array(
+      SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern`,
+    to: `    RETURN array(
+      SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text LIKE pattern`,
     tests: ['server/db/fewFound.test.ts'],
   },
   {
     file: 'server/db/functions/few_found.sql',
     title: 'of few inspections those of retired items are not found',
-    from: `      SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
-      UNION`,
-    to: `      SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text LIKE pattern
-      UNION`,
+    from: `equipment_id = ANY (array(
+        SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text`,
+    to: `equipment_id = ANY (array(
+        SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text`,
     tests: ['server/db/fewFound.test.ts'],
   },
   {

@@ -294,10 +294,10 @@ export const sightFaults = [
     tests: NUMBERS,
   },
   {
-    file: 'server/members/search.queries.ts',
+    file: 'server/members/queries.ts',
     title: 'a team admin finds members by their staff number',
-    from: 'const byNumber = !peopleSearch(scope).withoutNumbers;',
-    to: 'const byNumber = Boolean(peopleSearch(scope));',
+    from: 'contains(textOf(workspaceMembers, given), given.search)',
+    to: 'contains(workspaceMembers.searchText, given.search)',
     tests: NUMBERS,
   },
   {

@@ -63,17 +63,7 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = [
-  'documents_like',
-  'equipment_like',
-  'inspections_like',
-  'moment',
-  'plain_text',
-  'search_members',
-  'searchable_person',
-  'searchable_text',
-  'teams_like',
-];
+const FUNCTIONS = ['few_found', 'moment', 'plain_text', 'searchable_person', 'searchable_text'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

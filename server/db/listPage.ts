@@ -38,7 +38,7 @@ interface Definition<Input extends object, Field extends string, Row> {
   orders(given: Given<Input>): Record<Field, PgColumn | SQL>;
   /** The order where a request names none. */
   standard: Order<NoInfer<Field>>;
-  /** What `runInOnePass` counts the rows by, such as their state, and the name of the input that narrows a page to one of these. */
+  /** What rows are counted by, such as their state, and the name of the input that narrows a page to one of these. */
   parts?: { by: keyof Input; of(given: Given<Input>): SQL<string | null> };
   /** What ends every order, so that pages never overlap; the id unless it is given. */
   last?: PgColumn;
@@ -56,11 +56,20 @@ type Window = { limit: number; offset: number };
 /** So many rows before a page make it worth knowing first how many there are in all, and reading from the nearer end. */
 const DEEP = 500;
 
+/** How many rows there are of each part of a list, '' for those of none. */
+type Counts = Record<string, number>;
+
 /**
- * A list, page by page; its statements are written once (`statement`). A page comes as rows, and `load` makes of them what the list
- * shows, set by set; meanwhile all rows are counted, unless the page is the last. Of a list with `ids`, whose rows are joined by a plan that
- * PostgreSQL keeps, of a page far from the first, and of a page of more than `step` rows the ids come first; a long page's rows come step by step as they are sent, so that
- * memory stays flat.
+ * A list, page by page; its statements are written once (`statement`). `load` makes of rows what the list shows, set by set. How a page is read:
+ *
+ * | when | how |
+ * |---|---|
+ * | the list has parts, and nobody else has counted them | in one pass: ids and counts together, for a search looks at every row anyway |
+ * | the page begins behind `DEEP` rows | the count first, then the ids from the nearer end, in the order of an index |
+ * | the list has `ids`, or the page is longer than `step` | ids first, then their rows step by step as they are sent, so that memory stays flat |
+ * | else | rows at once |
+ *
+ * Counts that are kept elsewhere are asked for beside the page; else all rows are counted, unless the page is the last.
  */
 export function listPage<Input extends object, Field extends string, Row>(
   name: string,
@@ -123,77 +132,6 @@ export function listPage<Input extends object, Field extends string, Row>(
     return isNearEnd ? inOrder.reverse() : inOrder;
   }
 
-  /** One page as the request asks for it, with the number of rows on all pages: counted, unless that is known from elsewhere. */
-  async function run<Item extends { id: string }>(
-    scope: { tx: Transaction },
-    request: Request<Field>,
-    input: Input,
-    load: (rows: Row[]) => Promise<Item[]>,
-    countElsewhere?: () => Promise<number>,
-  ): Promise<{ data: Item[] | AsyncIterable<Item>; count: number }> {
-    const window = pageOf(request);
-    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
-    const countAll = async () => {
-      if (countElsewhere) return countElsewhere();
-      const [all] = await counted.run(scope, input);
-      return all?.count ?? 0;
-    };
-    const total = async (onPage: number) =>
-      onPage < window.limit && (onPage > 0 || window.offset === 0) ? window.offset + onPage : countAll();
-    if (window.offset >= DEEP) {
-      const count = await countAll();
-      const inOrder = await deepPage(scope, input, { ...window, count }, orderBy);
-      return {
-        data: await inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step),
-        count,
-      };
-    }
-    if (list.ids || window.limit > step) {
-      const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
-      const inOrder = onPage.map(({ id }) => id);
-      const [count, data] = await together(
-        scope,
-        () => total(inOrder.length),
-        async () => inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step),
-      );
-      return { data, count };
-    }
-    const onPage = await pageOfRows.run(scope, { ...input, ...window }, orderBy);
-    const [all, data] = await together(
-      scope,
-      () => total(onPage.length),
-      async () => (onPage.length === 0 ? [] : load(onPage)),
-    );
-    return { data, count: all };
-  }
-
-  /**
-   * A page beside numbers that are counted elsewhere, of which `countIn` tells how many rows are on all pages. Both go in one round trip,
-   * but for a page far from the first, which asks for the count.
-   */
-  async function runBeside<Item extends { id: string }, Numbers>(
-    scope: { tx: Transaction },
-    request: Request<Field>,
-    input: Input,
-    load: (rows: Row[]) => Promise<Item[]>,
-    { numbers, countIn }: { numbers: () => Promise<Numbers>; countIn: (numbers: Numbers) => number },
-  ): Promise<{ data: Item[] | AsyncIterable<Item>; numbers: Numbers }> {
-    const window = pageOf(request);
-    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
-    const loadAll = (inOrder: string[]) =>
-      inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step);
-    if (window.offset >= DEEP) {
-      const counted = await numbers();
-      const inOrder = await deepPage(scope, input, { ...window, count: countIn(counted) }, orderBy);
-      return { data: await loadAll(inOrder), numbers: counted };
-    }
-    const [counted, data] = await together(scope, numbers, async () => {
-      const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
-      return loadAll(onPage.map(({ id }) => id));
-    });
-    return { data, numbers: counted };
-  }
-
   const inOnePass = statement(`${name} in one pass`, (db, given: Page, orderBy: Orders) => {
     if (!list.parts) throw new TypeError(`The list of ${name} has no parts.`);
     const { by, of: part } = list.parts;
@@ -216,21 +154,75 @@ export function listPage<Input extends object, Field extends string, Row>(
           from (select part, count(*) as rows from found group by part) as counted) as parts) as page`);
   });
 
-  /**
-   * A page, and how many rows there are of each part ('' for those of none), whatever part the page is narrowed to. For what looks at
-   * every row anyway, as a search does: where an index gives the page, `run` is cheaper.
-   */
-  async function runInOnePass<Item extends { id: string }>(
+  /** The counts of all parts, or of the one that a page is narrowed to. */
+  const countIn = (counts: Counts, input: Input): number => {
+    const shown = list.parts && input[list.parts.by];
+    return shown === undefined
+      ? Object.values(counts).reduce((sum, one) => sum + one, 0)
+      : (counts[String(shown)] ?? 0);
+  };
+
+  const countAll = async (scope: { tx: Transaction }, input: Input): Promise<Counts> => {
+    const [all] = await counted.run(scope, input);
+    return { '': all?.count ?? 0 };
+  };
+
+  /** One page as the request asks for it, the number of rows on all pages, and the counts of all parts. */
+  async function pageWithCounts<Item extends { id: string }>(
     scope: { tx: Transaction },
     request: Request<Field>,
     input: Input,
     load: (rows: Row[]) => Promise<Item[]>,
-  ): Promise<{ data: Item[] | AsyncIterable<Item>; parts: Record<string, number> }> {
+    keptCounts?: () => Promise<Counts>,
+  ): Promise<{ data: Item[] | AsyncIterable<Item>; count: number; counts: Counts }> {
+    const window = pageOf(request);
     const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
-    const [page] = await inOnePass.run(scope, { ...input, ...pageOf(request) }, orderBy);
-    const data = await inSteps(page?.ids ?? [], async (some) => load(await rows(scope, input, some)));
-    return { data, parts: page?.parts ?? {} };
+    const loadAll = (inOrder: string[]) =>
+      inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step);
+
+    if (list.parts && !keptCounts) {
+      const [found] = await inOnePass.run(scope, { ...input, ...window }, orderBy);
+      const { ids = [], parts: counts = {} } = found ?? {};
+      return { data: await loadAll(ids), count: countIn(counts, input), counts };
+    }
+    if (window.offset >= DEEP) {
+      const counts = await (keptCounts?.() ?? countAll(scope, input));
+      const count = countIn(counts, input);
+      return {
+        data: await loadAll(await deepPage(scope, input, { ...window, count }, orderBy)),
+        count,
+        counts,
+      };
+    }
+    const isByIds = list.ids !== undefined || window.limit > step;
+    const read = async () =>
+      isByIds
+        ? { ids: (await pageOfIds.run(scope, { ...input, ...window }, orderBy)).map(({ id }) => id) }
+        : { rows: await pageOfRows.run(scope, { ...input, ...window }, orderBy) };
+    const show = async ({ ids, rows = [] }: { ids?: string[]; rows?: Row[] }) => {
+      if (ids) return loadAll(ids);
+      return rows.length === 0 ? [] : load(rows);
+    };
+    if (keptCounts) {
+      const [counts, data] = await together(scope, keptCounts, async () => show(await read()));
+      return { data, count: countIn(counts, input), counts };
+    }
+    const found = await read();
+    const onPage = (found.ids ?? found.rows).length;
+    const isLast = onPage < window.limit && (onPage > 0 || window.offset === 0);
+    const [counts, data] = await together(
+      scope,
+      async () => (isLast ? { '': window.offset + onPage } : countAll(scope, input)),
+      () => show(found),
+    );
+    return { data, count: countIn(counts, input), counts };
   }
 
-  return { run, runBeside, runInOnePass, rows };
+  /** The same without the counts. */
+  async function page<Item extends { id: string }>(...asked: Parameters<typeof pageWithCounts<Item>>) {
+    const { data, count } = await pageWithCounts(...asked);
+    return { data, count };
+  }
+
+  return { page, pageWithCounts, rows };
 }

@@ -111,7 +111,7 @@ const SEARCHED = ['documents', 'equipment', 'teams', 'workspace_members'];
 async function grantSearchPolicies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select name, rolname as owner from unnest($1::text[]) as name, pg_proc join pg_roles on pg_roles.oid = proowner
-      where proname = 'search_members' and pronamespace = 'public'::regnamespace
+      where proname = 'few_found' and pronamespace = 'public'::regnamespace
         and not exists (select 1 from pg_policies where tablename = name
           and policyname = 'select_for_search' and roles = array[rolname])`,
     [SEARCHED],

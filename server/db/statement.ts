@@ -1,7 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { keepsNames, type Transaction } from './connect.ts';
-import { type Rows, rowMapper } from './rowMapper.ts';
 
 /** A place in a statement for each value that a run brings; undefined for what it leaves out. */
 export type Given<Input> = { [Key in keyof Input]: Placeholder };
@@ -48,18 +47,10 @@ export function statement<Input extends object, Result, Shape = undefined>(
       const isNamed = isKept && keepsNames(client);
       const given = Object.fromEntries(keys.map((one) => [one, sql.placeholder(one)])) as Given<Input>;
       const query = build(tx, given, shape as Shape).prepare(isNamed ? `${name} ${shapes.size}` : '');
-      mapOnce(query);
       if (isKept) shapes.set(key, query);
       return query.execute(input as Values);
     },
   };
-}
-
-/** Has a prepared query make its rows' objects by a mapper of its own. */
-function mapOnce(query: object): void {
-  const prepared = query as Partial<Rows> & { customResultMapper?: ReturnType<typeof rowMapper> };
-  const { fields, joinsNotNullableMap } = prepared;
-  if (fields) prepared.customResultMapper ??= rowMapper({ fields, joinsNotNullableMap });
 }
 
 const keysOf = (input: object): string[] =>

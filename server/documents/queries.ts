@@ -77,7 +77,7 @@ const documentList = listPage('documents', {
   parts: { by: 'state', of: stateOn },
 });
 
-const fewDocuments = fewFound('documents_like');
+const fewDocuments = fewFound('documents');
 
 type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
 
@@ -159,36 +159,20 @@ export async function listDocuments(
     neverExpires: filters?.neverExpires,
   };
   const state = filters?.state;
-  const load = (rows: Row[]) => toDocuments(scope, rows);
-  if (matching.search) {
-    const among = await fewDocuments(scope, matching.search);
-    const { data, parts } = await documentList.runInOnePass(
-      scope,
-      request,
-      { ...matching, among, state },
-      load,
-    );
-    const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0, '': none = 0 } = parts;
-    const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
-    return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
-  }
-  const countIn = ({ all, ...states }: typeof NONE) => (state ? states[state] : all);
-  const { data, numbers } = await documentList.runBeside(
+  const among = await fewDocuments(scope, matching.search);
+  const { counts, ...page } = await documentList.pageWithCounts(
     scope,
     request,
-    { ...matching, state, isLater: request.page > 0 || undefined },
-    load,
-    {
-      numbers: async () => (await countByState(scope, matching))[0] ?? NONE,
-      countIn,
-    },
+    { ...matching, among, state, isLater: request.page > 0 || undefined },
+    (rows) => toDocuments(scope, rows),
+    matching.search ? undefined : () => countByState(scope, matching),
   );
-  const { all: _, ...states } = numbers;
-  return { data, states, count: countIn(numbers) };
+  const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0 } = counts;
+  return {
+    ...page,
+    states: { EXPIRED, EXPIRING_SOON, UP_TO_DATE } satisfies Record<ExpirationState, number>,
+  };
 }
-
-type States = Record<ExpirationState, number>;
-const NONE = { all: 0, EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
 
 /** All documents that count, from the numbers that are kept of those that are alike. */
 const kept = statement(
@@ -209,10 +193,13 @@ const kept = statement(
   },
 );
 
-function countByState(scope: MemberScope, matching: DocumentInput) {
+/** The numbers in each state, '' for those in none. */
+async function countByState(scope: MemberScope, matching: DocumentInput): Promise<Record<string, number>> {
   const { workspaceId, today, counting, ...narrowed } = matching;
   const isWhole = counting === true && Object.values(narrowed).every((value) => value === undefined);
-  return isWhole ? kept.run(scope, { workspaceId, today }) : counted.run(scope, matching);
+  const [counts] = await (isWhole ? kept.run(scope, { workspaceId, today }) : counted.run(scope, matching));
+  const { all = 0, ...states } = counts ?? {};
+  return { ...states, '': all - Object.values(states).reduce((sum, one) => sum + one, 0) };
 }
 
 /** What the list is narrowed to, counted document by document. */

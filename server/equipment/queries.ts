@@ -62,7 +62,7 @@ const equipmentList = listPage('equipment', {
   parts: { by: 'state', of: ({ today }) => sql`${equipmentStateSql(today)}` },
 });
 
-const fewItems = fewFound('equipment_like');
+const fewItems = fewFound('equipment');
 
 export type EquipmentRow = Awaited<ReturnType<typeof equipmentList.rows>>[number];
 
@@ -86,24 +86,15 @@ export async function listEquipment(
   const { filters = {}, search } = request;
   const { state, category } = filters;
   const matching = { ...inputOf(scope), ...peopleSearch(scope), ...of, search: searched(search), category };
-  const countIn = (states: Record<EquipmentState, number>) =>
-    state ? states[state] : Object.values(states).reduce((sum, one) => sum + one, 0);
-  const load = (rows: EquipmentRow[]) => toEquipment(scope, rows);
-  if (matching.search) {
-    const among = await fewItems(scope, matching.search);
-    const input = { ...matching, among, state };
-    const { data, parts } = await equipmentList.runInOnePass(scope, request, input, load);
-    const states = statesOf(parts);
-    return { data, states, count: countIn(states) };
-  }
-  const { data, numbers: states } = await equipmentList.runBeside(
+  const among = await fewItems(scope, matching.search);
+  const { counts, ...page } = await equipmentList.pageWithCounts(
     scope,
     request,
-    { ...matching, state },
-    load,
-    { numbers: () => countByState(scope, matching), countIn },
+    { ...matching, among, state },
+    (rows) => toEquipment(scope, rows),
+    matching.search ? undefined : () => countByState(scope, matching),
   );
-  return { data, states, count: countIn(states) };
+  return { ...page, states: statesOf(counts) };
 }
 
 const statesOf = (counts: Partial<Record<string, number>>) =>

@@ -87,7 +87,7 @@ const inspectionList = listPage('inspections', {
   parts: { by: 'status', of: () => sql`${inspections.status}` },
 });
 
-const fewInspections = fewFound('inspections_like');
+const fewInspections = fewFound('inspections');
 
 type Row = Awaited<ReturnType<typeof inspectionList.rows>>[number];
 
@@ -113,16 +113,15 @@ export async function listInspections(
   const search = searched(asked.search);
   const narrowed = { search, ...within, ...asked.filters };
   const input = { workspaceId: scope.workspace.id, ...peopleSearch(scope), ...narrowed };
-  const load = (rows: Row[]) => toInspections(scope, rows);
-  if (search) {
-    const among = await fewInspections(scope, search);
-    const { data, parts } = await inspectionList.runInOnePass(scope, request, { ...input, among }, load);
-    const all = Object.values(parts).reduce((sum, one) => sum + one, 0);
-    return { data, count: input.status ? (parts[input.status] ?? 0) : all };
-  }
-  const { status, ...others } = narrowed;
+  const { status: _, ...others } = narrowed;
   const isKept = Object.values(others).every((value) => value === undefined);
-  return inspectionList.run(scope, request, input, load, isKept ? () => countKept(scope, status) : undefined);
+  return inspectionList.page(
+    scope,
+    request,
+    { ...input, among: await fewInspections(scope, search) },
+    (rows) => toInspections(scope, rows),
+    isKept ? () => countKept(scope) : undefined,
+  );
 }
 
 const keptCounts = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>
@@ -135,12 +134,11 @@ const keptCounts = statement('inspection count', (db, given: Given<{ workspaceId
     .where(eq(workspaceUsage.workspaceId, given.workspaceId)),
 );
 
-/** The number of all inspections, or of those with one result, which the database keeps. */
-async function countKept(scope: MemberScope, status: InspectionResult | undefined): Promise<number> {
+/** The number of inspections by their result, which the database keeps. */
+async function countKept(scope: MemberScope): Promise<Record<InspectionResult, number>> {
   const [row] = await keptCounts.run(scope, { workspaceId: scope.workspace.id });
   const { all = 0, failed = 0 } = row ?? {};
-  if (status === undefined) return all;
-  return status === 'FAILED' ? failed : all - failed;
+  return { PASSED: all - failed, FAILED: failed };
 }
 
 /** An inspection, whoever may see its item. */

@@ -76,7 +76,7 @@ export const pendingInvitations = (
   scope: UserScope,
   request: z.output<(typeof calls.listPendingByEmail)['body']>,
 ) =>
-  pendingList.run(scope, request, { emailKey: scope.user.emailKey }, async (rows) =>
+  pendingList.page(scope, request, { emailKey: scope.user.emailKey }, async (rows) =>
     rows.map((row) => toInvitation(scope, row)),
   );
 

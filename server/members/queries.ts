@@ -5,23 +5,18 @@ import type { members as calls, Member, MemberSummary } from '#contract/members.
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { seenOrder, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { filtersOf, filtersOfSearch, isAmong, type NarrowedMembers } from './filtering/filters.queries.ts';
+import { filtersOf, isAmong, type NarrowedMembers } from './filtering/filters.queries.ts';
 import { toMember } from './mapper.ts';
 import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
-import {
-  type PeopleSearch,
-  peopleSearch,
-  type SearchOrder,
-  searchMembers,
-  textOf,
-} from './search.queries.ts';
+import { type PeopleSearch, peopleSearch, textOf } from './search.queries.ts';
 
 const SUMMARY = [
   'id',
@@ -119,6 +114,7 @@ interface MemberInput extends NarrowedMembers, PeopleSearch {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
+  among?: string[] | undefined;
 }
 
 /** What the list reads of a member. */
@@ -131,7 +127,11 @@ const memberList = listPage('members', {
   rows: (db) => db.select(LISTED).from(workspaceMembers).$dynamic(),
   within: (given: Given<MemberInput>) => presentIn(given.workspaceId),
   where: (given) =>
-    and(given.search && contains(textOf(workspaceMembers, given), given.search), isAmong(given)),
+    and(
+      given.search && contains(textOf(workspaceMembers, given), given.search),
+      given.among && isOneOf(workspaceMembers.id, given.among),
+      isAmong(given),
+    ),
   orders: (given) => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
@@ -181,39 +181,28 @@ const byNameWithin = (order: NonNullable<ListRequest['orderBy']>[number]) =>
 /** One page of the workspace's members (API-48 to API-51, PPL-09). */
 export async function listMembers(scope: WorkspaceScope, asked: ListRequest) {
   const request = { ...asked, orderBy: asked.orderBy?.flatMap(byNameWithin) };
-  const { search, includeDocumentExpirationStates: withStates = false } = request;
+  const search = searched(request.search);
   const filters = filtersOf(request.filters);
-  const order = searchOrder(request.orderBy);
-  const load = (rows: ListedRow[]) => toMembers(scope, rows, withStates);
-  const input = inputOf(scope);
-  const ofSearch = filtersOfSearch(filters);
-  if (order && ofSearch && (search || filters.outsideTeamId !== undefined)) {
-    const { ids, total } = await searchMembers(scope, { search, ...ofSearch }, order, pageOf(request));
-    const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
-    return { data, count: total };
-  }
-  const matching = { ...input, ...peopleSearch(scope), search: searched(search), ...filters };
   const isWhole = !search && Object.values(filters).every((value) => value === undefined);
-  return memberList.run(scope, request, matching, load, isWhole ? () => countAll(scope) : undefined);
+  return memberList.page(
+    scope,
+    request,
+    { ...inputOf(scope), ...peopleSearch(scope), search, among: await fewMembers(scope, search), ...filters },
+    (rows) => toMembers(scope, rows, request.includeDocumentExpirationStates ?? false),
+    isWhole ? () => countAll(scope) : undefined,
+  );
 }
 
-/** The order that was asked for, where it is one that has an index. */
-function searchOrder(orderBy: ListRequest['orderBy'] = []): SearchOrder | undefined {
-  const [order = { firstName: 'asc' }, second] = orderBy;
-  if (second) return undefined;
-  if (order.firstName) return { by: 'name', direction: order.firstName };
-  if (order.email) return { by: 'email', direction: order.email };
-  return order.role && { by: 'role', direction: order.role };
-}
+const fewMembers = fewFound('members');
 
 const memberCount = statement('member count', (db, given: Given<{ workspaceId: string }>) =>
   db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
 );
 
 /** The number of all members, which the database keeps. */
-async function countAll(scope: WorkspaceScope): Promise<number> {
+async function countAll(scope: WorkspaceScope): Promise<Record<string, number>> {
   const [row] = await memberCount.run(scope, { workspaceId: scope.workspace.id });
-  return row?.count ?? 0;
+  return { '': row?.count ?? 0 };
 }
 
 /** Those of the addresses that belong to a member of the workspace, in the form of `emailKey`. */

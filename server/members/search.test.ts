@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { allow } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
-import { patternsOf } from '#server/db/paging.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -168,36 +166,6 @@ test('[API-49] a search finds nobody who was removed, and a changed role changes
   expect([await count('findus'), await count('fi')]).toEqual([0, 0]);
 });
 
-const CALLS = [
-  `select unnest(ids) as id from search_members('{%crowd%}', true, null, null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{%worker 00042%}', true, null, null, 'role', 'desc', 9999, 0)`,
-  `select generate_series(1, total) as id from search_members('{%crowd%}', true, null, null, 'email', 'asc', 1, 0)`,
-  `select unnest(ids) as id from search_members('{%zo%}', true, null, null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{}', true, '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{%crowd%}', true, null, 'no team', 'name', 'asc', 9999, 0)`,
-  // Two letters are never looked up in the index of trigrams.
-  ...['name', 'email', 'role'].flatMap((sort) => [
-    `select unnest(ids) as id from search_members('{%wd%}', true, null, null, '${sort}', 'asc', 9999, 0)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', true, null, null, '${sort}', 'desc', 1, 5)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', true, null, null, '${sort}', 'asc', 0, 0)`,
-  ]),
-];
-
-test('[PERM-22] the search sees the members of the transaction’s workspace only, and of none without one', async () => {
-  const other = await portal.aWorkspace({ admin: await portal.aUser({ email: 'other@people.example' }) });
-  for (const call of CALLS) {
-    const found = (workspaceId?: string) =>
-      begin(portal.services, async ({ tx }) => {
-        await allow(
-          tx,
-          workspaceId === undefined ? { user_id: admin.userId } : { workspace_id: workspaceId },
-        );
-        return (await tx.execute(call)).rows.length;
-      });
-    expect([call, await found(), await found('%'), await found(other.workspaceId)]).toEqual([call, 0, 0, 0]);
-  }
-});
-
 test('[PERM-22] the search runs nothing that another role has put beside it', async () => {
   await asOwner('grant create on schema public to public');
   await begin(portal.services, async ({ tx }) => {
@@ -208,44 +176,6 @@ test('[PERM-22] the search runs nothing that another role has put beside it', as
   });
   for (const search of ['worker 00042', 'ha']) expect((await ask({ search })).body.count).toBeGreaterThan(0);
   await asOwner('revoke create on schema public from public');
-});
-
-/** The function looks at the 100 members with the first ids. */
-test('what few members have is looked up in the index of trigrams, and nothing else is', async () => {
-  await asOwner('analyze workspace_members');
-  const isLookedUp = (search: string) =>
-    portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
-      const lookups = async () =>
-        (
-          await tx.execute(
-            sql`select pg_stat_get_xact_numscans('workspace_members_search'::regclass) as count`,
-          )
-        ).rows[0]?.count;
-      const before = await lookups();
-      await tx.execute(
-        sql`select total from search_members(${sql.param(patternsOf(search))}, true, null, null, 'name', 'asc', 50, 0)`,
-      );
-      return (await lookups()) !== before;
-    });
-  const inOrder = everybody.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const late = inOrder.flatMap(({ text }) => /\b\d{5}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
-  for (const [search, expected] of [
-    [late, true],
-    [`worker ${late}`, true],
-    ['zzzzzz', true],
-    ['crowd', false],
-    ['worker crowd', false],
-    ['zo', false],
-    ['@@@', false],
-  ] as const)
-    expect([search, await isLookedUp(search)]).toEqual([search, expected]);
-});
-
-test('[PERM-22] nobody but the app’s role may call the search', async () => {
-  const rows = await asOwner(
-    `select proname from pg_proc, aclexplode(proacl) where proname = 'search_members' and grantee = 0`,
-  );
-  expect(rows).toEqual([]);
 });
 
 test('a database that belongs to another role since gives it the search’s policy at the next start', async () => {

@@ -39,7 +39,7 @@ async function toRequirements(scope: WorkspaceScope, rows: RevisionRow[]): Promi
 
 /** One page of the requirements of a workspace (REQ-06). */
 export const listRequirements = (scope: WorkspaceScope, request: z.output<(typeof calls.list)['body']>) =>
-  requirementList.run(
+  requirementList.page(
     scope,
     request,
     { workspaceId: scope.workspace.id, search: searched(request.search) },

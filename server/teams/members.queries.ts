@@ -121,7 +121,7 @@ export const listTeamMembers = (
   teamId: string,
   request: z.output<(typeof calls.listMembers)['body']>,
 ) =>
-  placeList.run(
+  placeList.page(
     scope,
     request,
     {

@@ -90,7 +90,7 @@ export async function listTeams(scope: WorkspaceScope, request: ListRequest, fil
   const search = searched(request.search);
   const narrowed = { search, among: await fewTeams(scope, search), ...filter };
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
-  return teamList.run(
+  return teamList.page(
     scope,
     request,
     { workspaceId: scope.workspace.id, ...narrowed },
@@ -99,16 +99,16 @@ export async function listTeams(scope: WorkspaceScope, request: ListRequest, fil
   );
 }
 
-const fewTeams = fewFound('teams_like');
+const fewTeams = fewFound('teams');
 
 const teamCount = statement('team count', (db, given: Given<{ workspaceId: string }>) =>
   db.select({ count: workspaces.groupCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
 );
 
 /** The number of all teams, which the database keeps. */
-async function countAll(scope: WorkspaceScope): Promise<number> {
+async function countAll(scope: WorkspaceScope): Promise<Record<string, number>> {
   const [row] = await teamCount.run(scope, { workspaceId: scope.workspace.id });
-  return row?.count ?? 0;
+  return { '': row?.count ?? 0 };
 }
 
 export async function insertTeam(

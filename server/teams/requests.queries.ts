@@ -81,7 +81,7 @@ const requestList = listPage('team requests', {
 });
 
 export const listRequests = (scope: MemberScope, request: z.output<(typeof calls.list)['body']>) =>
-  requestList.run(scope, request, { workspaceId: scope.workspace.id }, async (rows) =>
+  requestList.page(scope, request, { workspaceId: scope.workspace.id }, async (rows) =>
     rows.map((row) =>
       toTeamRequest({
         id: row.request.id,

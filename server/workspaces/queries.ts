@@ -68,7 +68,7 @@ const ownList = listPage('own workspaces', {
 
 /** The workspaces in which the caller is an active member. */
 export const ownWorkspaces = (scope: UserScope, request: z.output<(typeof calls.list)['body']>) =>
-  ownList.run(scope, request, { userId: scope.user.id, search: searched(request.search) }, async (rows) =>
+  ownList.page(scope, request, { userId: scope.user.id, search: searched(request.search) }, async (rows) =>
     rows.map((row) => toWorkspace(scope, row)),
   );
 
@@ -138,7 +138,7 @@ export const listOpenWorkspaces = (
   scope: UserScope,
   request: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
 ) =>
-  openList.run(
+  openList.page(
     scope,
     request,
     { userId: scope.user.id, search: searched(request.search), ...openTo(scope) },

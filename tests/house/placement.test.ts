@@ -92,8 +92,7 @@ test('a second click sends no second call: changes go through useSingleMutation'
   expect(wrong, 'Use useSingleMutation of web/ui.').toEqual([]);
 });
 
-/** The page itself, and the members that `search_members` finds, which is given where a page begins. */
-const PAGING_HOME = ['server/db/listPage.ts', 'server/members/queries.ts'];
+const PAGING_HOME = ['server/db/listPage.ts'];
 
 /** `.offset(…)` of a query, and the `pageOf` that says where a page begins. */
 const pages = ({ type, callee }: Node): boolean =>

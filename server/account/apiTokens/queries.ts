@@ -44,7 +44,7 @@ export const listApiTokens = (
   request: z.output<(typeof calls.list)['body']>,
   memberId: string | null,
 ) =>
-  tokenList.run(
+  tokenList.page(
     scope,
     request,
     { workspaceId: scope.workspace.id, memberId: memberId ?? undefined },

@@ -56,7 +56,7 @@ type Row = Awaited<ReturnType<typeof eventList.rows>>[number];
 /** One page of the log, the newest first unless the oldest are asked for. */
 export function listSecurityEvents(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
   const { workspaceMemberId: memberId, event, from, to } = request.filters ?? {};
-  return eventList.run(
+  return eventList.page(
     scope,
     request,
     {

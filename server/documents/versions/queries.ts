@@ -202,7 +202,7 @@ export async function listSubmissions(
     waiting: true as const,
     reviewerId: reviewsAll ? undefined : scope.member.id,
   };
-  const page = await versionList.run(scope, request, queue, async (rows) => rows.map(toSubmission));
+  const page = await versionList.page(scope, request, queue, async (rows) => rows.map(toSubmission));
   if (isOnlyAdmin) return { ...page, toDecide: page.count };
   const [others] = await counted.run(scope, { ...queue, notBy: scope.member.id });
   return { ...page, toDecide: others?.count ?? 0 };

@@ -42,12 +42,6 @@ export function filtersOf(wire: Filters = {}): NarrowedMembers {
   };
 }
 
-/** What the search's own function narrows by; it knows no other filter. */
-export function filtersOfSearch({ status, statuses, outsideTeamId, ...others }: NarrowedMembers) {
-  if (Object.values(others).some((value) => value !== undefined)) return null;
-  return { statuses: statuses ?? (status && [status]), outsideTeamId };
-}
-
 type Input = Given<NarrowedMembers & { workspaceId: string; today: CalendarDate }>;
 
 /** The members of the workspace to whom rows of another table belong, as a set that is made once for all of them. */

@@ -86,7 +86,7 @@ const inputOf = ({ workspace, today }: WorkspaceScope): Input => ({ workspaceId:
 
 /** One page of the exemptions that hold today or later. */
 export const listExemptions = (scope: WorkspaceScope, request: z.output<(typeof calls.list)['body']>) =>
-  exemptionList.run(
+  exemptionList.page(
     scope,
     request,
     {

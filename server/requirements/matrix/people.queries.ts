@@ -126,8 +126,8 @@ export async function listPeople<Item extends { id: string }>(
   const isEverybody = presentOnly && narrowed.teamId === undefined && narrowed.needs === undefined;
   const among = isEverybody ? undefined : await idsAmong(scope, asOf, narrowed);
   const isWhole = isEverybody && search === undefined;
-  const countAll = async () => (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0;
-  return peopleList.run(
+  const countAll = async () => ({ '': (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0 });
+  return peopleList.page(
     scope,
     request,
     { workspaceId, search, among, presentOnly, ...peopleSearch(scope) },

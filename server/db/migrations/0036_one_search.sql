@@ -1,0 +1,2 @@
+DROP FUNCTION IF EXISTS public.documents_like(text), public.equipment_like(text), public.inspections_like(text), public.teams_like(text);--> statement-breakpoint
+DROP FUNCTION IF EXISTS public.search_members(text[], boolean, text[], text, text, text, bigint, bigint);
