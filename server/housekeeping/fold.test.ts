@@ -230,6 +230,31 @@ test('rows that are appended while others are put together stay', async () => {
   expect(await rowsIn(admin)).toBe(2);
 });
 
+test('notes of what was written go after two days, when no count can have missed it', async () => {
+  const { workspaceId } = await portal.aWorkspace();
+  const now = portal.services.clock().getTime();
+  const notes = () =>
+    portal.inWorkspace(workspaceId, async ({ tx }) =>
+      (await tx.execute('select changed_in::text as id from standing_changes order by 1')).rows.map(
+        ({ id }) => id,
+      ),
+    );
+  await portal.inWorkspace(workspaceId, async ({ tx }) => {
+    await tx.execute('delete from standing_changes');
+    for (const [id, age] of [
+      ['1', 2 * DAY + 1],
+      ['2', 2 * DAY - 1_000],
+    ] as const)
+      await tx.execute(sql`insert into standing_changes (workspace_id, changed_in, noted_at)
+        values (${workspaceId}, ${id}::xid8, ${new Date(now - age).toISOString()})`);
+  });
+  expect(await notes()).toEqual(expect.arrayContaining(['1', '2']));
+  await foldDifferences(portal.services);
+  const left = await notes();
+  expect(left).toContain('2');
+  expect(left).not.toContain('1');
+});
+
 test('nodes that put together at once, while others write, lose nothing and count nothing twice', async () => {
   const admin = await portal.aWorkspace();
   for (let round = 0; round < 10; round++) {

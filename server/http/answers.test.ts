@@ -86,6 +86,15 @@ test('zod writes what the compiler could not say with the same meaning', () => {
     z.looseObject({}),
     z.string().transform(Number),
     z.date(),
+    z.coerce.number(),
+    z.object({}).catchall(z.string()),
+    z.record(
+      z.string().overwrite((text) => text.trim()),
+      z.string(),
+    ),
+    z.record(z.string(), z.date()),
+    z.array(z.date()).nullable(),
+    z.union([z.string(), z.date()]),
     z.object({ pets }),
   ];
   expect(unlike.map(shapeOf)).toEqual(unlike.map(() => null));

@@ -48,6 +48,45 @@ test('who does not ask robots.txt is told the same with every page', async () =>
   }
 });
 
+test('a page lets in what comes from the portal, with a nonce of its own each time', async () => {
+  const answer = await get('/login');
+  const policy = String(answer.headers['content-security-policy']);
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(Buffer.from(nonce, 'base64')).toHaveLength(18);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(answer.body).toContain(nonce);
+  expect(answer.body).not.toContain('%CSP_NONCE%');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await get('/login')).body).not.toContain(nonce);
+  expect((await portal.send({ method: 'HEAD', url: '/login' })).statusCode).toBe(200);
+  expect((await portal.send({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+});
+
+test('a page knows of the portal what it needs, and a name is no markup', async () => {
+  const on = await nodeWith({ PUBLIC_URL: 'https://muster.example', COMPANY_NAME: 'A "&" <B>' });
+  const page = (await get('/login', on)).body;
+  expect(page).not.toContain('%CONFIGURATION%');
+  expect(page).not.toContain('A "&" <B>');
+  expect(page).toContain('A \\&#34;&#38;\\&#34; &#60;B&#62;');
+  expect(page).toContain('&#34;publicUrl&#34;:&#34;https://muster.example&#34;');
+});
+
 test('browsers that ask for /favicon.ico get one, with a picture for each size', async () => {
   const answer = await get('/favicon.ico');
   expect(answer.statusCode).toBe(200);

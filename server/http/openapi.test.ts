@@ -98,6 +98,38 @@ test('every call says which tokens it takes: of a session, for reading, for writ
   expect(described).toHaveLength(everyCall.length);
 });
 
+test('the description says what the portal is, where it is, and what a call takes and may answer', async () => {
+  const { info, servers, tags, paths, components } = (
+    await portal.send({ method: 'GET', url: '/openapi.json' })
+  ).json();
+  expect(info).toMatchObject({ title: 'Muster' });
+  expect(servers).toEqual([{ url: portal.services.config.publicUrl }]);
+  const named: { name: string; description: string }[] = tags;
+  expect(named.map(({ name }) => name)).toEqual(Object.keys(endpoints));
+  expect(named.filter(({ description }) => !description)).toEqual([]);
+  expect(Object.keys(components.schemas).filter((name) => name.endsWith('Input'))).toEqual([]);
+  for (const [noun, calls] of Object.entries(endpoints))
+    for (const [name, call] of Object.entries<Endpoint>(calls as Record<string, Endpoint>)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const described = paths[path][call.method.toLowerCase()];
+      expect(described).toMatchObject({
+        tags: [noun],
+        summary: call.summary,
+        operationId: `${noun}.${name}`,
+      });
+      const responses = Object.keys(described.responses);
+      expect(responses, name).toEqual(expect.arrayContaining([String(call.status), '4XX', '5XX']));
+      expect(responses.includes('429'), name).toBe(call.cost !== undefined);
+      const content = Object.keys(described.requestBody?.content ?? {});
+      if (call.body) expect(content, name).toEqual(['application/json']);
+    }
+});
+
+test('the page of the description is shown in no frame', async () => {
+  const { headers } = await portal.send({ method: 'GET', url: '/docs/' });
+  expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
+});
+
 interface Answer {
   content?: Record<string, { schema: { properties?: { data?: { items: object } } } }>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Database } from '#server/db/connect.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();
@@ -36,6 +36,21 @@ test('/readyz answers 503 while the database or the store cannot be used, /healt
   expect((await portal.send({ method: 'GET', url: '/healthz' }, { on: node })).statusCode).toBe(200);
 });
 
+test.each([
+  ['database', { db: connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined) }],
+  ['store', { noStore: true }],
+])(
+  '/readyz says that it is the %s that cannot be used',
+  async (what, { noStore, ...broken }: { db?: Database; noStore?: boolean }) => {
+    const { store } = portal.services;
+    const check = () => Promise.reject(new Error('The disk is full.'));
+    const node = await portal.addNode({ ...broken, ...(noStore && { store: { ...store, check } }) });
+    const ready = await portal.send({ method: 'GET', url: '/readyz' }, { on: node });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ status: 'failed', database: 'ok', store: 'ok', [what]: 'failed' });
+  },
+);
+
 test('/readyz looks once a second, however often it is asked', async () => {
   let looks = 0;
   const check = async () => {
@@ -49,6 +64,9 @@ test('/readyz looks once a second, however often it is asked', async () => {
   expect([await ask(), looks]).toEqual([200, 1]);
   portal.clock.advance(1);
   expect([await ask(), looks]).toEqual([503, 2]);
+  // A clock that was put back does not keep an old finding for as long.
+  portal.clock.advance(-5_000);
+  expect([await ask(), looks]).toEqual([503, 3]);
 });
 
 const withToken = { authorization: `Bearer ${TOKEN}` };
@@ -70,6 +88,7 @@ test('/metrics counts calls by endpoint and status, and jobs', async () => {
   // No call took longer than whoever made it waited.
   expect(Number(sum)).toBeLessThanOrEqual(seconds);
   expect(answer.body).toMatch(/muster_jobs\{state="dead"\} 0/);
+  expect(answer.headers['content-type']).toContain('text/plain');
 });
 
 test.each([

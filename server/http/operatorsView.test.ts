@@ -94,6 +94,9 @@ test('a job that nobody works on shows by how late it is', async () => {
     { ...row, id: newId(), runAt: new Date(now.getTime() - 900_000), deadAt: now },
   ]);
   expect(await late()).toBe('90');
+  const counted = await metrics();
+  expect(counted).toMatch(/^muster_jobs\{state="waiting"\} 2$/m);
+  expect(counted).toMatch(/^muster_jobs\{state="dead"\} 1$/m);
   await db.delete(jobs);
 });
 
