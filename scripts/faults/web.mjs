@@ -44,7 +44,7 @@ export const webFaults = [
     tests: ['web/routes/_app/$workspaceId/-review/reviewQueue.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/equipment/$itemId/-inspect/sendOnce.ts',
+    file: 'web/routes/_app/$workspaceId/equipment/$itemId/-sendOnce.ts',
     title: 'what was changed before an inspection was sent again is lost',
     from: 'if (arrived) return correct(arrived.id, facts);',
     to: 'if (arrived) return correct(arrived.id, before);',

@@ -1,21 +1,42 @@
-import { Button } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconClipboardCheck,
+  IconDots,
+  IconEye,
+  IconFileCheck,
+  IconFilterOff,
+  IconPencil,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import type { List } from '#contract/paging.ts';
 import type { EquipmentState } from '#contract/rules/equipment.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { equipmentStateLabels } from '#web/words/equipment.ts';
+import { equipmentStateLabels, HAND_BACK } from '#web/words/equipment.ts';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { noResults } from '#web/words/lists.ts';
-import { equipmentColumns } from './equipmentColumns.tsx';
+import classes from './EquipmentList.module.css';
 import { equipmentLooks } from './equipmentLooks.ts';
 import { equipmentTable } from './equipmentTable.ts';
+import { ownerName } from './ownerName.ts';
+import { Product } from './Product.tsx';
+import { profileStrength } from './profileStrength.ts';
+import { StateBadge } from './StateBadge.tsx';
 import { useEquipmentFilters } from './useEquipmentFilters.ts';
-import { useItemsDialog } from './useItemsDialog.tsx';
+import { type AskItems, useItemsDialog } from './useItemsDialog.tsx';
 
 type Table = DataTableProps<EquipmentItem>;
 
@@ -97,5 +118,145 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/** What a list of the items of several people says of their owners. */
+const ofOwner: Column<EquipmentItem>[] = [
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'max(12cqi, 116px)',
+    cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
+  },
+  { id: 'strength', header: 'Profile strength', width: '146px', minor: 'first', cell: profileStrength },
+  {
+    id: 'documents',
+    header: 'Documents',
+    width: '108px',
+    minor: 'first',
+    cell: ({ isLinkedToDocuments }) =>
+      isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
+  },
+];
+
+/** EQP-03 … EQP-11, INS-12; `ofOne` where all items have the same owner. */
+const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<EquipmentItem>[] => [
+  { id: 'name', header: 'Product', sortable: true, cell: (item) => <Product item={item} /> },
+  { id: 'state', header: 'State', width: '178px', cell: ({ state }) => <StateBadge state={state} /> },
+  ...(ofOne ? [] : ofOwner),
+  {
+    id: 'inspection',
+    header: 'Last inspection',
+    width: '152px',
+    minor: ofOne || 'first',
+    cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
+  },
+  {
+    id: 'nextDueOn',
+    header: 'Next due',
+    width: '128px',
+    sortable: true,
+    orderLabels: ['earliest first', 'latest first'],
+    cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '60px',
+    cell: (item) => <ItemMenu item={item} ask={ask} />,
+  },
+];
+
+interface ItemMenuProps {
+  item: EquipmentItem;
+  ask: AskItems;
+}
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with an item, at the end of its row, for whoever may (INS-08). */
+function ItemMenu({ item, ask }: ItemMenuProps) {
+  if (!item.canInspect) return null;
+  const params = { workspaceId: item.workspaceId, itemId: item.id };
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.button}
+          aria-label={`Actions for ${item.product.name}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconClipboardCheck {...look} />}
+            renderRoot={(props) => (
+              <Link to="/$workspaceId/equipment/$itemId/inspect" params={params} {...props} />
+            )}
+          >
+            {RECORD_INSPECTION}
+          </Menu.Item>
+          {item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconUserShare {...look} />}
+              onClick={() => ask('assign', [item])}
+            >
+              Assign owner
+            </Menu.Item>
+          )}
+          {item.canHandBack && !item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconArrowBackUp {...look} />}
+              onClick={() => ask('handBack', [item])}
+            >
+              {HAND_BACK}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconEye {...look} />}
+            renderRoot={(props) => <Link to="/$workspaceId/equipment/$itemId" params={params} {...props} />}
+          >
+            Open
+          </Menu.Item>
+          {item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconPencil {...look} />}
+              renderRoot={(props) => (
+                <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
+              )}
+            >
+              Edit
+            </Menu.Item>
+          )}
+          {item.canDelete && (
+            <Menu.Item
+              className={classes.item}
+              color="red"
+              leftSection={<IconTrash {...look} />}
+              onClick={() => ask('remove', [item])}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -1,18 +1,25 @@
 import { Text, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { INSPECTION_RESULTS, type InspectionResult } from '#contract/rules/equipment.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { ownerName } from '#web/features/equipment/ownerName.ts';
+import { Product } from '#web/features/equipment/Product.tsx';
+import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { resultLabels } from '#web/words/inspections.ts';
 import { counted } from '#web/words/numbers.ts';
-import { InspectedItem } from './InspectedItem.tsx';
+import { Choices } from './Choices.tsx';
+import classes from './InspectionForm.module.css';
 import { dueOf, EARLIEST, hasSameValues, type InspectionValues } from './inspectionValues.ts';
 import { ReportField } from './ReportField.tsx';
-import { ResultChoice } from './ResultChoice.tsx';
+import { resultLooks } from './resultLooks.ts';
 
 interface Props {
   /** Null for the same inspection of several, each of which is due by its own interval. */
@@ -126,4 +133,70 @@ function dueNote({ isDueEntered, expirationDate, inspectedAt }: InspectionValues
   if (!isDueEntered) return `${interval} after this inspection`;
   if (expirationDate !== null) return null;
   return `Without a date, it’s due ${interval} after this inspection, on ${dateText(addMonths(inspectedAt, months))}.`;
+}
+
+/** Which item is inspected, whose it is, and whether it may be used. */
+function InspectedItem({ item }: { item: EquipmentSummary }) {
+  return (
+    <Card component="div" size="small" className={classes.root}>
+      <div className={classes.product}>
+        <Product item={item} />
+        <div className={classes.owner}>
+          Owner: <bdi>{ownerName(item)}</bdi>
+        </div>
+      </div>
+      <StateBadge state={item.state} />
+    </Card>
+  );
+}
+
+interface ResultChoiceProps {
+  value: InspectionResult | null;
+  onChange: (result: InspectionResult) => void;
+  error: string | undefined;
+  /** Why it can't be changed; nothing where it can. */
+  fixed?: string | undefined;
+  'data-path': string;
+}
+
+/** Passed or failed, as two fields large enough for gloves. */
+function ResultChoice({ value, onChange, error, fixed, 'data-path': path }: ResultChoiceProps) {
+  const errorId = useId();
+  const fixedId = useId();
+  return (
+    <Choices question="Result">
+      <div className={classes.options}>
+        {INSPECTION_RESULTS.map((result) => {
+          const { tone, icon: Icon } = resultLooks[result];
+          return (
+            <label key={result} className={classes.option} data-tone={tone}>
+              <input
+                type="radio"
+                name="status"
+                className={classes.input}
+                checked={value === result}
+                onChange={() => onChange(result)}
+                disabled={fixed !== undefined && value !== result}
+                data-path={path}
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={error === undefined ? fixed && fixedId : errorId}
+              />
+              <Icon size={26} stroke={1.8} aria-hidden />
+              {resultLabels[result]}
+            </label>
+          );
+        })}
+      </div>
+      {fixed !== undefined && (
+        <Text id={fixedId} size="sm" mt={6} c="dimmed">
+          {fixed}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Text id={errorId} size="sm" mt={6} c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+    </Choices>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   newDraft,
   parseInspectionDraft,
-} from '#web/routes/_app/$workspaceId/equipment/$itemId/-inspect/inspectionDraft.ts';
+} from '#web/routes/_app/$workspaceId/equipment/$itemId/-inspectionDraft.ts';
 import { inspectionRules } from './inspectionRules.ts';
 import {
   correctionOf,

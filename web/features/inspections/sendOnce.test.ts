@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
-import { sendOnce } from '#web/routes/_app/$workspaceId/equipment/$itemId/-inspect/sendOnce.ts';
+import { sendOnce } from '#web/routes/_app/$workspaceId/equipment/$itemId/-sendOnce.ts';
 
 const facts = (note: string): InspectionFacts => ({ status: 'PASSED', note });
 

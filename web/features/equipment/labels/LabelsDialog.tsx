@@ -4,8 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { labelsOfText, labelsOnPagesText } from '#web/words/labels.ts';
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { type FormatName, LABEL_FORMATS, labelsOnPage, pageCount } from './labelFormats.ts';
 import { type LabelledItem, saveLabels } from './saveLabels.ts';
 
@@ -115,3 +114,13 @@ export function LabelsDialog({ workspaceName, items, onClose }: LabelsDialogProp
     </Modal>
   );
 }
+
+/** The title of the dialog that prints labels, and what its button says. */
+const labelsOfText = (count: number): string =>
+  count === 1 ? 'Print label' : `Print ${numberText(count)} labels`;
+
+/** What comes out of the printer. */
+const labelsOnPagesText = (format: 'sheet' | 'roll', labels: number, pages: number): string =>
+  format === 'sheet'
+    ? `${counted(labels, 'label')} on ${counted(pages, 'sheet')}.`
+    : `${counted(labels, 'label')}.`;

@@ -1,14 +1,14 @@
 import '#web/styles/dialog.ts';
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { LENGTH } from '#contract/rules/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import { LENGTH, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { type ItemPlace, itemAtAddress } from '../itemAddress.ts';
-import { Camera } from './Camera.tsx';
-import { itemByTagId } from './itemByTagId.ts';
 import classes from './ScanDialog.module.css';
 
 export interface ScanDialogProps {
@@ -99,4 +99,181 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
       </Button>
     </div>
   );
+}
+
+type State = 'starting' | 'on' | 'refused' | 'none';
+
+/** Often enough to seem at once, seldom enough for the battery of a phone. */
+const PAUSE = 150;
+
+const SENTENCES: Record<State, string> = {
+  starting: 'Starting the camera …',
+  on: 'Point the camera at the code on the label.',
+  refused: 'The camera is blocked. Allow it for this page in your browser’s settings, or type the tag ID.',
+  none: 'We couldn’t start a camera here. Type the tag ID instead.',
+};
+
+/** Shows what the back camera sees, and tells every code that it reads. */
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef(onCode);
+  const [state, setState] = useState<State>('starting');
+  useEffect(() => {
+    tell.current = onCode;
+  });
+  useEffect(() => {
+    const shown = video.current;
+    if (!shown) return;
+    const end = new AbortController();
+    void look(shown, end.signal, {
+      onStart: () => setState('on'),
+      onCode: (text) => tell.current(text),
+    }).catch((error: unknown) => {
+      if (!end.signal.aborted) setState(isRefusal(error) ? 'refused' : 'none');
+    });
+    return () => end.abort();
+  }, []);
+  const isBlind = state === 'refused' || state === 'none';
+  return (
+    <>
+      <video
+        ref={video}
+        className={classes.camera}
+        hidden={isBlind}
+        aria-label="What the camera sees"
+        muted
+        playsInline
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {SENTENCES[state]}
+      </Text>
+    </>
+  );
+}
+
+const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
+
+interface Listener {
+  onStart: () => void;
+  onCode: (text: string) => void;
+}
+
+/** Looks through the camera until the signal ends it. Throws when there is none, or when it may not be used. */
+async function look(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  { onStart, onCode }: Listener,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  onStart();
+  const read = await codeReader();
+  while (!signal.aborted) {
+    const text = await read(video);
+    if (text !== null && !signal.aborted) onCode(text);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+/** Reads the code that a camera sees; null while it sees none. */
+type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
+
+interface Detector {
+  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** The browser's own reader where it has one; else one in JavaScript, fetched now. */
+async function codeReader(): Promise<ReadCode> {
+  return (await ownReader()) ?? (await fetchedReader());
+}
+
+async function ownReader(): Promise<ReadCode | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!BarcodeDetector || !formats.includes('qr_code')) return null;
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  // Some browsers have the class, but nothing behind it.
+  let instead: ReadCode | undefined;
+  return async (video) => {
+    if (instead) return instead(video);
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null;
+    } catch {
+      instead = await fetchedReader();
+      return null;
+    }
+  };
+}
+
+/** More pixels take longer and find no more. */
+const LONGEST_SIDE = 800;
+
+async function fetchedReader(): Promise<ReadCode> {
+  const { decodePixels } = await import('./decodePixels.ts');
+  const canvas = document.createElement('canvas');
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth, videoHeight } = video;
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight, 1));
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(videoHeight * scale);
+    if (!drawing || canvas.width === 0 || canvas.height === 0) return null;
+    drawing.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return decodePixels(drawing.getImageData(0, 0, canvas.width, canvas.height));
+  };
+}
+
+type Ask = (body: {
+  search: string;
+  page: number;
+  pageSize: number;
+}) => Promise<{ data: EquipmentItem[]; count: number }>;
+
+const AT_ONCE = 100;
+
+/** The item with this tag ID, capitals or not, among those that the caller may open; null when there is none. */
+async function itemByTagId(workspaceId: string, tagId: string): Promise<EquipmentItem | null> {
+  for (const ask of await lists(workspaceId)) {
+    const item = await searchIn(ask, tagId);
+    if (item) return item;
+  }
+  return null;
+}
+
+/** Every item for admins; for others what they have themselves and what their teams have. */
+async function lists(workspaceId: string): Promise<Ask[]> {
+  const me = await api.members.me({ params: { workspaceId } });
+  if (me.permissions.includes('workspace:manage')) {
+    return [(body) => api.equipment.list({ params: { workspaceId }, body })];
+  }
+  const teams = await api.teams.listOwn({ body: { workspaceId, page: 0, pageSize: PAGE_SIZE.all } });
+  return [
+    (body) => api.equipment.listOfMember({ params: { memberId: me.id }, body }),
+    ...teams.data.map(
+      ({ id }): Ask =>
+        (body) =>
+          api.equipment.listOfTeam({ params: { teamId: id }, body }),
+    ),
+  ];
+}
+
+/** The search finds whatever contains the text, so the item may stand on a later page. */
+async function searchIn(ask: Ask, tagId: string): Promise<EquipmentItem | null> {
+  const wanted = tagId.toLowerCase();
+  for (let page = 0; ; page++) {
+    const { data, count } = await ask({ search: tagId, page, pageSize: AT_ONCE });
+    const item = data.find((one) => one.tagId?.toLowerCase() === wanted);
+    if (item) return item;
+    if ((page + 1) * AT_ONCE >= count) return null;
+  }
 }

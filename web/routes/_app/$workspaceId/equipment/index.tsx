@@ -1,16 +1,26 @@
-import { Group } from '@mantine/core';
-import { IconTool } from '@tabler/icons-react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconClipboardCheck,
+  IconTool,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { categoriesQuery, equipmentQuery } from '#web/api/equipment.ts';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
+import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
+import { useEquipmentFilters } from '#web/features/equipment/useEquipmentFilters.ts';
+import { useItemsDialog } from '#web/features/equipment/useItemsDialog.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
@@ -18,11 +28,11 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
-import { CategoryFilter } from './-list/CategoryFilter.tsx';
-import { EquipmentBulkActions } from './-list/EquipmentBulkActions.tsx';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
+import { numberText } from '#web/words/numbers.ts';
 
 /** For workspace admins (EQP-01, PERM-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/')({
@@ -50,7 +60,7 @@ function Equipment() {
   };
   const isEmpty = query.data?.count === 0 && state.search === '' && !request.filters;
   const save = async () => {
-    const { exportEquipment } = await import('./-export/exportEquipment.ts');
+    const { exportEquipment } = await import('./-exportEquipment.ts');
     await exportEquipment(queryClient, workspaceId, request);
   };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
@@ -111,6 +121,84 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         Import
       </ButtonLink>
       <AddEquipment workspaceId={workspaceId} style={style} />
+    </>
+  );
+}
+
+/** Narrows the list to one of the categories that items have (EQP-21). */
+function CategoryFilter({ workspaceId }: { workspaceId: string }) {
+  const { category, narrow } = useEquipmentFilters();
+  const { data: known = [] } = useQuery(categoriesQuery(workspaceId));
+  const isKnown = known.some((one) => one.category === category);
+  const options = known.map((one) => ({
+    value: one.category,
+    label: `${one.category} (${numberText(one.count)})`,
+  }));
+  return (
+    <NativeSelect
+      aria-label="Filter by category"
+      size="sm"
+      w={{ base: '100%', xs: 220 }}
+      data={[
+        { value: '', label: 'All categories' },
+        ...(category && !isKnown ? [{ value: category, label: category }] : []),
+        ...options,
+      ]}
+      value={category ?? ''}
+      onChange={({ currentTarget: { value } }) => narrow({ category: value || undefined })}
+    />
+  );
+}
+
+interface EquipmentBulkActionsProps {
+  workspaceId: string;
+  selection: RowSelection<EquipmentItem>;
+}
+
+const icon = { size: 17, 'aria-hidden': true } as const;
+
+/** What can be done with the selected items, each in a dialog of its own (EQP-29). */
+function EquipmentBulkActions({ workspaceId, selection }: EquipmentBulkActionsProps) {
+  const { ask, dialog } = useItemsDialog(workspaceId, selection.clear);
+  const { rows } = selection;
+  if (rows.length > COUNT.items) {
+    return (
+      <span>{`You can change ${itemsLabel(COUNT.items)} at a time. Clear the selection and choose fewer.`}</span>
+    );
+  }
+  const isRetired = rows.every(({ state }) => state === 'RETIRED');
+  return (
+    <>
+      <Button size="sm" leftSection={<IconClipboardCheck {...icon} />} onClick={() => ask('inspect', rows)}>
+        {RECORD_INSPECTION}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUserShare {...icon} />}
+        onClick={() => ask('assign', rows)}
+      >
+        Assign owner
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={isRetired ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+        onClick={() => ask(isRetired ? 'restore' : 'retire', rows)}
+      >
+        {isRetired ? 'Put back into service' : 'Retire'}
+      </Button>
+      <LabelsButton size="sm" workspaceId={workspaceId} items={rows} />
+      <Button
+        size="sm"
+        variant="light"
+        color="red"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => ask('remove', rows)}
+      >
+        Delete
+      </Button>
+      {dialog}
     </>
   );
 }

@@ -39,7 +39,7 @@ function Inspections() {
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
   const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
   const save = async () => {
-    const { exportInspections } = await import('./-export/exportInspections.ts');
+    const { exportInspections } = await import('./-exportInspections.ts');
     await exportInspections(queryClient, workspaceId, request);
   };
   return (

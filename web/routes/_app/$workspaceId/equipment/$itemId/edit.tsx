@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EquipmentDetails } from '#contract/equipment.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { changeItem, itemFactsOf, itemQuery } from '#web/api/equipment.ts';
+import { changeItem, type ItemFacts, itemFactsOf, itemQuery } from '#web/api/equipment.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,12 +15,12 @@ import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
 import classes from '../-form/form.module.css';
 import { ItemFields, useHold } from '../-form/ItemFields.tsx';
 import { enteredFacts, factChanges, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
 import { useGoBack } from '../-useGoBack.ts';
-import { factLines } from './-edit/factLines.ts';
 import { useItem } from './-useItem.ts';
 
 /** For whoever may edit this very item. */
@@ -106,3 +108,26 @@ function EditForm({ item }: { item: EquipmentDetails }) {
     </>
   );
 }
+
+const none = (text: string | null) => text ?? '–';
+const day = (date: CalendarDate | null) => none(date && dateText(date));
+
+/** What can be edited of an item, in words; `nameOf` says who its owner is. */
+const factLines = (nameOf: (memberId: string) => string | undefined) => [
+  { label: 'Product name', text: ({ name }: ItemFacts) => name },
+  { label: 'Serial number', text: ({ serialNumber }: ItemFacts) => none(serialNumber) },
+  { label: 'Tag ID', text: ({ tagId }: ItemFacts) => none(tagId) },
+  { label: 'Category', text: ({ category }: ItemFacts) => none(category) },
+  {
+    label: 'Owner',
+    text: ({ ownerMemberId }: ItemFacts) =>
+      ownerMemberId === null ? NOBODY : (nameOf(ownerMemberId) ?? 'Somebody else'),
+  },
+  { label: 'First used', text: ({ firstUsedOn }: ItemFacts) => day(firstUsedOn) },
+  { label: 'End of life', text: ({ endOfLifeOn }: ItemFacts) => day(endOfLifeOn) },
+  {
+    label: 'Inspection interval',
+    text: ({ inspectionIntervalMonths: months }: ItemFacts) =>
+      none(months === null ? null : intervalLabel(months)),
+  },
+];

@@ -1,18 +1,32 @@
 import { useNetwork } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { EquipmentDetails } from '#contract/equipment.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EquipmentDetails, EquipmentSummary } from '#contract/equipment.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
-import { writeDraft } from '#web/api/drafts.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { correctInspection, recordInspection } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
+import {
+  hasSameValues,
+  type InspectionValues,
+  inspectionFacts,
+  newInspection,
+} from '#web/features/inspections/inspectionValues.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { useGoBack } from '../-useGoBack.ts';
-import { useRecording } from './-inspect/useRecording.ts';
+import { type InspectionDraft, newDraft, parseInspectionDraft } from './-inspectionDraft.ts';
+import { sendOnce } from './-sendOnce.ts';
 import { useItem } from './-useItem.ts';
 
 /** For whoever may inspect the item, which the server decides (INS-08). */
@@ -69,4 +83,69 @@ function explain(error: unknown): string {
   return error instanceof NetworkError
     ? `${text} What you entered is kept, and it’s recorded only once.`
     : text;
+}
+
+const placeOf = ({ workspaceId, id }: EquipmentSummary) =>
+  ({ userId: getSession().userId, workspaceId, form: `inspection-${id}` }) as const;
+
+/** Records an inspection of one item; what was entered is kept until the server has answered. */
+function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [place] = useState(() => placeOf(item));
+  const [saved] = useState(() => newInspection(today));
+  const [loaded] = useState(() => parseInspectionDraft(readDraft(place)) ?? newDraft(saved));
+  const draft = useRef<InspectionDraft>(loaded);
+  // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
+  const [isReloaded, setReloaded] = useState(loaded.sent.length > 0);
+  const [isUnsure, setUnsure] = useState(isReloaded);
+
+  const keep = useCallback(
+    (change: Partial<InspectionDraft>) => {
+      draft.current = { ...draft.current, ...change };
+      writeDraft(place, JSON.stringify(draft.current));
+    },
+    [place],
+  );
+  const onValues = useCallback(
+    (values: InspectionValues) => {
+      if (!hasSameValues(values, draft.current.values)) keep({ values });
+    },
+    [keep],
+  );
+
+  // Whoever leaves while it is under way is not led away from where they are by then.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  async function send(values: InspectionValues): Promise<void> {
+    const facts = inspectionFacts(values, item.inspectionIntervalMonths);
+    if (facts === null) return;
+    const { key, sent } = draft.current;
+    setReloaded(false);
+    const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(facts);
+    keep({ sent: sent.some(isSame) ? sent : [...sent, facts] });
+    try {
+      await sendOnce(facts, sent, {
+        record: (given) => recordInspection(item.id, given, key),
+        correct: correctInspection,
+      });
+    } catch (error) {
+      if (!mayHaveArrived(error)) keep({ sent });
+      setUnsure(mayHaveArrived(error) || sent.length > 0);
+      throw error;
+    }
+    writeDraft(place, null);
+    toast.success(
+      facts.status === 'FAILED' ? 'Inspection recorded. The item is out of service.' : 'Inspection recorded.',
+    );
+    if (!isLeft.current) onDone();
+    void refreshWorkspace(queryClient, item.workspaceId);
+  }
+
+  return { initialValues: loaded.values, saved, onValues, send, isReloaded, isUnsure };
 }

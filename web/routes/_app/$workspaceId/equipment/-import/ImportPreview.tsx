@@ -1,23 +1,28 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { importItems } from '#web/api/equipment.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
-import { FoundColumns } from './FoundColumns.tsx';
 import classes from './ImportPreview.module.css';
-import { ImportRows } from './ImportRows.tsx';
 import {
   hasProblem,
   type ImportRow,
@@ -26,6 +31,7 @@ import {
   type Refusals,
   refusals,
 } from './importRows.ts';
+import type { FoundItems } from './sheetItem.ts';
 import type { ImportSheet } from './useImportSheet.ts';
 
 interface Props {
@@ -154,3 +160,145 @@ const explain = (error: Error, refused: number): string =>
   refused > 0
     ? 'Nothing was added. What is wrong stands in the rows below.'
     : errorText(error, 'The items could not be added. Please try again.');
+
+interface FoundColumnsProps {
+  fileName: string;
+  found: FoundItems;
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** What of a file was read, and what was left out. */
+function FoundColumns({ fileName, found: { columns, otherColumns, table, otherTables } }: FoundColumnsProps) {
+  const read = columns.map(({ field, heading }) =>
+    heading === sheetHeadings[field] ? heading : `${sheetHeadings[field]} (“${heading}”)`,
+  );
+  return (
+    <div>
+      <Text>
+        Read from “{fileName}”{otherTables.length > 0 && `, sheet “${table}”`}: {read.join(', ')}.
+      </Text>
+      {otherColumns.length > 0 && (
+        <Text c="dimmed" size="sm">
+          Columns left out: {quoted(otherColumns)}.
+        </Text>
+      )}
+      {otherTables.length > 0 && (
+        <Text c="dimmed" size="sm">
+          Sheets left out: {quoted(otherTables)}.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface ImportRowsProps {
+  rows: readonly ImportRow[];
+  /** The fields that the sheet has. */
+  fields: readonly SheetField[];
+  onToggle: (row: ImportRow) => void;
+  disabled: boolean;
+  /** Said when there is none. */
+  empty: ReactNode;
+}
+
+/** Fields that share a column, so that all of them fit beside each other. */
+const GROUPS: readonly (readonly SheetField[])[] = [
+  ['name', 'category'],
+  ['serialNumber', 'tagId'],
+  ['ownerEmail'],
+  ['firstUsedOn', 'endOfLifeOn'],
+  ['inspectionIntervalMonths'],
+];
+
+const widths: Partial<Record<SheetField, string>> = { name: '24cqi', ownerEmail: '18cqi' };
+
+const headers: Record<SheetField, string> = {
+  ...sheetHeadings,
+  inspectionIntervalMonths: 'Interval (months)',
+};
+
+/** The rows of a sheet, page by page, with what is wrong at each of their cells (EQP-25). */
+function ImportRows({ rows, fields, onToggle, disabled, empty }: ImportRowsProps) {
+  const { state, query } = useLocalTable(rows);
+  const columns = GROUPS.flatMap((group): Column<ImportRow>[] => {
+    const shown = group.filter((field) => field === 'name' || fields.includes(field));
+    const [first] = shown;
+    if (first === undefined) return [];
+    return [
+      {
+        id: first,
+        header: shown.map((field) => headers[field]).join(' · '),
+        width: widths[first],
+        cell: (row) => <Cells row={row} fields={shown} />,
+      },
+    ];
+  });
+  const toggle: Column<ImportRow> = {
+    id: 'toggle',
+    header: 'Leave out',
+    hideHeader: true,
+    width: '124px',
+    cell: (row) => (
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.toggle}
+        disabled={disabled}
+        onClick={() => onToggle(row)}
+      >
+        {row.isLeftOut ? 'Put back' : 'Leave out'}
+        <VisuallyHidden> row {numberText(row.number)}</VisuallyHidden>
+      </Button>
+    ),
+  };
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={[...columns, toggle]}
+      query={query}
+      state={state}
+      empty={empty}
+    />
+  );
+}
+
+function Cells({ row, fields }: { row: ImportRow; fields: readonly SheetField[] }) {
+  return (
+    <span className={classes.cells} data-left-out={row.isLeftOut || undefined}>
+      {fields.map((field) => {
+        const problem = row.problems[field];
+        const text = textOf(row, field);
+        // Most items of many sheets have no category, and nobody misses it below the name.
+        if (field === 'category' && text === '' && problem === undefined) return null;
+        return (
+          <span key={field} className={classes.cell} data-wrong={problem === undefined ? undefined : true}>
+            <span className={classes.text}>
+              {field === 'name' && (
+                <span className={classes.number}>
+                  <VisuallyHidden>Row </VisuallyHidden>
+                  {numberText(row.number)}
+                </span>
+              )}
+              {field === 'category' && <span className={classes.number} />}
+              <TruncatedText className={classes.entered}>{text || '–'}</TruncatedText>
+            </span>
+            {problem !== undefined && (
+              <span className={classes.problem}>
+                <IconAlertCircle size={15} aria-hidden />
+                {problem}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** What a cell says. A date that was read is written with its month as a word, so that 3/4 and 4/3 are told apart. */
+function textOf({ texts }: ImportRow, field: SheetField): string {
+  const text = texts[field];
+  const isDay = (field === 'firstUsedOn' || field === 'endOfLifeOn') && /^\d{4}-\d\d-\d\d$/.test(text);
+  return isDay && !Number.isNaN(Date.parse(text)) ? dateText(text) : text;
+}

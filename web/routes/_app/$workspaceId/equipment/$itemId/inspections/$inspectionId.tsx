@@ -1,4 +1,5 @@
-import { IconClipboardOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClipboardOff, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,8 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Inspection } from '#contract/inspections.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { correctInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
+import { correctInspection, deleteInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import {
@@ -17,14 +19,15 @@ import {
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { useGoBack } from '#web/routes/_app/$workspaceId/equipment/-useGoBack.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
-import { DeleteInspection } from '../-inspect/DeleteInspection.tsx';
 
 const title = 'Correct inspection';
 
@@ -120,5 +123,45 @@ function Correction({ inspection, failureStands }: CorrectionProps) {
       explain={(error) => errorText(error, tryLater)}
       onCancel={goBack}
     />
+  );
+}
+
+/** Deletes an inspection after asking, with its report. */
+function DeleteInspection({ inspection }: { inspection: Inspection }) {
+  const queryClient = useQueryClient();
+  const { id, workspaceId, product } = equipmentOf(inspection);
+  const goBack = useGoBack(workspaceId, id);
+  const [isAsked, setAsked] = useState(false);
+  const remove = useSingleMutation({
+    mutationFn: () => deleteInspection(inspection.id),
+    onSuccess: () => {
+      toast.success('Inspection deleted.');
+      goBack();
+      void refreshWorkspace(queryClient, workspaceId);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Delete inspection"
+        confirmLabel="Delete inspection"
+        danger
+        busy={remove.isPending}
+        error={remove.error && errorText(remove.error, tryLater)}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        Delete the inspection of <bdi>{product.name}</bdi> on {dateText(inspection.inspectedAt)}? Its report
+        is deleted too. This can’t be undone.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import type { EquipmentRequest } from '#web/api/equipment.ts';
 import { everyRow, exportSheet } from '#web/features/export/exportSheet.ts';
-import { equipmentSheet } from './equipmentSheet.ts';
+import { equipmentSheet } from './-equipmentSheet.ts';
 
 /** Exports what the list shows, with its search, filters and order (EQP-26). */
 export const exportEquipment = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { equipmentSheet } from './equipmentSheet.ts';
+import { equipmentSheet } from './-equipmentSheet.ts';
 
 const ann = {
   id: 'ca',

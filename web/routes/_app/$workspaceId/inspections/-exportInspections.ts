@@ -1,13 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Inspection } from '#contract/inspections.ts';
-import { equipmentOf } from '#web/api/inspections.ts';
+import { api } from '#web/api/client/client.ts';
+import { equipmentOf, type InspectionsRequest } from '#web/api/inspections.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
+import { everyRow, exportSheet } from '#web/features/export/exportSheet.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import { resultLabels } from '#web/words/inspections.ts';
 import { personName } from '#web/words/people.ts';
 
+/** Exports the inspections with their search, filters and order (INS-15). */
+export const exportInspections = (
+  queryClient: QueryClient,
+  workspaceId: string,
+  request: InspectionsRequest,
+): Promise<void> =>
+  exportSheet(queryClient, workspaceId, 'inspections', async () => {
+    const call = { params: { workspaceId }, body: { ...request, ...everyRow } };
+    return inspectionsSheet((await api.inspections.list(call)).data);
+  });
+
 /** The inspections as they stand in the list, each with what tells its item from its like. */
-export const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
+const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
   name: 'Inspections',
   columns: [
     { header: 'Product', width: 32 },
