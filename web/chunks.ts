@@ -57,10 +57,10 @@ const exports = /\/web\/features\/export\/|\/(saveFile|saveSheet|sheetOfAnswer|o
 
 /** What the list of members shows after its rows. */
 const afterMembers =
-  /\/members\/(-besideRows|-StarterOffer|-invited\/RemindInvited|-export\/MembersExport|-filters\/MemberFilterFields)\./;
+  /\/members\/(-besideRows|-StarterOffer|-RemindInvited|-MembersExport|-MemberFilterFields)\./;
 
 /** What shows a person in lists, on their own page and in teams. */
-const people = /\/web\/features\/members\/(DocumentCounts|LastSeen|MemberName|MemberStatusBadge|RoleMenu)\./;
+const people = /\/web\/features\/members\/(LastSeen|MemberName|MemberStatusBadge|RoleMenu)\./;
 
 /**
  * The files that the build makes. A group takes what it names and all that this needs, but what an earlier one has. What no

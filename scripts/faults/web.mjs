@@ -133,7 +133,7 @@ export const webFaults = [
     tests: ['tests/e2e/equipment/item-form.spec.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/teams/$groupId/-tabs/RemoveFromTeam.tsx',
+    file: 'web/routes/_app/$workspaceId/teams/$groupId/-TeamMembers.tsx',
     title: 'people who were taken out of a team stay selected',
     from: `      selection.clear();
       await refreshWorkspace`,

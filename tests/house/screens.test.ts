@@ -35,7 +35,7 @@ test('every screen of a workspace says who may see it, in its route or in the on
 /** Screens of one team, one document or one item, which the server shows to some of those who may see the page. */
 const OF_ONE_THING = [
   'web/features/teams/RequireTeamManager.tsx',
-  `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
+  `${WORKSPACE}/teams/$groupId/route.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
   `${WORKSPACE}/work-documents/$documentId/correct.tsx`,
   `${WORKSPACE}/work-documents/$documentId/renew.tsx`,

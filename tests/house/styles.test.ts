@@ -33,7 +33,7 @@ test('every part of Mantine has its styles where it is used', () => {
 });
 
 /** The card itself, and what cannot be one: a table, a list that scrolls. */
-const CARD_HOME = /\/(Card|Grid|CandidateList)\.module\.css$/;
+const CARD_HOME = /\/(Card|Grid|MemberPicker)\.module\.css$/;
 
 test('the border, corners and ground of a card are written once', () => {
   const look = [

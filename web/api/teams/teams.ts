@@ -2,10 +2,12 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Override } from '#contract/requirements/reasons.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import type { TeamRequest, teamRequests } from '#contract/teams/teamRequests.ts';
 import type { Team, teams } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { pageQuery, workspaceKey } from '#web/api/keys.ts';
+import type { PeopleInTeams } from './placing.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
 type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
@@ -79,3 +81,61 @@ export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId:
 
 /** The first members of a team. */
 export const teamFaces = ({ proGroupMembers }: Team) => proGroupMembers;
+
+/** The names of all teams of the workspace, for those who manage them. */
+export async function allTeamNames(
+  workspaceId: string,
+  signal: AbortSignal,
+): Promise<{ id: string; name: string }[]> {
+  const request = { page: 0, pageSize: PAGE_SIZE.export };
+  const { data } = await api.teams.list({ params: { workspaceId }, body: request }, { signal });
+  return data.map(({ id, name }) => ({ id, name }));
+}
+
+const STEP = 100;
+
+/** The teams of a workspace to choose from, some at a time. */
+export const teamsToPickQuery = (workspaceId: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(workspaceId, 'teams', 'pick', search),
+    queryFn: ({ pageParam, signal }) =>
+      api.teams.list(
+        { params: { workspaceId }, body: { page: pageParam, pageSize: STEP, ...(search && { search }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * STEP < last.count ? pages.length : undefined),
+  });
+
+/** The people who wait for an admin's approval to be in a team, the oldest requests first. They belong to what teams are made of. */
+export const teamRequestsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'teams', 'requests'),
+    queryFn: ({ signal }) =>
+      api.teamRequests.list({ params: { workspaceId }, body: { pageSize: PAGE_SIZE.table } }, { signal }),
+  });
+
+/** The team that somebody is wanted in. */
+export const teamOf = ({ proGroup }: TeamRequest) => proGroup;
+
+/** Who is asked for in which team. */
+export const placementsOf = (requests: readonly TeamRequest[]): PeopleInTeams[] =>
+  [...new Set(requests.map((request) => teamOf(request).id))].map((teamId) => ({
+    teamIds: [teamId],
+    memberIds: requests
+      .filter((request) => teamOf(request).id === teamId)
+      .map(({ workspaceMember }) => workspaceMember.id),
+  }));
+
+type Body = CallOf<typeof teamRequests.respond>['body'];
+
+/** With a reason, an admin approves people in spite of what they lack (REQ-13). */
+export const answerRequests = (
+  workspaceId: string,
+  action: Body['action'],
+  requests: readonly TeamRequest[],
+  override?: Override,
+) =>
+  api.teamRequests.respond({
+    body: { workspaceId, action, requestIds: requests.map(({ id }) => id), override },
+  });

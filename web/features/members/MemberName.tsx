@@ -1,8 +1,10 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { personName } from '#web/words/people.ts';
-import { DocumentCounts } from './DocumentCounts.tsx';
+import { type DocumentStates, documentCountTexts } from './documentCounts.ts';
 import classes from './MemberName.module.css';
 
 /** Picture and name of a member, or what stands for the name (PPL-04), with a line on the documents where these were asked for. */
@@ -17,6 +19,31 @@ export function MemberName({ member }: { member: Member }) {
         </TruncatedText>
         <DocumentCounts states={member.documentExpirationStates} />
       </span>
+    </span>
+  );
+}
+
+const icons: Record<ExpirationState, TablerIcon> = {
+  EXPIRED: IconAlertTriangle,
+  EXPIRING_SOON: IconClock,
+  UP_TO_DATE: IconCircleCheck,
+};
+
+/** One small line on a member's documents: who has a certificate that has run out? */
+function DocumentCounts({ states }: { states: DocumentStates | undefined }) {
+  const counts = documentCountTexts(states);
+  if (counts.length === 0) return null;
+  return (
+    <span className={classes.documentCounts}>
+      {counts.map(({ state, text }) => {
+        const Icon = icons[state];
+        return (
+          <span key={state} className={classes.count} data-state={state}>
+            <Icon size={14} stroke={2} aria-hidden />
+            {text}
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -1,15 +1,18 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch, IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { type Candidate, candidatesQuery } from '#web/api/candidates.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { useTickRows } from '#web/ui/useTickRows.ts';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
-import { memberCountLabel } from '#web/words/members.ts';
-import { CandidateList } from './CandidateList.tsx';
+import { memberCountLabel, memberStatusLabels } from '#web/words/members.ts';
 import classes from './MemberPicker.module.css';
 import { matching } from './matching.ts';
 
@@ -161,3 +164,86 @@ function useCandidates(workspaceId: string, teamId: string | undefined) {
 const uniqueById = (candidates: Candidate[]): Candidate[] => [
   ...new Map(candidates.map((candidate) => [candidate.id, candidate])).values(),
 ];
+
+interface CandidateListProps {
+  candidates: Candidate[];
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+const ROW_HEIGHT = 60;
+const HEIGHT = 'clamp(300px, 100dvh - 360px, 720px)';
+
+/** Members with a tick box each. Only the rows in view are drawn, so that 100,000 of them scroll like ten. */
+function CandidateList({ candidates, selected, onChange }: CandidateListProps) {
+  const { scroller, rows, listProps, tabIndexOf } = useTickRows<HTMLUListElement>({
+    items: candidates,
+    rowHeight: ROW_HEIGHT,
+    overscan: 12,
+  });
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <ul
+      ref={scroller}
+      className={classes.box}
+      style={{ height: `min(${rows.getTotalSize() + 2}px, ${HEIGHT})` }}
+      {...listProps}
+      aria-label="Members to choose from"
+    >
+      <li style={{ height: rows.getTotalSize() }} aria-hidden />
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const candidate = candidates[index];
+        if (!candidate) return null;
+        return (
+          <li
+            key={key}
+            data-index={index}
+            className={classes.row}
+            style={{ transform: `translateY(${start}px)` }}
+            aria-setsize={candidates.length}
+            aria-posinset={index + 1}
+          >
+            <CandidateRow
+              candidate={candidate}
+              isSelected={selected.has(candidate.id)}
+              tabIndex={tabIndexOf(index)}
+              onToggle={() => toggle(candidate.id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  candidate: Candidate;
+  isSelected: boolean;
+  tabIndex: number;
+  onToggle: () => void;
+}
+
+function CandidateRow({ candidate: { name, email, isDraft }, isSelected, tabIndex, onToggle }: RowProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classes.choice} data-selected={isSelected || undefined}>
+      <Checkbox
+        id={id}
+        checked={isSelected}
+        tabIndex={tabIndex}
+        onChange={onToggle}
+        aria-label={`Select ${name}`}
+      />
+      <Avatar name={name} size={34} />
+      <span className={classes.words}>
+        <TruncatedText className={classes.name}>{name}</TruncatedText>
+        {email !== name && <TruncatedText className={classes.email}>{email}</TruncatedText>}
+      </span>
+      {isDraft && <StatusBadge tone="calm" icon={IconUserQuestion} label={memberStatusLabels.DRAFT} />}
+    </label>
+  );
+}

@@ -1,9 +1,10 @@
-import { failures } from '#web/words/failures.ts';
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import type { User } from '#contract/users.ts';
 import { refreshEverything } from '#web/api/changes.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
@@ -11,11 +12,14 @@ import { errorText } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { keepProfileDraft, useProfileDraft } from '#web/features/session/useProfileDraft.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
+import { failures } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
-import { AvatarField } from './-AvatarField.tsx';
 import classes from './-account.module.css';
 import { findCode, likelyCode, phoneCodes } from './-phoneCodes.ts';
 import { changesSaved } from './-usePreferences.ts';
@@ -120,3 +124,53 @@ async function save(queryClient: QueryClient, userId: string, values: PersonalVa
 
 /** Who presses Edit goes on to type. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+
+interface AvatarFieldProps {
+  name: string;
+  /** The picture that is saved. */
+  current: string | null;
+  /** As chosen: a data URL, null to remove it, undefined to leave it. */
+  value: string | null | undefined;
+  onChange: (value: string | null | undefined) => void;
+}
+
+/** The picture with its buttons. It is saved together with the other fields. */
+function AvatarField({ name, current, value, onChange }: AvatarFieldProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const shown = value === undefined ? current : value;
+  const take = async (file: File) => {
+    if (file.size > BYTES.document)
+      return setRefused('This picture is larger than 10 MB. Choose a smaller one.');
+    setRefused(null);
+    await readAsDataUrl(file).then(onChange, () => setRefused('This picture could not be read.'));
+  };
+  return (
+    <Group gap="lg" wrap="wrap">
+      <Avatar name={name} src={shown} size={88} />
+      <div>
+        <Group gap="xs">
+          <ChooseFile accept={PICTURE_TYPES} onTake={(file) => void take(file)}>
+            {shown === null ? 'Upload a picture' : 'Change picture'}
+          </ChooseFile>
+          {shown !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => onChange(current === null ? undefined : null)}
+            >
+              Remove picture
+            </Button>
+          )}
+        </Group>
+        <Text
+          size="sm"
+          mt={6}
+          role={refused ? 'alert' : undefined}
+          c={refused ? 'var(--mantine-color-error)' : 'dimmed'}
+        >
+          {refused ?? 'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.'}
+        </Text>
+      </div>
+    </Group>
+  );
+}

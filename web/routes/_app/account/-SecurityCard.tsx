@@ -1,19 +1,28 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import '#web/styles/dialog.ts';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device } from '#contract/session.ts';
-import { devicesQuery } from '#web/api/devices.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { devicesQuery, refreshDevices } from '#web/api/devices.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { onlyWayText } from '#web/features/session/failures.ts';
+import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
+import { requestReset } from '#web/features/session/passwordReset.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './-account.module.css';
 import { LinkedSignIns } from './-LinkedSignIns.tsx';
-import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
-import { SignOutOthersDialog } from './-SignOutOthersDialog.tsx';
 
 /** ACC-14 */
 export function SecurityCard({ email }: { email: string }) {
@@ -118,5 +127,103 @@ function DeviceLine({ device }: { device: Device }) {
         </Text>
       </div>
     </li>
+  );
+}
+
+interface SignOutOthersDialogProps {
+  count: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProps) {
+  const queryClient = useQueryClient();
+  const signOut = useSingleMutation({
+    mutationFn: () => accountApi.session.signOutOthers(),
+    onSuccess: async () => {
+      await refreshDevices(queryClient);
+      toast.success('Signed out everywhere else.');
+      onClose();
+    },
+  });
+  const cancel = () => {
+    signOut.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Sign out everywhere else?"
+      confirmLabel="Sign out"
+      busy={signOut.isPending}
+      error={signOut.isError ? errorText(signOut.error, 'This did not work. Please try again.') : null}
+      onConfirm={() => signOut.mutate()}
+      onCancel={cancel}
+    >
+      {count === 1 ? 'One other device has' : `${count} other devices have`} to log in again. You stay logged
+      in here.
+    </ConfirmDialog>
+  );
+}
+
+interface ResetPasswordDialogProps {
+  email: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks first, then says that the mail is on its way (ACC-14 … ACC-16). */
+function ResetPasswordDialog({ email, opened, onClose }: ResetPasswordDialogProps) {
+  const request = useSingleMutation({ mutationFn: () => requestReset(email) });
+  const close = () => {
+    if (request.isPending) return;
+    onClose();
+  };
+  const isSent = request.isSuccess;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={request.reset}
+      title={isSent ? 'Reset email sent' : 'Reset your password?'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {isSent ? (
+          <>
+            <Text role="status" style={{ overflowWrap: 'anywhere' }}>
+              We sent a link to <b>{email}</b>. Open it within one hour to set a new password.
+            </Text>
+            <MailboxHint />
+            <Group justify="flex-end">
+              <Button data-autofocus onClick={close}>
+                Done
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <>
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
+              all your other devices are signed out, your API tokens end, and linked sign-ins that don’t
+              belong to your email address’s own domain are removed.
+            </Text>
+            {request.error && (
+              <Notice tone="bad">
+                {onlyWayText(request.error) ?? failures.resetPassword(request.error)}
+              </Notice>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" disabled={request.isPending} onClick={close}>
+                Cancel
+              </Button>
+              <Button data-autofocus loading={request.isPending} onClick={() => request.mutate()}>
+                Send reset email
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
   );
 }

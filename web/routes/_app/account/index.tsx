@@ -1,28 +1,33 @@
-import { Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { devicesQuery } from '#web/api/devices.ts';
 import { identitiesQuery } from '#web/api/identities.ts';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
+import { allWorkspacesQuery } from '#web/api/workspaces.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { loadProfileDraft } from '#web/features/session/useProfileDraft.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { personName, phoneText } from '#web/words/people.ts';
 import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
-import { DocumentsCard } from './-DocumentsCard.tsx';
+import equipmentCard from './-EquipmentCard.module.css';
 import { EquipmentCard } from './-EquipmentCard.tsx';
 import { Facts } from './-Facts.tsx';
 import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
-import { PersonalCard } from './-PersonalCard.tsx';
 import { PreferencesCard } from './-PreferencesCard.tsx';
 import { SecurityCard } from './-SecurityCard.tsx';
+import { useEditing } from './-useEditing.ts';
 
 /** ACC-01, ACC-02 */
 export const Route = createFileRoute('/_app/account/')({
@@ -118,6 +123,82 @@ function AccountDetailsCard({ user }: { user: User }) {
         </Button>
       </div>
       <DeleteAccountDialog userId={user.id} opened={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}
+
+/** Workspaces that are listed; whoever is in more opens one of them. */
+const LISTED = 12;
+
+/** The way to what the person holds and was asked for, workspace by workspace. */
+function DocumentsCard() {
+  const { data, isError, refetch, isFetching } = useQuery(allWorkspacesQuery);
+  return (
+    <Card titleSize="h2" title="My documents">
+      {data?.data.slice(0, LISTED).map(({ id, name }) => (
+        <div key={id} className={equipmentCard.head}>
+          <Text fw={600}>
+            <bdi>{name}</bdi>
+          </Text>
+          <Link to="/$workspaceId/my-documents" params={{ workspaceId: id }} className={equipmentCard.all}>
+            Show my documents
+          </Link>
+        </div>
+      ))}
+      {data?.count === 0 && <Text c="dimmed">You are in no workspace yet. Documents belong to one.</Text>}
+      {isError && !data && (
+        <ErrorState
+          title="Your workspaces could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && data.count > LISTED && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Open another workspace to see what you hold there.
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** Brings all telephone codes with it, which only somebody who edits needs. */
+const PersonalForm = lazy(() => import('./-PersonalForm.tsx'));
+
+/** ACC-05, ACC-06, ACC-11 */
+function PersonalCard({ user }: { user: User }) {
+  const [isGoingOn] = useState(() => loadProfileDraft(user.id) !== null);
+  const { isEditing, setEditing, button: edit } = useEditing(isGoingOn);
+  const button = (
+    <Button
+      ref={edit}
+      variant="default"
+      leftSection={<IconPencil size={18} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <Card titleSize="h2" title="Personal information" action={isEditing ? undefined : button}>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <PersonalForm user={user} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <div className={classes.person}>
+          <Avatar name={personName(user)} src={user.avatar?.url} size={88} />
+          <Facts
+            of={[
+              ['First name', user.firstName],
+              ['Last name', user.lastName],
+              ['Title', user.title],
+              ['Company', user.contractor],
+              ['Phone', phoneText(user)],
+            ]}
+          />
+        </div>
+      )}
     </Card>
   );
 }

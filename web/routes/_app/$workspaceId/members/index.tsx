@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileUpload,
+  IconMailForward,
+  IconUserCog,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsersMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
@@ -14,20 +23,19 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import classes from '#web/ui/table/FilterBar.module.css';
+import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { memberCountLabel } from '#web/words/members.ts';
+import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { CHANGE_ROLE, memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
-import { BulkActions } from './-bulk/BulkActions.tsx';
+import type { BulkDialogProps } from './-bulk/useBulkAction.ts';
 import { memberColumns, moreOrders } from './-columns.tsx';
-import { MemberFilterBar } from './-filters/MemberFilterBar.tsx';
-import { useMemberFilters } from './-filters/useMemberFilters.ts';
 import { membersRequest, membersTable } from './-table.ts';
+import { useMemberFilters } from './-useMemberFilters.ts';
 
 /** What stands in the place of the rows where nobody fits the filters. */
-const NobodyLeft = lazy(() =>
-  import('./-filters/NobodyLeft.tsx').then((file) => ({ default: file.NobodyLeft })),
-);
+const NobodyLeft = lazy(() => import('./-NobodyLeft.tsx').then((file) => ({ default: file.NobodyLeft })));
 
 const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: file.OnlyYou })));
 
@@ -135,6 +143,121 @@ function Members() {
       {isAlone && (
         <Suspense>
           <OnlyYou workspaceId={workspaceId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  workspaceId: string;
+}
+
+/** The search for teams is large, and the list shows without the filters, also where they cannot be fetched. */
+const Fields = lazy(async (): Promise<{ default: ComponentType<FieldsProps> }> => {
+  const file = await import('./-besideRows.ts').catch(() => null);
+  return { default: file?.MemberFilterFields ?? Nothing };
+});
+
+function Nothing(_: FieldsProps): ReactNode {
+  return null;
+}
+
+/** The filters of the list in a line (PPL-09). */
+function MemberFilterBar({ workspaceId, isAnswered }: FieldsProps & { isAnswered: boolean }) {
+  return (
+    <search className={classes.root} aria-label="Filters" data-of-few>
+      <AfterRows isAnswered={isAnswered}>
+        <Fields workspaceId={workspaceId} />
+      </AfterRows>
+    </search>
+  );
+}
+
+const dialogs = {
+  invite: lazy(() => import('./-bulk/SendInvitation.tsx').then((file) => ({ default: file.SendInvitation }))),
+  addToTeams: lazy(() => import('./-bulk/AddToTeams.tsx').then((file) => ({ default: file.AddToTeams }))),
+  removeFromTeams: lazy(() =>
+    import('./-bulk/RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
+  ),
+  changeRoles: lazy(() => import('./-bulk/ChangeRoles.tsx').then((file) => ({ default: file.ChangeRoles }))),
+  ask: lazy(() => import('./-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument }))),
+  remove: lazy(() => import('./-bulk/RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
+} satisfies Record<string, ComponentType<BulkDialogProps>>;
+
+type Action = keyof typeof dialogs;
+
+interface BulkActionsProps {
+  workspaceId: string;
+  selection: RowSelection<Member>;
+}
+
+/** What can be done with the selected members, each in a dialog of its own (MEM-37, MEM-38). */
+function BulkActions({ workspaceId, selection }: BulkActionsProps) {
+  const [action, setAction] = useState<Action | null>(null);
+  const Dialog = action && dialogs[action];
+  const done = () => {
+    setAction(null);
+    selection.clear();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<IconMailForward size={17} aria-hidden />}
+        onClick={() => setAction('invite')}
+      >
+        Send invitation
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUsersPlus size={17} aria-hidden />}
+        onClick={() => setAction('addToTeams')}
+      >
+        Add to team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUsersMinus size={17} aria-hidden />}
+        onClick={() => setAction('removeFromTeams')}
+      >
+        Remove from team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUserCog size={17} aria-hidden />}
+        onClick={() => setAction('changeRoles')}
+      >
+        {CHANGE_ROLE}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconFileUpload size={17} aria-hidden />}
+        onClick={() => setAction('ask')}
+      >
+        {ASK_FOR_DOCUMENT}
+      </Button>
+      <Button
+        size="sm"
+        variant="light"
+        color="red"
+        leftSection={<IconUserMinus size={17} aria-hidden />}
+        onClick={() => setAction('remove')}
+      >
+        Remove from workspace
+      </Button>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            workspaceId={workspaceId}
+            members={selection.rows}
+            onClose={() => setAction(null)}
+            onDone={done}
+          />
         </Suspense>
       )}
     </>

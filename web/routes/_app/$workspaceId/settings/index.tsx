@@ -1,22 +1,37 @@
-import { Skeleton, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconCircleCheck, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
+import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { groupRolesQuery, workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import {
+  groupRolesQuery,
+  workspaceDomainQuery,
+  workspaceSettingsQuery,
+  workspaceUsageQuery,
+} from '#web/api/workspaces.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { DomainCard } from './-general/DomainCard.tsx';
 import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
-import { LogoCard } from './-general/LogoCard.tsx';
-import { UsageCard } from './-general/UsageCard.tsx';
 
 /** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
@@ -144,4 +159,108 @@ function ApiTokensCard({ workspaceId }: { workspaceId: string }) {
       </Text>
     </Card>
   );
+}
+
+const ROWS = [
+  ['members', 'Members', numberText],
+  ['documents', 'Documents', numberText],
+  ['equipment', 'Equipment', numberText],
+  ['inspections', 'Inspections', numberText],
+  ['teamPlaces', 'Places in teams', numberText],
+  ['fileBytes', 'Files', sizeText],
+] as const;
+
+/** How much of its quotas the workspace uses. */
+function UsageCard({ workspaceId }: { workspaceId: string }) {
+  const { data, isError } = useQuery(workspaceUsageQuery(workspaceId));
+  return (
+    <Card title="Usage">
+      <dl className={classes.usage}>
+        {ROWS.map(([name, label, text]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {data ? (
+                `${text(data[name].used)} of ${text(data[name].limit)}`
+              ) : isError ? (
+                '–'
+              ) : (
+                <Skeleton height={16} width={120} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed" mt="md">
+        {isError && !data
+          ? 'We couldn’t load the usage. Reload the page to try again.'
+          : 'Whoever runs this server sets these limits.'}
+      </Text>
+    </Card>
+  );
+}
+
+/** The logo, changed at once when another image is chosen (WSP-35). */
+function LogoCard({ workspace }: { workspace: Workspace }) {
+  const { choose, remove, isPending } = useLogo(workspace.id);
+  const hasLogo = workspace.logotype !== null;
+  return (
+    <Card title="Logo">
+      <div className={classes.logo}>
+        <Avatar shape="workspace" size={88} name={workspace.name} src={workspace.logotype?.url} />
+        <div>
+          <Group gap="sm">
+            <ChooseFile
+              accept={PICTURE_TYPES}
+              onTake={choose}
+              inputLabel="Image for the logo"
+              leftSection={<IconUpload size={18} stroke={1.6} />}
+              loading={isPending}
+            >
+              {hasLogo ? 'Change logo' : 'Upload logo'}
+            </ChooseFile>
+            {hasLogo && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconTrash size={18} stroke={1.6} />}
+                disabled={isPending}
+                onClick={remove}
+              >
+                Remove logo
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" mt={8}>
+            PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. It is shown in the sidebar and in invitations.
+          </Text>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
+function useLogo(workspaceId: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (logotypeBase64: string | null) =>
+      api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
+    onSuccess: async (_, logotypeBase64) => {
+      toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    onError: (error) => toast.failure('Could not update logotype', failures.updateLogo(error)),
+  });
+  const choose = (file: File) => {
+    if (file.size > BYTES.document) {
+      toast.failure('This image is larger than 10 MB. Choose a smaller one.');
+      return;
+    }
+    readAsDataUrl(file).then(
+      (base64) => mutate(base64),
+      () => toast.failure('The file could not be selected'),
+    );
+  };
+  return { choose, remove: () => mutate(null), isPending };
 }

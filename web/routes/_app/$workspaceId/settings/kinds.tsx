@@ -1,26 +1,45 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconDots,
+  IconLock,
+  IconPencil,
+  IconPlus,
+  IconTags,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { withoutKindQuery } from '#web/api/documents/documents.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { kindsLabel } from '#web/words/documents/documentKinds.ts';
+import { kindsLabel, leadLabel, validityLabel } from '#web/words/documents/documentKinds.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { kindColumns } from './-kinds/kindColumns.tsx';
+import { numberText } from '#web/words/numbers.ts';
+import { KindForm } from './-kinds/KindForm.tsx';
+import type { AskKind, KindAction } from './-kinds/kindDialogs.ts';
 import { kindsPage, kindsTable } from './-kinds/kindList.ts';
 import classes from './-kinds/kinds.module.css';
+import { MergeKind } from './-kinds/MergeKind.tsx';
+import { RemoveKind } from './-kinds/RemoveKind.tsx';
 import { StarterKinds } from './-kinds/StarterKinds.tsx';
 import { useArchiveKind } from './-kinds/useArchiveKind.ts';
-import { useKindDialog } from './-kinds/useKindDialog.tsx';
 
 /** For workspace admins: the kinds of documents of their workspace (KIND-02). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/kinds')({
@@ -128,4 +147,163 @@ function WithoutKind({ workspaceId }: { workspaceId: string }) {
       </Notice>
     </div>
   );
+}
+
+/** The columns of the list of kinds. */
+const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Column<DocumentKind>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, archivedAt }) => (
+      <span className={classes.name}>
+        <TruncatedText lines={2}>{name}</TruncatedText>
+        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label="Archived" />}
+      </span>
+    ),
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    width: '10cqi',
+    minor: true,
+    cell: ({ code }) => (code === null ? '–' : <TruncatedText>{code}</TruncatedText>),
+  },
+  {
+    id: 'validMonths',
+    header: 'Valid for',
+    width: '116px',
+    cell: ({ validMonths }) => validityLabel(validMonths),
+  },
+  {
+    id: 'reminderMonths',
+    header: 'Reminder',
+    width: '148px',
+    minor: 'first',
+    cell: ({ reminderMonths }) => leadLabel(reminderMonths),
+  },
+  {
+    id: 'membersSubmit',
+    header: 'Members submit',
+    width: '152px',
+    minor: true,
+    cell: ({ membersSubmit }) =>
+      membersSubmit ? <StatusBadge tone="calm" icon={IconUpload} label="Yes" /> : 'No',
+  },
+  {
+    id: 'sensitive',
+    header: 'Sensitive',
+    width: '116px',
+    minor: true,
+    cell: ({ sensitive }) =>
+      sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : 'No',
+  },
+  {
+    id: 'documents',
+    header: 'Documents',
+    width: '112px',
+    align: 'right',
+    cell: ({ documentCount }) => numberText(documentCount ?? 0),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '64px',
+    cell: (kind) => <KindMenu kind={kind} ask={ask} onArchive={onArchive} />,
+  },
+];
+
+interface KindMenuProps {
+  kind: DocumentKind;
+  ask: AskKind;
+  onArchive: (kind: DocumentKind) => void;
+}
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with a kind, at the end of its row (KIND-02). */
+function KindMenu({ kind, ask, onArchive }: KindMenuProps) {
+  const isArchived = kind.archivedAt !== null;
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.touch}
+          aria-label={`Actions for ${kind.name}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item
+            className={classes.touch}
+            leftSection={<IconPencil {...look} />}
+            onClick={() => ask('edit', kind)}
+          >
+            Edit
+          </Menu.Item>
+          <Menu.Item
+            className={classes.touch}
+            leftSection={<IconArrowMerge {...look} />}
+            onClick={() => ask('merge', kind)}
+          >
+            Merge into another
+          </Menu.Item>
+          <Menu.Item
+            className={classes.touch}
+            leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
+            onClick={() => onArchive(kind)}
+          >
+            {isArchived ? 'Bring back' : 'Archive'}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.touch}
+            color="red"
+            leftSection={<IconTrash {...look} />}
+            onClick={() => ask('remove', kind)}
+          >
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+const dialogs = { edit: KindForm, merge: MergeKind, remove: RemoveKind };
+
+/** The dialogs of what can be done with kinds; `dialog` stands once on the screen. */
+function useKindDialog(workspaceId: string): { ask: AskKind; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{
+    action: KindAction;
+    kind: DocumentKind | null;
+    time: number;
+  } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = useCallback<AskKind>((action, kind) => {
+    setAsked((before) => ({ action, kind, time: (before?.time ?? 0) + 1 }));
+    setOpened(true);
+  }, []);
+  const Dialog = asked && dialogs[asked.action];
+  return {
+    ask,
+    dialog: Dialog && (
+      <Dialog
+        key={asked.time}
+        workspaceId={workspaceId}
+        kind={asked.kind}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        ask={ask}
+      />
+    ),
+  };
 }

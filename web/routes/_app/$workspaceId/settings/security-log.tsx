@@ -1,16 +1,22 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import type { SecurityEvent } from '#contract/security.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
-import { LogFilters } from './-LogFilters.tsx';
+import { personName } from '#web/words/people.ts';
+import { securityDetail, securityEventLabel, securityEventLabels } from '#web/words/security.ts';
 import { logFilters, logParams } from './-logParams.ts';
-import { securityColumns } from './-securityColumns.tsx';
 
 /** For workspace admins: what the security log keeps of their workspace. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
@@ -55,3 +61,93 @@ function logRequest(raw: Record<string, unknown>): SecurityEventsRequest {
   const { search: _none, ...request } = logParams.request(raw);
   return { ...request, filters: { ...(event && { event }), ...(member && { workspaceMemberId: member }) } };
 }
+
+const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));
+
+/** Narrows the log to one kind of entry, and to one person. */
+function LogFilters({ workspaceId }: { workspaceId: string }) {
+  const filters = logFilters(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (next: { event?: string | undefined; member?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...next, log_page: undefined }),
+      resetScroll: false,
+    });
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        aria-label="Filter by entry"
+        w={{ base: '100%', xs: 240 }}
+        data={[{ value: '', label: 'All entries' }, ...events]}
+        value={filters.event ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ event: value || undefined })}
+      />
+      <PersonFilter
+        workspaceId={workspaceId}
+        label="Filter by person"
+        placeholder="All people"
+        memberId={filters.member}
+        onChange={(member) => change({ member })}
+      />
+    </Group>
+  );
+}
+
+type Person = SecurityEvent['workspaceMember'];
+
+/** A fact with what belongs to it beneath. */
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <div>
+      <TruncatedText lines={2}>{first}</TruncatedText>
+      {second && (
+        <Text size="sm" c="dimmed" component="div">
+          <TruncatedText lines={2}>{second}</TruncatedText>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Whom it was about, where that is somebody else. */
+const about = ({ workspaceMember, relatedWorkspaceMember }: SecurityEvent): Person =>
+  relatedWorkspaceMember?.id === workspaceMember?.id ? null : relatedWorkspaceMember;
+
+const securityColumns: Column<SecurityEvent>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: (event) => <TwoLines first={securityEventLabel(event.event)} second={securityDetail(event)} />,
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    width: '18cqi',
+    cell: ({ workspaceMember }) => (
+      <TruncatedText lines={2}>{personName(workspaceMember, 'Unknown')}</TruncatedText>
+    ),
+  },
+  {
+    id: 'about',
+    header: 'About',
+    width: '18cqi',
+    cell: (event) => <TruncatedText lines={2}>{personName(about(event))}</TruncatedText>,
+  },
+  {
+    id: 'createdAt',
+    header: 'When',
+    width: '196px',
+    sortable: true,
+    orderLabels: ['earliest first', 'latest first'],
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, { withSeconds: true })}</time>,
+  },
+  {
+    id: 'from',
+    header: 'From',
+    width: '20cqi',
+    cell: ({ address, browser, system }) => (
+      <TwoLines first={address ?? '–'} second={[browser, system].filter(Boolean).join(' on ') || null} />
+    ),
+  },
+];

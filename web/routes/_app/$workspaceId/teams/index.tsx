@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -8,12 +9,12 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useTableState } from '#web/ui/table/useTableState.ts';
+import { tableParams } from '#web/ui/table/params.ts';
+import { type UsedTableState, useTableState } from '#web/ui/table/useTableState.ts';
 import { OpenTeams } from './-list/OpenTeams.tsx';
-import { OwnTeams } from './-list/OwnTeams.tsx';
 import { TeamRequests } from './-list/TeamRequests.tsx';
 import { TeamsTable } from './-list/TeamsTable.tsx';
-import { teamsTable } from './-list/teamsTable.ts';
+import classes from './-teams.module.css';
 
 /** Admins see all teams, everybody else their own and those they can join (PERM-15, PERM-16). */
 export const Route = createFileRoute('/_app/$workspaceId/teams/')({
@@ -64,3 +65,35 @@ function Teams() {
     </>
   );
 }
+
+interface OwnTeamsProps {
+  workspaceId: string;
+  state: UsedTableState<'name'>;
+  /** Whether open teams to join follow below. */
+  mayJoin: boolean;
+}
+
+/** The teams that the member is in (TEAM-04). */
+function OwnTeams({ workspaceId, state, mayJoin }: OwnTeamsProps) {
+  return (
+    <>
+      <Title order={2} size="h3" className={classes.title}>
+        Your teams
+      </Title>
+      <TeamsTable
+        workspaceId={workspaceId}
+        scope="own"
+        label="Your teams"
+        state={state}
+        hint={
+          mayJoin
+            ? 'You’re not in any team yet. Join an open one below, or ask an admin to add you.'
+            : 'You’re not in any team yet. Ask an admin of this workspace to add you.'
+        }
+      />
+    </>
+  );
+}
+
+/** The table of teams. */
+const teamsTable = tableParams('teams', ['name'], { sort: 'name', order: 'asc' });

@@ -1,16 +1,24 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Anchor, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MedicalId } from '#contract/medicalId.ts';
+import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { medicalIdQuery } from '#web/api/medicalId.ts';
+import { keepMedicalId, medicalIdQuery } from '#web/api/medicalId.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { profileStrength } from '#web/features/equipment/profileStrength.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { shownPhone } from '#web/words/people.ts';
 import account from '../-account.module.css';
 import { useEditing } from '../-useEditing.ts';
-import { DeleteMedicalIdDialog } from './DeleteMedicalIdDialog.tsx';
 import classes from './MedicalId.module.css';
-import { MedicalIdFacts } from './MedicalIdFacts.tsx';
+import { bloodGroupLabel } from './medicalIdValues.ts';
 
 const MedicalIdForm = lazy(() => import('./MedicalIdForm.tsx'));
 
@@ -77,5 +85,115 @@ function Deletion({ userId }: { userId: string }) {
       </Button>
       <DeleteMedicalIdDialog userId={userId} opened={isAsking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+interface DeleteMedicalIdDialogProps {
+  userId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** MID-05 */
+function DeleteMedicalIdDialog({ userId, opened, onClose }: DeleteMedicalIdDialogProps) {
+  const queryClient = useQueryClient();
+  const erase = useSingleMutation({
+    mutationFn: () => api.medicalId.remove({ params: { id: userId } }),
+    onSuccess: () => {
+      onClose();
+      keepMedicalId(queryClient, userId, null);
+      toast.success('Medical ID deleted.');
+      recordEvent('medical_id_deleted');
+    },
+  });
+  const cancel = () => {
+    erase.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete your medical ID?"
+      confirmLabel="Delete medical ID"
+      danger
+      busy={erase.isPending}
+      error={erase.isError ? errorText(erase.error, 'It could not be deleted. Please try again.') : null}
+      onConfirm={() => erase.mutate()}
+      onCancel={cancel}
+    >
+      Everything in it is erased. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+/** A text that is longer takes the whole width. */
+const LONG = 120;
+
+/** What is stored, and how much of it others see to be filled in. */
+function MedicalIdFacts({ medicalId }: { medicalId: MedicalId }) {
+  const { bloodGroup, doctor, allergies, conditions, medication, note } = medicalId;
+  return (
+    <>
+      <Strength strength={medicalId.strength} />
+      <dl className={account.facts}>
+        <Fact name="Blood group">{bloodGroup && bloodGroupLabel(bloodGroup)}</Fact>
+        <Fact name="Allergies">{allergies}</Fact>
+        <Fact name="Conditions">{conditions}</Fact>
+        <Fact name="Medication">{medication}</Fact>
+        <Fact name="First emergency contact">
+          <Contact contact={medicalId.firstContact} />
+        </Fact>
+        <Fact name="Second emergency contact">
+          <Contact contact={medicalId.secondContact} />
+        </Fact>
+        <Fact name="Doctor">{doctor}</Fact>
+        <Fact name="Note">{note}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Strength({ strength }: { strength: number }) {
+  const word = profileStrength({ isMedicalIdUploaded: true, medicalIdStrength: strength });
+  return (
+    <div className={classes.strength}>
+      <Text size="sm">
+        Filled in: <b>{strength}%</b> ({word})
+      </Text>
+      <Progress value={strength} size="md" aria-label="How much is filled in" />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const isLong = typeof children === 'string' && children.length > LONG;
+  return (
+    <div className={account.fact} data-long={isLong || undefined}>
+      <dt>{name}</dt>
+      <dd className={classes.text}>
+        {typeof children === 'string' ? <bdi>{children}</bdi> : (children ?? '–')}
+      </dd>
+    </div>
+  );
+}
+
+/** Whom to call, by a tap on a phone. Names of any script, each in its own direction. */
+function Contact({ contact }: { contact: MedicalId['firstContact'] }) {
+  if (contact === null) return '–';
+  const { name, phone, relationship } = contact;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {name && relationship && ', '}
+      <bdi>{relationship}</bdi>
+      {(name || relationship) && phone && <br />}
+      {phone && (
+        <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} underline="always">
+          <bdi dir="ltr" title={phone}>
+            {shownPhone(phone)}
+          </bdi>
+        </Anchor>
+      )}
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { teamsOfMembers } from './bulkRules.ts';
-import { undoRemoval } from './undoRemoval.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
 /** Removes the selected members from the workspace (MEM-50 … MEM-53, COV-04). */
@@ -56,4 +58,19 @@ export function RemoveMembers(dialog: BulkDialogProps) {
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Brings members back who were removed just now, and says how it went (PPL-13). */
+async function undoRemoval(
+  queryClient: QueryClient,
+  workspaceId: string,
+  workspaceMemberIds: string[],
+): Promise<void> {
+  try {
+    const { count } = await api.members.restoreMany({ body: { workspaceId, workspaceMemberIds } });
+    toast.success(`${counted(count, 'member is', 'members are')} back.`);
+  } catch (error) {
+    toast.failure('The removal was not undone', errorText(error, 'Add the people again instead.'));
+  }
+  await refreshWorkspace(queryClient, workspaceId);
 }

@@ -1,28 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconArrowsJoin2, IconFileUpload, IconPencil, IconUserMinus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconArrowsJoin2,
+  IconFileUpload,
+  IconMailForward,
+  IconMailOff,
+  IconPencil,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
-import { unansweredInvitation } from '#web/words/invitations.ts';
+import { isSentToday, unansweredInvitation } from '#web/words/invitations.ts';
+import { memberName } from '#web/words/people.ts';
 import { askableOf } from '../-bulk/askWording.ts';
 import { invitableEmails } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
-import { InvitationActions } from './InvitationActions.tsx';
 import classes from './MemberProfile.module.css';
-import { MERGE_WITH } from './merging/mergeWords.ts';
+import { MERGE_WITH } from './mergeWords.ts';
 
 const AskForDocument = lazy(() =>
   import('../-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument })),
 );
 
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
-const MergeMember = lazy(() =>
-  import('./merging/MergeMember.tsx').then((file) => ({ default: file.MergeMember })),
-);
+const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));
 
 /** What can be done with one member: the same as with many. */
 export function MemberActions({ member }: { member: Member }) {
@@ -99,5 +111,81 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}
     </div>
+  );
+}
+
+interface InvitationActionsProps {
+  member: Member;
+  /** The one that was not answered, if there is one. */
+  invitation: { id: string; sentAt: string } | undefined;
+  /** Asks before a first invitation. */
+  onInvite: () => void;
+}
+
+/** Invites somebody; an invitation that was not answered is sent again, or revoked (PPL-12). */
+function InvitationActions({ member, invitation, onInvite }: InvitationActionsProps) {
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const params = { invitationId: invitation?.id ?? '' };
+  const isTooEarly = invitation !== undefined && isSentToday(invitation);
+  const send = () => {
+    if (!invitation) onInvite();
+    else if (!isTooEarly) again.mutate();
+  };
+  // Also after a failure: somebody else may have revoked it, or it was answered.
+  const refresh = () => refreshWorkspace(queryClient, member.workspaceId);
+  const again = useSingleMutation({
+    mutationFn: () => api.invitations.sendAgain({ params }),
+    onSuccess: () => {
+      toast.success('Invitation sent again');
+      recordEvent('members_invited', 1);
+    },
+    onError: (error) =>
+      toast.failure('The invitation was not sent', errorText(error, 'Please try again later.')),
+    onSettled: refresh,
+  });
+  const revoke = useSingleMutation({
+    mutationFn: () => api.invitations.revoke({ params }),
+    onSuccess: () => toast.success('Invitation revoked'),
+    onError: (error) =>
+      toast.failure('The invitation was not revoked', errorText(error, 'Please try again later.')),
+    onSettled: () => {
+      setIsAsked(false);
+      return refresh();
+    },
+  });
+  return (
+    <>
+      <Button
+        leftSection={<IconMailForward size={18} aria-hidden />}
+        loading={again.isPending}
+        // Not `disabled`, which would take the focus from whoever has just sent it.
+        aria-disabled={isTooEarly}
+        data-disabled={isTooEarly || undefined}
+        onClick={send}
+      >
+        {invitation ? 'Send invitation again' : 'Send invitation'}
+      </Button>
+      {invitation && (
+        <Button
+          variant="default"
+          leftSection={<IconMailOff size={18} aria-hidden />}
+          onClick={() => setIsAsked(true)}
+        >
+          Revoke invitation
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        title="Revoke the invitation?"
+        confirmLabel="Revoke invitation"
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onCancel={() => setIsAsked(false)}
+      >
+        {`${memberName(member)} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,18 +1,29 @@
+import { Button, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
 import type { Member } from '#contract/members.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
 import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { DocumentLink } from '#web/features/documents/rows/DocumentLink.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { memberName } from '#web/words/people.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { memberName, personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
-import { MemberRequests } from './MemberRequests.tsx';
 import { memberDocumentsTable } from './profileParams.ts';
 
 /** The documents that the member holds. */
@@ -55,5 +66,63 @@ export function MemberDocuments({ member }: { member: Member }) {
       />
       {dialog}
     </>
+  );
+}
+
+/** What the member was asked for and has not brought yet, for admins to withdraw (SUB-09). */
+function MemberRequests({ member }: { member: Member }) {
+  const { workspaceId } = member;
+  const id = useId();
+  const { data } = useQuery(documentRequestsQuery(workspaceId, member.id));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        Asked for
+      </Title>
+      <RowList aria-labelledby={id}>
+        {data.map((request) => (
+          <Request key={request.id} workspaceId={workspaceId} request={request} />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function Request({ workspaceId, request }: { workspaceId: string; request: DocumentRequest }) {
+  const { id, kind, dueOn, askedBy, askedAt } = request;
+  const queryClient = useQueryClient();
+  const withdraw = useSingleMutation({
+    mutationFn: async () => {
+      try {
+        await api.documentRequests.remove({ params: { requestId: id } });
+      } catch (error) {
+        // Submitted meanwhile, or withdrawn by somebody else: it is gone either way.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await refreshWorkspace(queryClient, workspaceId);
+      toast.success('Request withdrawn.');
+    },
+    onError: (error) => toast.failure('The request was not withdrawn', errorText(error, tryLater)),
+  });
+  const due = dueOn === null ? 'No due day' : `Due ${dateText(dueOn)}`;
+  return (
+    <Row>
+      <RowText
+        name={<bdi>{kind.name}</bdi>}
+        facts={`${due} · asked by ${personName(askedBy, 'an admin')} on ${dateText(askedAt.slice(0, 10))}`}
+      />
+      <Button
+        variant="default"
+        className={classes.withdraw}
+        aria-label={`Withdraw the request for ${kind.name}`}
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
+        Withdraw
+      </Button>
+    </Row>
   );
 }

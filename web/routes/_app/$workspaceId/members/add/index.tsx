@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -21,11 +22,10 @@ import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './-AddStep.module.css';
 import { AddStep } from './-AddStep.tsx';
-import { type KnownPerson, newMembers, withoutAddress, withPeople } from './-addedPeople.ts';
+import { type KnownPerson, nameOfPerson, newMembers, withoutAddress, withPeople } from './-addedPeople.ts';
 import { type DraftFlow, emptyFlow, entered, withDrafts } from './-draftFlow.ts';
 import { existenceCheck } from './-existence.ts';
-import { PeopleWithoutAddress } from './-PeopleWithoutAddress.tsx';
-import { PersonByHand } from './-PersonByHand.tsx';
+import roleAndTeams from './-RoleAndTeams.module.css';
 import { SheetImport } from './-sheet/SheetImport.tsx';
 import { useSheetImport } from './-sheet/useSheetImport.ts';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
@@ -233,4 +233,73 @@ function useExisting(workspaceId: string, emails: readonly string[]) {
     };
   }, [check, emails]);
   return { existing, check };
+}
+
+interface PeopleWithoutAddressProps {
+  people: readonly KnownPerson[];
+  onChange: (people: KnownPerson[]) => void;
+  disabled: boolean;
+}
+
+/** As many as are drawn; the others are counted. */
+const SHOWN = 100;
+
+/** Those who are added by their name alone, because no address of them is known. */
+function PeopleWithoutAddress({ people, onChange, disabled }: PeopleWithoutAddressProps) {
+  const nameless = withoutAddress(people);
+  if (nameless.length === 0) return null;
+  return (
+    <section aria-label="People without an email address" className={roleAndTeams.root}>
+      <Text className={roleAndTeams.legend}>
+        Without an email address: {numberText(nameless.length)}. You can add an address later and invite them
+        then.
+      </Text>
+      <ul className={roleAndTeams.teams}>
+        {nameless.slice(0, SHOWN).map((person) => (
+          <li key={JSON.stringify(person)} className={roleAndTeams.team}>
+            <span className={roleAndTeams.name}>{nameOfPerson(person)}</span>
+            <CloseButton
+              size="sm"
+              variant="transparent"
+              aria-label={`Remove ${nameOfPerson(person)}`}
+              disabled={disabled}
+              onClick={() => onChange(people.filter((one) => one !== person))}
+            />
+          </li>
+        ))}
+      </ul>
+      {nameless.length > SHOWN && <Text size="sm">and {numberText(nameless.length - SHOWN)} more</Text>}
+    </section>
+  );
+}
+
+const PersonForm = lazy(() => import('./-PersonForm.tsx').then((file) => ({ default: file.PersonForm })));
+
+interface PersonByHandProps {
+  people: readonly KnownPerson[];
+  onAdd: (person: KnownPerson) => void;
+  disabled: boolean;
+}
+
+/** Asks for somebody who has no address (PPL-01). */
+function PersonByHand({ people, onAdd, disabled }: PersonByHandProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        mt="xs"
+        variant="subtle"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      >
+        Add someone without an email
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PersonForm people={people} onAdd={onAdd} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,31 @@
-import { Button } from '@mantine/core';
+import '#web/styles/select.ts';
+import { Button, Checkbox, Select, type SelectProps, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './general.module.css';
-import { InformationForm } from './InformationForm.tsx';
-import { timeZoneLabel } from './timeZones.ts';
-import { addingText, joiningText } from './workspaceChange.ts';
+import { findZone, timeZoneLabel, zoneOptions } from './timeZones.ts';
+import {
+  addingText,
+  hasSameSettings,
+  joiningText,
+  settingLines,
+  settingsOf,
+  workspaceChange,
+} from './workspaceChange.ts';
 
 interface Props {
   workspace: Workspace;
@@ -72,5 +91,106 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
         <dd>{timeZoneLabel(timeZone)}</dd>
       </div>
     </dl>
+  );
+}
+
+interface InformationFormProps {
+  workspace: Workspace;
+  onClose: () => void;
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'WORKSPACE_CHANGED';
+
+/** The workspace information while it is edited, also by another admin (WSP-32, WSP-33, WSP-34). */
+function InformationForm({ workspace, onClose }: InformationFormProps) {
+  const { id: workspaceId, timeZone, domain } = workspace;
+  const queryClient = useQueryClient();
+  const { data: standing } = useQuery(workspaceDomainQuery(workspaceId));
+  const { refetch } = useQuery(workspaceSettingsQuery(workspaceId));
+  const theirs = settingsOf(workspace);
+  /** The settings that the changes are made to. */
+  const [seen, setSeen] = useState(theirs);
+  const form = useForm({
+    initialValues: theirs,
+    loadRules: () => import('#contract/workspaces.ts').then((contract) => contract.workspaceChangeSchema),
+    send: async (values) => {
+      const body = { ...workspaceChange(values, domain), seen };
+      await api.workspaces.update({ params: { workspaceId }, body }).catch(async (error: unknown) => {
+        if (isConflict(error)) await refetch();
+        throw error;
+      });
+      toast.success('Workspace updated');
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isConflict(error)) toast.failure(failures.updateWorkspace(error));
+    },
+    explain: (error) => (isConflict(error) ? null : errorText(error, '')),
+  });
+  const versions = { seen, mine: workspaceChange(form.values, domain), theirs };
+  const { isOverridden, keepMine, takeTheirs } = useOtherVersion({
+    ...versions,
+    form,
+    setSeen,
+    valuesOf: settingsOf,
+    isSame: hasSameSettings,
+    isChanged: form.isDirty(),
+  });
+  return (
+    <Form
+      form={form}
+      submitLabel="Save"
+      cancel={onClose}
+      canSubmit={!isOverridden}
+      className={classes.fields}
+      aria-label="Workspace information"
+    >
+      {isOverridden && (
+        <OtherVersion
+          {...versions}
+          what="workspace"
+          fields={settingLines(domain)}
+          onKeepMine={keepMine}
+          onUseTheirs={takeTheirs}
+        />
+      )}
+      <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
+      {domain !== null && (
+        <OpenToDomain
+          domain={domain}
+          accounts={standing?.accounts}
+          needsProof={standing?.proof?.foundAt === null}
+          {...form.getInputProps('isPublic', { type: 'checkbox' })}
+        />
+      )}
+      <Checkbox
+        label="An admin approves who team admins add to their teams"
+        description="Without it, team admins add people to their teams themselves. Whoever is added gets an email."
+        {...form.getInputProps('teamAdditionsNeedApproval', { type: 'checkbox' })}
+      />
+      <TimeZoneSelect current={timeZone} {...form.getInputProps('timeZone')} />
+    </Form>
+  );
+}
+
+/** A time zone, found by a city of it, a short name such as CET, or the distance to Greenwich. */
+function TimeZoneSelect({ current, ...props }: SelectProps & { current: string }) {
+  return (
+    <Select
+      label="Time zone"
+      description="Says when a day ends, and with it when a document expires."
+      searchable
+      allowDeselect={false}
+      filter={findZone}
+      nothingFoundMessage="No time zone found. Try a large city, “CET” or “GMT+1”."
+      size="md"
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
+      data={zoneOptions(current)}
+      {...props}
+    />
   );
 }

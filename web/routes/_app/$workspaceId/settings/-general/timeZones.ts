@@ -1,6 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
-import { cityNames } from './cityNames.ts';
 
 /** "America/New York" */
 export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
@@ -83,3 +82,76 @@ export const findZone: OptionsFilter = ({ options, search }) => {
   const isFound = isZoneFor(search);
   return options.filter((option) => 'value' in option && isFound(String(option.value)));
 };
+
+/** Cities that zones are called by, with what else they and their countries are called, and other large cities that live by their time. */
+const PLACES = [
+  'Amsterdam|Netherlands|Niederlande|Nederland|Holland|Rotterdam|Den Haag',
+  'Athens|Athen|Athína|Athènes|Ateny|Greece|Griechenland',
+  'Belgrade|Belgrad|Beograd|Serbia|Serbien',
+  'Berlin|Germany|Deutschland|Allemagne|Niemcy|Hamburg|München|Munich|Köln|Cologne|Frankfurt|Stuttgart|Düsseldorf|Leipzig',
+  'Bratislava|Pressburg|Slovakia|Slowakei',
+  'Brussels|Brüssel|Bruxelles|Brussel|Belgium|Belgien|Belgique|Antwerp|Antwerpen',
+  'Bucharest|Bukarest|București|Bucarest|Romania|Rumänien',
+  'Budapest|Hungary|Ungarn|Magyarország',
+  'Copenhagen|Kopenhagen|København|Denmark|Dänemark|Danmark',
+  'Dublin|Ireland|Irland|Cork',
+  'Helsinki|Helsingfors|Finland|Finnland|Suomi',
+  'Istanbul|İstanbul|Turkey|Türkei|Türkiye|Ankara',
+  'Kiev|Kyiv|Kiew|Kijów|Ukraine|Ukraina|Lviv',
+  'Lisbon|Lissabon|Lisboa|Lisbonne|Lizbona|Portugal|Porto',
+  'Ljubljana|Laibach|Slovenia|Slowenien',
+  'London|Londres|Londyn|United Kingdom|England|Scotland|Wales|Great Britain|UK|Manchester|Edinburgh|Glasgow',
+  'Luxembourg|Luxemburg',
+  'Madrid|Spain|Spanien|España|Hiszpania|Barcelona|Valencia|Sevilla',
+  'Moscow|Moskau|Moskva|Moskwa|Moscou|Russia|Russland|Saint Petersburg',
+  'Oslo|Norway|Norwegen|Norge|Bergen|Stavanger',
+  'Paris|Paryż|París|France|Frankreich|Francia|Lyon|Marseille|Toulouse',
+  'Prague|Prag|Praha|Praga|Czechia|Tschechien|Brno|Brünn',
+  'Riga|Rīga|Latvia|Lettland',
+  'Rome|Rom|Roma|Rzym|Italy|Italien|Italia|Milan|Mailand|Milano|Turin|Torino|Naples|Napoli',
+  'Sarajevo|Bosnia|Bosnien',
+  'Sofia|Bulgaria|Bulgarien',
+  'Stockholm|Sztokholm|Sweden|Schweden|Sverige|Göteborg|Malmö',
+  'Tallinn|Estonia|Estland',
+  'Vienna|Wien|Vienne|Viena|Wiedeń|Bécs|Austria|Österreich|Autriche|Graz|Linz|Salzburg|Innsbruck',
+  'Vilnius|Wilna|Wilno|Lithuania|Litauen',
+  'Warsaw|Warschau|Warszawa|Varsovie|Varsovia|Poland|Polen|Polska|Kraków|Krakau|Gdańsk|Danzig|Wrocław|Breslau|Poznań|Łódź',
+  'Zagreb|Croatia|Kroatien|Hrvatska|Split',
+  'Zurich|Zürich|Switzerland|Schweiz|Suisse|Geneva|Genf|Genève|Bern|Basel|Lausanne',
+  'Cairo|Kairo|Le Caire|Egypt|Ägypten',
+  'Casablanca|Morocco|Marokko|Maroc|Rabat',
+  'Johannesburg|South Africa|Südafrika|Cape Town|Kapstadt|Pretoria|Durban',
+  'Dubai|United Arab Emirates|Emirate|Abu Dhabi',
+  'Riyadh|Riad|Saudi Arabia|Saudi-Arabien|Jeddah',
+  'Jerusalem|Israel|Tel Aviv',
+  'Calcutta|Kolkata|Kalkutta|India|Indien|Mumbai|Delhi|Bangalore|Chennai',
+  'Karachi|Pakistan|Lahore|Islamabad',
+  'Shanghai|China|Beijing|Peking|Guangzhou|Shenzhen',
+  'Hong Kong|Hongkong',
+  'Singapore|Singapur|Singapour',
+  'Tokyo|Tokio|Japan|Osaka',
+  'Seoul|Korea|Busan',
+  'Saigon|Ho Chi Minh|Vietnam|Hanoi',
+  'Manila|Philippines|Philippinen',
+  'Jakarta|Indonesia|Indonesien',
+  'Sydney|Canberra|Australia|Australien',
+  'Auckland|New Zealand|Neuseeland|Wellington',
+  'New York|Washington|Boston|Philadelphia|Miami|Atlanta|Eastern',
+  'Chicago|Dallas|Houston|Austin|Central',
+  'Denver|Salt Lake City|Mountain',
+  'Los Angeles|San Francisco|San Diego|Seattle|Las Vegas|Pacific',
+  'Toronto|Ottawa|Montreal|Montréal',
+  'Mexico City|Ciudad de México|Mexiko|México',
+  'Sao Paulo|São Paulo|Brazil|Brasilien|Brasil|Rio de Janeiro',
+  'Buenos Aires|Argentina|Argentinien',
+  'Santiago|Chile',
+  'Bogota|Bogotá|Colombia|Kolumbien',
+].map((line) => line.split('|'));
+
+const placesOf = new Map(PLACES.flatMap(([city = '', ...others]) => [[city, others.join(' ')]]));
+
+/** Browsers call some zones by the names that they had before. */
+const ALSO: Readonly<Record<string, string>> = { Kyiv: 'Kiev', Kolkata: 'Calcutta', 'Ho Chi Minh': 'Saigon' };
+
+/** What else a city that a zone is called by is found under. */
+const cityNames = (city: string): string => placesOf.get(ALSO[city] ?? city) ?? '';

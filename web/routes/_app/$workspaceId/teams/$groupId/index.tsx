@@ -1,15 +1,56 @@
-import { IconSettings, IconUserPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import {
+  IconCertificate,
+  IconClipboardCheck,
+  IconFilterOff,
+  IconSettings,
+  IconTool,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { documentsOfTeamQuery } from '#web/api/documents/documents.ts';
+import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
+import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
+import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
+import { FilterBar } from '#web/features/documents/list/FilterBar.tsx';
+import { useDocumentFilters } from '#web/features/documents/list/useDocumentFilters.ts';
+import { documentsParams, documentsRequest } from '#web/features/documents/listParams.ts';
+import { DocumentLink } from '#web/features/documents/rows/DocumentLink.tsx';
+import { stateLooks } from '#web/features/documents/stateLooks.ts';
+import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
+import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
+import { InspectionFilters } from '#web/features/inspections/InspectionFilters.tsx';
+import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
+import { inspectionsRequest, isNarrowed } from '#web/features/inspections/inspectionsTable.ts';
+import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { noResults } from '#web/words/lists.ts';
 import { memberCountLabel } from '#web/words/members.ts';
-import { TeamTab } from './-tabs/TeamTab.tsx';
-import { isSearched, TEAM_TABS, teamMembersTable, teamTabIn, teamTabLabels } from './-tabs/tabs.ts';
+import { TeamMembers } from './-TeamMembers.tsx';
+import {
+  isSearched,
+  type Tab,
+  type TabProps,
+  TEAM_TABS,
+  teamMembersTable,
+  teamTabIn,
+  teamTabLabels,
+} from './-tabs.ts';
+import classes from './-team.module.css';
 
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({
@@ -108,4 +149,138 @@ function useTabSearch() {
         resetScroll: false,
       }),
   };
+}
+
+const CoverageTab = lazy(() =>
+  import('./-coverage/CoverageTab.tsx').then((file) => ({ default: file.CoverageTab })),
+);
+
+const contents: Record<Tab, ComponentType<TabProps>> = {
+  members: TeamMembers,
+  equipment: TeamEquipment,
+  'work-documents': TeamDocuments,
+  inspections: TeamInspections,
+  coverage: CoverageTab,
+};
+
+/** What one tab of a team's page shows. */
+function TeamTab({ tab, ...props }: TabProps & { tab: Tab }) {
+  const Content = contents[tab];
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
+/** What the team's members have (TEAM-27, EQP-02). */
+function TeamEquipment({ team }: TabProps) {
+  const request = equipmentRequest(useSearch({ strict: false }));
+  const query = useQuery(equipmentOfTeamQuery(team.workspaceId, team.id, request));
+  return (
+    <EquipmentList
+      workspaceId={team.workspaceId}
+      query={query}
+      empty={
+        <EmptyState
+          icon={<IconTool size={30} stroke={1.6} />}
+          title="No equipment yet"
+          text="Equipment that members of this team own appears here."
+        />
+      }
+    />
+  );
+}
+
+/** The inspections of what the team’s members have (TEAM-29, INS-02). */
+function TeamInspections({ team, mayManage }: TabProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const request = inspectionsRequest(search);
+  const query = useQuery(inspectionsOfTeamQuery(team.workspaceId, team.id, request));
+  const isBare = query.data?.count === 0 && !isNarrowed(search) && !request.search;
+  return (
+    <>
+      <Group className={classes.bar} gap="sm">
+        {/* What has no use yet keeps its place: nothing moves when the list turns out to be empty. */}
+        <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+          <InspectionFilters workspaceId={team.workspaceId} />
+        </div>
+        {mayManage && <RecordInspection workspaceId={team.workspaceId} teamId={team.id} />}
+      </Group>
+      <InspectionsTable
+        query={query}
+        empty={
+          <EmptyState
+            icon={<IconClipboardCheck size={30} stroke={1.6} />}
+            title="No inspections yet"
+            text="Inspections of the equipment that members of this team own appear here."
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** The work documents of the team's members (TEAM-28), narrowed as on the documents page (KIND-06). */
+function TeamDocuments({ team }: TabProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const table = useTableState(documentsParams);
+  const query = useQuery(documentsOfTeamQuery(team.workspaceId, team.id, documentsRequest(search)));
+  const { columns, dialog } = useDocumentTable(team.workspaceId, { rows: query.data?.data });
+  const { state, isNarrowed, narrow, clearAll } = useDocumentFilters();
+  const isEmpty = query.data?.count === 0 && !isNarrowed && table.search === '';
+  return (
+    <>
+      {!isEmpty && (
+        <>
+          <StatesBar
+            looks={stateLooks}
+            labels={expirationStateLabels}
+            counts={query.data?.states}
+            active={state}
+            onChange={(next) => narrow({ state: next })}
+          />
+          <FilterBar workspaceId={team.workspaceId} ofTeam />
+        </>
+      )}
+      <DataTable
+        label="Documents"
+        columns={columns}
+        choiceOf="documents"
+        cardsUpTo={DOCUMENT_CARDS_UP_TO}
+        query={query}
+        state={table}
+        rowLink={(document, props) => (
+          <DocumentLink workspaceId={team.workspaceId} document={document} {...props} />
+        )}
+        empty={isNarrowed ? <NoneLeft onClear={clearAll} /> : <NoDocuments />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function NoneLeft({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={30} stroke={1.6} />}
+      title={noResults}
+      text="No document of this team fits these filters."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all documents
+        </Button>
+      }
+    />
+  );
+}
+
+function NoDocuments() {
+  return (
+    <EmptyState
+      icon={<IconCertificate size={30} stroke={1.6} />}
+      title="No documents yet"
+      text="The work documents that members of this team are given appear here."
+    />
+  );
 }

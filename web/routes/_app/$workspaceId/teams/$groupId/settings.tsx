@@ -1,10 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Team } from '#contract/teams/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { forgetTeam, teamQuery } from '#web/api/teams/teams.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
+import { TeamFields } from '#web/features/teams/TeamFields.tsx';
+import { teamValuesOf } from '#web/features/teams/teamForm.ts';
+import { useSameName } from '#web/features/teams/useSameName.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { DeleteTeam } from './-settings/DeleteTeam.tsx';
-import { TeamSettingsForm } from './-settings/TeamSettingsForm.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
 
 /** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
@@ -32,3 +49,110 @@ function TeamSettings() {
     </>
   );
 }
+
+const deletionText = (members: number): string =>
+  members === 0
+    ? 'This deletes the team permanently.'
+    : `This deletes the team permanently and takes ${counted(members, 'person', 'people')} out of it.`;
+
+/** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
+function DeleteTeam({ team }: { team: Team }) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, name, workspaceId, memberCount } = team;
+  const remove = useSingleMutation({
+    mutationFn: () => api.teams.remove({ params: { teamId: id } }),
+    onSuccess: async () => {
+      toast.success('Team deleted successfully.');
+      recordEvent('jobsite_deleted');
+      await navigate({ to: '/$workspaceId/teams', params: { workspaceId } });
+      await forgetTeam(queryClient, workspaceId, id);
+    },
+    onError: (error) => {
+      toast.failure('Could not delete team', failures.deleteTeam(error));
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Delete team
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete team"
+        confirmLabel="Delete team"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Delete {name}? {deletionText(memberCount)} The people, their documents and their equipment stay in the
+        workspace.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Read-only until Edit is pressed (TEAM-33 … TEAM-40). */
+function TeamSettingsForm({ team }: { team: Team }) {
+  const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const edit = () => {
+    setEditing(true);
+    wasEditing.current = true;
+  };
+  if (isEditing) return <EditTeam team={team} onClose={() => setEditing(false)} />;
+  const { name, isPublic } = teamValuesOf(team);
+  return (
+    <div className={classes.narrow}>
+      <TeamFields name={{ value: name }} isPublic={{ checked: isPublic }} readOnly />
+      <Group>
+        <Button
+          // Who was editing has not left the form.
+          autoFocus={wasEditing.current}
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+          onClick={edit}
+        >
+          Edit
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** Starts from what the team is when Edit is pressed, which somebody else may have changed meanwhile. */
+function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = useForm({
+    initialValues: teamValuesOf(team),
+    loadRules: () => import('#contract/teams/teams.ts').then(({ teamChangeSchema }) => teamChangeSchema),
+    send: async (body) => {
+      const saved = await api.teams.update({ params: { teamId: team.id }, body });
+      toast.success('Team updated');
+      // Edit, pressed before the team has come anew, starts from what was saved.
+      queryClient.setQueryData(teamQuery(team.workspaceId, team.id).queryKey, saved);
+      onClose();
+      // Not waited for: the form is ready for the next change. The breadcrumbs carry the name.
+      void refreshWorkspace(queryClient, team.workspaceId).then(() => router.invalidate());
+    },
+    onError: (error) => toast.failure(failures.updateTeam(error)),
+    explain: () => null,
+  });
+  const note = useSameName(team.workspaceId, form.values.name, team.id);
+  return (
+    <Form form={form} submitLabel="Save" cancel={onClose} className={classes.narrow}>
+      <TeamFields
+        name={{ ...form.getInputProps('name'), ref: focusOnce }}
+        isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+        note={note}
+      />
+    </Form>
+  );
+}
+
+/** Who presses Edit goes on to type. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });

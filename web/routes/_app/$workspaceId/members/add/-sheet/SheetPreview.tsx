@@ -1,7 +1,7 @@
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertCircle,
@@ -12,15 +12,14 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { KnownPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
+import { type KnownPerson, nameOfPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import type { PersonField } from '#web/ui/sheets/personHeadings.ts';
+import { PERSON_FIELDS, type PersonField } from '#web/ui/sheets/personHeadings.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { roleLabel } from '#web/words/members.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
-import type { ReadingOptions } from './peopleInTables.ts';
-import { ReadColumns } from './ReadColumns.tsx';
+import type { FoundColumn, FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import { countLabel, countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
-import { SaidOf } from './SaidOf.tsx';
 import classes from './SheetPreview.module.css';
 import type { CheckedSheet } from './useSheetImport.ts';
 
@@ -166,6 +165,108 @@ function SheetRows({ people, known, problems, outcomes, shown }: SheetRowsProps)
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+interface SaidOfProps {
+  person: KnownPerson;
+  problems: readonly string[];
+}
+
+/** What else a row says of its person, and what of it cannot be used. */
+function SaidOf({ person, problems }: SaidOfProps) {
+  const { email, phone, phoneCountryCode, staffNumber, title, contractor, role } = person;
+  const said = [
+    email !== undefined && nameOfPerson(person),
+    staffNumber,
+    phone && `${phoneCountryCode ?? ''} ${phone}`,
+    title,
+    contractor,
+    role && roleLabel(role),
+  ].filter(Boolean);
+  if (said.length + problems.length === 0) return null;
+  return (
+    <Text size="sm" component="div" c={problems.length > 0 ? 'var(--muster-bad)' : 'dimmed'}>
+      <TruncatedText>{[...problems, ...said].join(' · ')}</TruncatedText>
+    </Text>
+  );
+}
+
+const fieldLabels: Record<PersonField, string> = {
+  email: 'Email',
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  phoneCountryCode: 'Country code of the phone',
+  staffNumber: 'Staff number',
+  title: 'Job title',
+  contractor: 'Company',
+  role: 'Role',
+  team: 'Teams',
+};
+
+const choices = [
+  { value: '', label: 'Not imported' },
+  ...PERSON_FIELDS.map((value) => ({ value, label: fieldLabels[value] })),
+];
+
+interface ReadColumnsProps {
+  people: FoundPeople;
+  /** What was chosen for columns so far, by their ids. */
+  fields: Record<string, PersonField | null>;
+  isReading: boolean;
+  onRead: (options: ReadingOptions) => void;
+}
+
+/** What is read from which column, and how to have it read otherwise. */
+function ReadColumns({ people: { columns, countryCode }, fields, isReading, onRead }: ReadColumnsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isChosen = ({ id, field }: FoundColumn) => field !== null || id in fields;
+  const left = columns.filter((column) => !isChosen(column)).length;
+  const severalSheets = new Set(columns.map(({ sheet }) => sheet)).size > 1;
+  const choose = (id: string, value: string) =>
+    onRead({ fields: { ...fields, [id]: PERSON_FIELDS.find((field) => field === value) ?? null } });
+  return (
+    <section aria-label="Columns of the file" className={classes.columns}>
+      {columns
+        .filter((column) => showsAll || isChosen(column))
+        .map(({ id, sheet, letter, heading, field, samples }) => (
+          <div key={id} className={classes.column}>
+            <NativeSelect
+              size="sm"
+              label={`${severalSheets ? `${sheet}, ` : ''}${letter}${heading && ` “${heading}”`}`}
+              data={choices}
+              value={field ?? ''}
+              disabled={isReading}
+              onChange={(event) => choose(id, event.currentTarget.value)}
+            />
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {samples.join(' · ')}
+            </Text>
+          </div>
+        ))}
+      {left > 0 && !showsAll && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          Show {counted(left, 'other column', 'other columns')}
+        </Button>
+      )}
+      {columns.some(({ field }) => field === 'phone') && (
+        <TextInput
+          // Another way to read the file may bring another code.
+          key={countryCode}
+          size="sm"
+          label="Country code of numbers without one"
+          placeholder="+49"
+          defaultValue={countryCode ?? ''}
+          disabled={isReading}
+          onBlur={(event) => {
+            const code = event.currentTarget.value.trim();
+            if (code !== (countryCode ?? '')) onRead({ countryCode: code });
+          }}
+        />
+      )}
     </section>
   );
 }

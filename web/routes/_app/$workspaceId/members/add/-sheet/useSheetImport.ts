@@ -2,15 +2,16 @@ import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { allTeamNames } from '#web/api/teams/teamNames.ts';
+import { allTeamNames } from '#web/api/teams/teams.ts';
 import { type KnownPerson, withoutAddress } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
+import { lettersOf } from '#web/ui/sheets/headings.ts';
 import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople, ReadingOptions } from './peopleInTables.ts';
+import type { PersonOfRow } from './personInRow.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
-import { teamFinder } from './teamsOfRows.ts';
 
 export interface SheetImportProps {
   workspaceId: string;
@@ -128,3 +129,29 @@ async function membersAmong(
 }
 
 const worker = () => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+
+interface NamedTeam {
+  id: string;
+  name: string;
+}
+
+/** Digits tell teams apart, so they stay. */
+const teamKey = (name: string): string => `${lettersOf(name)} ${name.replace(/\D+/g, ' ').trim()}`;
+
+/** Finds the teams that rows name. One that does not exist is told, and not made (PPL-07). */
+function teamFinder(teams: readonly NamedTeam[]) {
+  const byKey = new Map(teams.map(({ id, name }) => [teamKey(name), id]));
+  const byName = new Map(teams.map(({ id, name }) => [name, id]));
+  const idOf = (name: string) => byName.get(name) ?? byKey.get(teamKey(name));
+  return ({ team, ...person }: PersonOfRow): { person: KnownPerson; unknown: string[] } => {
+    if (team === undefined) return { person, unknown: [] };
+    const whole = idOf(team);
+    const names = whole === undefined ? team.split(/[;,|/\n]/).map((name) => name.trim()) : [team];
+    const written = names.filter((name) => name !== '');
+    const ids = written.flatMap((name) => idOf(name) ?? []);
+    return {
+      person: { ...person, ...(ids.length > 0 && { teamIds: [...new Set(ids)] }) },
+      unknown: written.filter((name) => idOf(name) === undefined),
+    };
+  };
+}

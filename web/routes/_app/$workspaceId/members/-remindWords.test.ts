@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remindedText, remindText } from './remindWords.ts';
+import { remindedText, remindText } from './-remindWords.ts';
 
 test('[PPL-12] who is left out of a reminder is counted, with the reason', () => {
   expect(remindText({ waiting: 1, sentToday: 0 })).toBe('1 person gets the invitation again by email.');

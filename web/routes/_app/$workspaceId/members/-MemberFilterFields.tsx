@@ -6,9 +6,9 @@ import { SortChoice } from '#web/ui/table/SortChoice.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { INVITED_NOT_JOINED, memberStatusLabels, roleLabels } from '#web/words/members.ts';
-import { memberColumns, moreOrders } from '../-columns.tsx';
-import { INVITED, membersTable } from '../-table.ts';
-import { useMemberFilters } from './useMemberFilters.ts';
+import { memberColumns, moreOrders } from './-columns.tsx';
+import { INVITED, membersTable } from './-table.ts';
+import { useMemberFilters } from './-useMemberFilters.ts';
 
 const orders = [...memberColumns.filter(({ sortable }) => sortable), ...moreOrders];
 

@@ -1,5 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
+import { answerRows } from '#web/ui/sheets/answerRows.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { shownInvitation } from '#web/words/invitations.ts';
@@ -7,7 +8,7 @@ import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 
 /** The members as they stand in the list, with what an admin knows of them (PPL-10). */
-export const listedMembersSheet = (members: Member[]): Sheet => ({
+const listedMembersSheet = (members: Member[]): Sheet => ({
   name: 'Members',
   columns: [
     { header: 'Name', width: 28 },
@@ -50,3 +51,5 @@ function factsOf({ user, person }: Member) {
   const known = phone && (phoneCountryCode ? `(${phoneCountryCode}) ${phone}` : phone);
   return [known, title, contractor];
 }
+
+answerRows(listedMembersSheet);

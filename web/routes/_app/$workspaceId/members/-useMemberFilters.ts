@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { countMemberFilters, type MemberFilters, memberFiltersIn, NO_MEMBER_FILTERS } from '../-table.ts';
+import { countMemberFilters, type MemberFilters, memberFiltersIn, NO_MEMBER_FILTERS } from './-table.ts';
 
 /** What the list is narrowed to, which stands in the address, and the ways to change it. */
 export function useMemberFilters() {

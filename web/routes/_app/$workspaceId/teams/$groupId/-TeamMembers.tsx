@@ -1,22 +1,30 @@
+import { Button, Text } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, TeamMember } from '#contract/teams/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { teamMembersQuery } from '#web/api/teams/teams.ts';
+import { removeFromTeams, teamMembersQuery } from '#web/api/teams/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
+import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { NO_EMAIL, roleLabel } from '#web/words/members.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
+import { memberCountLabel, NO_EMAIL, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-import { RemoveFromTeam } from './RemoveFromTeam.tsx';
-import { type TabProps, teamMembersTable } from './tabs.ts';
+import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
+import { type TabProps, teamMembersTable } from './-tabs.ts';
 
 const nameOf = ({ workspaceMember }: TeamMember) => personName(workspaceMember, 'member');
 
@@ -91,3 +99,57 @@ const teamMemberColumns: Column<TeamMember>[] = [
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
 ];
+
+interface RemoveFromTeamProps {
+  team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
+  selection: RowSelection<TeamMember>;
+}
+
+/** Takes the selected members out of the team, after asking (TEAM-31, TEAM-32, COV-04). */
+function RemoveFromTeam({ team, selection }: RemoveFromTeamProps) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const memberIds = selection.rows.map(({ workspaceMemberId }) => workspaceMemberId);
+  const { isKnown, note } = useLeaving(team.workspaceId, asking ? { teamIds: [team.id], memberIds } : null);
+  const remove = useSingleMutation({
+    mutationFn: () => removeFromTeams([team.id], memberIds),
+    onSuccess: async () => {
+      toast.success(MEMBERS_REMOVED_FROM_TEAM);
+      setAsking(false);
+      selection.clear();
+      await refreshWorkspace(queryClient, team.workspaceId);
+    },
+    onError: (error) => {
+      toast.failure(failures.removeFromTeam(error));
+      setAsking(false);
+    },
+  });
+  const [only] = selection.count === 1 ? selection.rows : [];
+  const who = personName(only?.workspaceMember, memberCountLabel(selection.count));
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setAsking(true)}>
+        Remove from team
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Remove from team"
+        confirmLabel="Remove from team"
+        danger
+        busy={remove.isPending}
+        canConfirm={isKnown}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          Remove {who} from {team.name}? They stay in the workspace and keep their documents and equipment.
+        </Text>
+        {note && (
+          <Text component="div" mt="sm">
+            {note}
+          </Text>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { answerRows } from '#web/ui/sheets/answerRows.ts';
-import { listedMembersSheet } from './listedMembersSheet.ts';
-
-answerRows(listedMembersSheet);
