@@ -1,16 +1,17 @@
 import './styles/base.ts';
 import { MantineProvider } from '@mantine/core';
+import { QueryClientContext } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AnswersProvider } from './api/client/AnswersProvider.tsx';
+import { loadedQueryClient, onQueryClientLoaded } from './api/client/answers.ts';
 import { isGateClosed } from './api/internalGate.ts';
 import { getSession } from './api/session.ts';
 import { cspNonce } from './csp.ts';
 import { router } from './router.tsx';
 import { watchSession } from './sessionEnd.ts';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
-import { ToastHost } from './ui/feedback/ToastHost.tsx';
+import { onFirstToast } from './ui/feedback/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -49,3 +50,23 @@ const draw = () =>
 
 // What fails here fails again where it is needed, and is told there.
 void askAhead().then(draw, draw);
+
+const Toasts = lazy(() => import('./ui/feedback/Toasts.tsx'));
+
+/** Holds the place of the toasts and loads them when the first one is due. */
+function ToastHost() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  if (!needed) return null;
+  return (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  );
+}
+
+/** Hands the cache to the screens. It is there before the guards let anybody in to a screen that asks for it. */
+function AnswersProvider({ children }: { children: ReactNode }) {
+  const client = useSyncExternalStore(onQueryClientLoaded, loadedQueryClient);
+  return <QueryClientContext.Provider value={client}>{children}</QueryClientContext.Provider>;
+}

@@ -78,7 +78,7 @@ export const webFaults = [
     tests: ['tests/e2e/teams/teams.spec.ts'],
   },
   {
-    file: 'web/routes/_app/workspaces/-list/EndedInvitation.tsx',
+    file: 'web/routes/_app/workspaces/-list/InvitationSection.tsx',
     title: 'declining cannot be undone, and a revoked invitation offers to',
     from: `useState(end.how === 'GONE')`,
     to: `useState(end.how !== 'GONE')`,
@@ -110,7 +110,7 @@ export const webFaults = [
     tests: ['tests/e2e/documents/wizard-selection.spec.ts'],
   },
   {
-    file: 'web/features/requirements/cell/AskForIt.tsx',
+    file: 'web/features/requirements/cell/CellActions.tsx',
     title: 'the due day that was chosen is not asked for',
     from: `    send: async ({ kindId, dueOn }) => {
       const body = { workspaceMemberIds: [memberId], kindId, dueOn };`,

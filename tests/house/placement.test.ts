@@ -53,6 +53,7 @@ test('the composition alone reads the clock', () => {
 
 /** Files that touch web storage, and nothing else that is entered or shown may: drafts go through `web/api/drafts.ts`. */
 const STORAGE_HOME = [
+  'web/afterStart.ts',
   'web/api/client/deviceId.ts',
   'web/api/drafts.ts',
   'web/api/internalGate.ts',
@@ -63,7 +64,6 @@ const STORAGE_HOME = [
   'web/features/session/licence.ts',
   'web/features/session/providers/companyReturn.ts',
   'web/features/session/providers/outstanding.ts',
-  'web/offline/failedFiles.ts',
   'web/offline/serviceWorker.ts',
   'web/routes/_app/$workspaceId/-shell/Shell.tsx',
   'web/routes/_auth/verify-email/-verifyOnce.ts',

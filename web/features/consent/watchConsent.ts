@@ -1,15 +1,12 @@
 import type { AnalyticsSettings } from '#contract/configuration.ts';
+import type { CookieChoices } from '#contract/users.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
+import { loadedQueryClient, onQueryClientLoaded } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
+import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { makeAnalytics } from '#web/features/analytics/analytics.ts';
 import { logFailure } from '#web/log.ts';
-import {
-  knownCookieChoices,
-  onKnownChanges,
-  saveCookieChoices,
-  takeOverCookieChoices,
-} from './accountChoices.ts';
 import { CONSENT_KEY, makeBanner } from './banner.ts';
-import { settingsLink } from './settingsLink.ts';
 import { type KeptChoices, mayCount, standing } from './standing.ts';
 
 const isSame = (one: KeptChoices | null, other: KeptChoices): boolean =>
@@ -65,4 +62,52 @@ export async function watchConsent(settings: AnalyticsSettings): Promise<void> {
   onSessionChange(update);
   onKnownChanges(update);
   update();
+}
+
+/** What is known here of the choices of the logged-in user, without asking the server. */
+function knownCookieChoices(userId: string) {
+  const queryClient = loadedQueryClient();
+  const properties = queryClient?.getQueryData(userPropertiesQuery(userId).queryKey);
+  const user = queryClient?.getQueryData(userQuery(userId).queryKey);
+  if (!properties || !user) return undefined;
+  return { choices: properties.cookieChoices, canKeep: user.isEmailVerified };
+}
+
+/** Tells whenever something may have changed of it. */
+function onKnownChanges(listener: () => void): void {
+  const follow = () => loadedQueryClient()?.getQueryCache().subscribe(listener);
+  if (loadedQueryClient()) follow();
+  else onQueryClientLoaded(follow);
+}
+
+/** Another tab has heard of a newer choice. */
+function takeOverCookieChoices(userId: string, cookieChoices: CookieChoices): void {
+  loadedQueryClient()?.setQueryData(
+    userPropertiesQuery(userId).queryKey,
+    (known) => known && { ...known, cookieChoices },
+  );
+}
+
+/** Keeps a choice with the account. */
+async function saveCookieChoices(userId: string, cookieChoices: CookieChoices): Promise<void> {
+  const properties = await accountApi.users.upsertProperties({ body: { cookieChoices } });
+  loadedQueryClient()?.setQueryData(userPropertiesQuery(userId).queryKey, properties);
+}
+
+/** The way back to the choice for who is not logged in; whoever is finds it in the preferences of the account. */
+function settingsLink(open: () => void) {
+  const place = document.createElement('section');
+  place.className = 'muster-cookie-settings';
+  place.ariaLabel = 'Cookies';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Cookie settings';
+  button.addEventListener('click', open);
+  place.append(button);
+  return {
+    show(isShown: boolean): void {
+      if (!isShown) place.remove();
+      else if (!place.isConnected) document.body.append(place);
+    },
+  };
 }

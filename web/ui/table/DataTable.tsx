@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Text } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, Loader, Pagination, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,14 +9,16 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { Cards } from './Cards.tsx';
+import { Card } from '../Card.tsx';
+import { RowList } from '../RowList.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Column, SortOrder } from './columns.ts';
 import classes from './DataTable.module.css';
-import { Grid } from './Grid.tsx';
+import { Grid, type ViewProps } from './Grid.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
-import type { RowSelection } from './useRowSelection.ts';
-import { useSelectAll } from './useSelectAll.ts';
+import { choose, type RowSelection } from './useRowSelection.ts';
+import { type SelectAll, useSelectAll } from './useSelectAll.ts';
 import type { UsedTableState } from './useTableState.ts';
 
 /** Props to spread on a `<Link>` or `<button>`: what it contains opens the whole row. */
@@ -165,5 +167,93 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
         />
       )}
     </Group>
+  );
+}
+
+interface BulkBarProps {
+  /** How many rows are selected. */
+  selected: number;
+  all: SelectAll;
+  actions: ReactNode;
+}
+
+/** Floats at the bottom while rows are selected (SHELL-31). */
+function BulkBar({ selected, all, actions }: BulkBarProps) {
+  if (selected === 0) return null;
+  return (
+    <section className={classes.bulkBar} aria-label="Selected rows" aria-busy={all.busy}>
+      <span className={classes.count} aria-live="polite">
+        {all.busy ? 'Selecting all …' : `${numberText(selected)} selected`}
+      </span>
+      {all.busy && <Loader size="xs" aria-hidden />}
+      <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>
+        {actions}
+      </div>
+      <CloseButton aria-label="Clear selection" onClick={all.clear} size="lg" />
+    </section>
+  );
+}
+
+/** The rows of a table as cards, for phones. The first column is the card's heading. */
+function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
+  const { rows, all, chosen, selection, loading, dimmed, rowLink, rowName, label } = props;
+  const [heading, ...others] = chosen.columns;
+  const orders = [...chosen.columns.filter(({ sortable }) => sortable), ...chosen.hiddenOrders];
+  return (
+    <>
+      <div className={classes.tools}>
+        {selection && (
+          <Checkbox
+            className={classes.all}
+            label={all.words}
+            checked={all.checked}
+            indeterminate={all.indeterminate}
+            onChange={all.toggle}
+            disabled={loading || all.busy}
+          />
+        )}
+        <SortChoice orders={[...orders, ...(props.moreOrders ?? [])]} state={props.state} />
+        {props.choiceOf !== undefined && <ColumnChooser {...chosen} size={44} />}
+      </div>
+      <RowList aria-label={label} className={dimmed ? classes.dimmed : undefined}>
+        {loading &&
+          [1, 2, 3, 4].map((card) => <Skeleton key={card} component="li" height={128} radius="md" />)}
+        {rows.map((row) => (
+          <Card
+            key={row.id}
+            component="li"
+            className={classes.card}
+            data-selected={selection?.has(row.id) || undefined}
+          >
+            <div className={classes.heading}>
+              <div className={classes.title}>
+                {rowLink
+                  ? rowLink(row, {
+                      className: classes.link ?? '',
+                      children: heading?.cell(row),
+                    })
+                  : heading?.cell(row)}
+              </div>
+              {selection && (
+                <Checkbox
+                  className={classes.box}
+                  checked={selection.has(row.id)}
+                  onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
+                  aria-label={`Select ${rowName?.(row) ?? 'row'}`}
+                />
+              )}
+            </div>
+            <dl className={classes.facts}>
+              {others.map((column) => (
+                <div key={column.id} className={classes.fact}>
+                  <dt>{column.hideHeader ? '' : column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </RowList>
+    </>
   );
 }

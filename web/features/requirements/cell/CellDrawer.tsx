@@ -6,12 +6,25 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type MatrixDay, memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { anyOfKinds } from '#web/words/requirements/requirements.ts';
+import { sourceText } from '#web/words/requirements/standing.ts';
+import {
+  knownLaterLabels,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
 import { CellActions } from './CellActions.tsx';
-import { CellFacts } from './CellFacts.tsx';
+import classes from './cell.module.css';
 
 /** A cell that somebody opened. */
 export interface OpenedCell {
@@ -67,4 +80,78 @@ export default function CellDrawer({ workspaceId, cell, moment, onClose }: Props
       )}
     </Drawer>
   );
+}
+
+interface CellFactsProps {
+  workspaceId: string;
+  requirement: MemberRequirement;
+}
+
+/** The document, its dates, the sources, grace and exemption (REQ-08). */
+function CellFacts({ workspaceId, requirement }: CellFactsProps) {
+  const { state, blocking, document, expiresOn, sources, graceUntil, exemption, knownLater } = requirement;
+  const change = breakText(requirement);
+  return (
+    <>
+      <StatusBadge
+        tone={requirementLooks[state].tone}
+        icon={requirementLooks[state].icon}
+        label={requirementStateLabels[state]}
+      />
+      {change && <p className={classes.change}>{change}</p>}
+      <FactList>
+        <Fact name="Document">
+          <DocumentName workspaceId={workspaceId} document={document} />
+          {knownLater && <span className={classes.later}>{knownLaterLabels[knownLater]}</span>}
+        </Fact>
+        {document?.issuedOn && <Fact name="Issued">{dateText(document.issuedOn)}</Fact>}
+        {expiresOn && <Fact name="Expires">{dateText(expiresOn)}</Fact>}
+        {graceUntil && <Fact name="In grace until">{dateText(graceUntil)}</Fact>}
+        {exemption && (
+          <Fact name={`Exempt until ${dateText(exemption.until)}`}>
+            <span className={classes.text}>{exemption.reason}</span>
+          </Fact>
+        )}
+        <Fact name="Met by">{anyOfKinds(requirement.kinds)}</Fact>
+        <Fact name="Without it">{blocking ? 'Kept out of teams' : 'A warning'}</Fact>
+      </FactList>
+      <h3 className={classes.heading}>Why it is required</h3>
+      <ul className={classes.sources}>
+        {sources.map((source) => (
+          <li key={`${source.requirement.id} ${source.via} ${source.team?.id ?? source.role ?? ''}`}>
+            <strong>{source.requirement.name}</strong>
+            <span>{sourceText(source)}</span>
+            {source.requirement.source && <span className={classes.text}>{source.requirement.source}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type DocumentNameProps = Pick<CellFactsProps, 'workspaceId'> & Pick<MemberRequirement, 'document'>;
+
+/** The document that counts, or counted last, as a link for those who may open it. */
+function DocumentName({ workspaceId, document }: DocumentNameProps) {
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  if (!document) return 'None';
+  if (!isAdmin || document.id === null) return document.name;
+  return (
+    <Link
+      to="/$workspaceId/work-documents/$documentId"
+      params={{ workspaceId, documentId: document.id }}
+      className={classes.link}
+    >
+      {document.name}
+    </Link>
+  );
+}
+
+/** What becomes of the state if nothing else changes; null for nothing. */
+function breakText({ state, breaksOn }: Pick<MemberRequirement, 'state' | 'breaksOn'>): string | null {
+  if (breaksOn === null) return null;
+  const day = dateText(breaksOn);
+  if (state === 'MET') return `Needs attention from ${day}, if nothing changes.`;
+  if (state === 'EXPIRES_SOON') return `A gap from ${day}, if nothing changes.`;
+  return `${requirementStateLabels[state]} until ${day}, if nothing changes.`;
 }

@@ -1,15 +1,31 @@
 import '#web/styles/dialog.ts';
-import { Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { type Lacking, unmetOf } from '#web/api/teams/placing.ts';
+import { type Lacking, lackingQuery, type PeopleInTeams, unmetOf } from '#web/api/teams/placing.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { type LackOutcome, lackingTitle } from '#web/words/requirements/placing.ts';
-import { LackDecision } from './LackDecision.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import {
+  addOthersLabel,
+  type LackOutcome,
+  lackActionLabels,
+  lackingTitle,
+  lackOutcomeTexts,
+  nobodyLacksText,
+} from '#web/words/requirements/placing.ts';
 import { LackList } from './LackList.tsx';
-import { LackOnDay } from './LackOnDay.tsx';
+import classes from './placing.module.css';
 import type { Choice, PlacingQuestion } from './usePlacing.tsx';
 
 interface Props {
@@ -77,4 +93,128 @@ function othersThan({ blockedIds }: Lacking, memberIds: string[]): string[] {
   if (blockedIds === null || blockedIds.length === 0) return [];
   const blocked = new Set(blockedIds);
   return memberIds.filter((id) => !blocked.has(id));
+}
+
+interface LackOnDayProps {
+  workspaceId: string;
+  placements: readonly PeopleInTeams[];
+  /** Who lacks what today. */
+  found: Lacking;
+}
+
+/** Months from today until which can be looked ahead. */
+const LONGEST = 24;
+
+/** Who would lack what on a day, which is today at first. Whether somebody is kept out depends on today alone. */
+function LackOnDay({ workspaceId, placements, found }: LackOnDayProps) {
+  const today = useToday(workspaceId);
+  const [chosen, setChosen] = useState<CalendarDate | null>(null);
+  const day = chosen ?? today;
+  const isLater = day !== today;
+  const later = useQuery({ ...lackingQuery(workspaceId, placements, day), enabled: isLater });
+  const lacking = isLater ? later.data : found;
+  return (
+    <>
+      <DateField
+        label="Day"
+        clearLabel="Back to today"
+        value={day}
+        today={today}
+        minDate={today}
+        maxDate={addMonths(today, LONGEST)}
+        onChange={setChosen}
+        onWrong={() => undefined}
+        description="Look ahead to another day. Whether they can be added depends on today."
+      />
+      {lacking && lacking.counts.people > 0 && <LackList lacking={lacking} />}
+      {lacking?.counts.people === 0 && <Text role="status">{nobodyLacksText(day)}</Text>}
+      {!lacking && !later.isError && <Skeleton height={120} />}
+      {!lacking && later.isError && (
+        <ErrorState
+          title="We couldn’t look ahead to this day"
+          onRetry={() => void later.refetch()}
+          retrying={later.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+interface LackDecisionProps {
+  outcome: LackOutcome;
+  memberIds: string[];
+  /** Those whom nothing keeps out. */
+  others: string[];
+  send: (choice: Choice) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Whether all are added, the others alone, or nobody. */
+function LackDecision({ outcome, memberIds, others, send, onCancel }: LackDecisionProps) {
+  const withOthers = useSingleMutation({ mutationFn: () => send({ memberIds: others }) });
+  const isOverride = outcome === 'OVERRIDABLE';
+  const form = useForm({
+    initialValues: { reason: '' },
+    ...(isOverride && {
+      loadRules: () =>
+        import('#contract/requirements/reasons.ts').then((contract) => contract.overrideSchema),
+    }),
+    send: ({ reason }) => send({ memberIds, ...(isOverride && { override: { reason } }) }),
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { onChange: onReason, ...reasonField } = form.getInputProps('reason');
+  const addOthers = others.length > 0 && (
+    <Button
+      variant={outcome === 'REFUSED' ? 'filled' : 'light'}
+      loading={withOthers.isPending}
+      disabled={form.busy}
+      onClick={() => withOthers.mutate()}
+    >
+      {addOthersLabel(others.length)}
+    </Button>
+  );
+  const failure = withOthers.isError && <Notice tone="bad">{errorText(withOthers.error, tryLater)}</Notice>;
+  if (outcome === 'REFUSED')
+    return (
+      <>
+        <Text>{lackOutcomeTexts[outcome]}</Text>
+        {failure}
+        <Group justify="flex-end" className={classes.actions}>
+          <Button variant="default" disabled={withOthers.isPending} onClick={onCancel}>
+            {others.length > 0 ? 'Cancel' : 'Close'}
+          </Button>
+          {addOthers}
+        </Group>
+      </>
+    );
+  return (
+    <>
+      <Text>{lackOutcomeTexts[outcome]}</Text>
+      {addOthers && <div>{addOthers}</div>}
+      {failure}
+      <Form
+        form={form}
+        submitLabel={lackActionLabels[outcome]}
+        cancel={onCancel}
+        canSubmit={!withOthers.isPending}
+        isChanged={false}
+        actions="end"
+        className={classes.form}
+        actionsClassName={classes.actions}
+        aria-label={lackActionLabels[outcome]}
+      >
+        {isOverride && (
+          <Textarea
+            label="Reason"
+            description="It is kept in the activity."
+            autosize
+            minRows={2}
+            data-autofocus
+            {...reasonField}
+            onChange={({ currentTarget }) => onReason(currentTarget.value)}
+          />
+        )}
+      </Form>
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import { type IdentityProvider, SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { askApple } from './apple.ts';
 import { leaveForCompany } from './company.ts';
 import { askGoogle } from './google.ts';
 import { authorizeAddress, type Purpose } from './microsoft.ts';
-import { prepareNonce, takeProviderNonce } from './nonce.ts';
 import { keepOutstanding } from './outstanding.ts';
 import { loadScript, VendorError } from './scripts.ts';
 
@@ -51,4 +52,35 @@ export async function askProvider(
     keepOutstanding({ state, purpose });
     window.location.assign(authorizeAddress({ ...microsoft, origin: window.location.origin, nonce, state }));
   } else await leaveForCompany(provider);
+}
+
+interface Prepared {
+  nonce: Promise<string>;
+  /** When it was asked for. */
+  at: number;
+}
+
+let prepared: Prepared | null = null;
+
+/** Half of its lifetime is left for the vendor's own screens. */
+const isUsable = ({ at }: Prepared) => Date.now() - at < LIFETIME_MS.signInNonce / 2;
+
+function ask(): Prepared {
+  const asked = { nonce: accountApi.session.nonce().then(({ nonce }) => nonce), at: Date.now() };
+  asked.nonce.catch(() => {
+    if (prepared === asked) prepared = null;
+  });
+  return asked;
+}
+
+/** Asks the server for a nonce before it is needed: a window opens only while the browser remembers the click. */
+function prepareNonce(): void {
+  if (prepared === null || !isUsable(prepared)) prepared = ask();
+}
+
+/** The nonce of one sign-in; the next one gets another. */
+function takeProviderNonce(): Promise<string> {
+  const taken = prepared !== null && isUsable(prepared) ? prepared : ask();
+  prepared = null;
+  return taken.nonce;
 }

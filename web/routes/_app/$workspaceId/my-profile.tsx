@@ -1,16 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import type { Member } from '#contract/members.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
+import { ownEquipmentQuery } from '#web/api/equipment.ts';
+import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
+import { Product } from '#web/features/equipment/Product.tsx';
+import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
+import { places } from '#web/features/shell/places.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { itemsLabel } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { OwnDocuments } from './-my-profile/OwnDocuments.tsx';
-import { OwnEquipment } from './-my-profile/OwnEquipment.tsx';
-import { OwnFacts } from './-my-profile/OwnFacts.tsx';
-import classes from './-my-profile/profile.module.css';
-import { useOwnProfile } from './-my-profile/useOwnProfile.ts';
+import { LAST_SEEN, roleLabel } from '#web/words/members.ts';
+import { personName, phoneText } from '#web/words/people.ts';
+import classes from './-my-profile.module.css';
 
 /** What the workspace holds about the caller, whatever their role (PPL-14). */
 export const Route = createFileRoute('/_app/$workspaceId/my-profile')({
@@ -47,4 +65,135 @@ function MyProfile() {
       )}
     </>
   );
+}
+
+interface OwnDocumentsProps {
+  workspaceId: string;
+  documents: { data: WorkDocument[]; count: number };
+}
+
+/** The documents that the caller holds, the most pressing first. */
+function OwnDocuments({ workspaceId, documents: { data, count } }: OwnDocumentsProps) {
+  const today = useToday(workspaceId);
+  return (
+    <Card
+      title="My documents"
+      action={
+        <Link to="/$workspaceId/my-documents" params={{ workspaceId }} className={classes.all}>
+          {count > data.length ? `Show all ${documentsLabel(count)}` : 'Open my documents'}
+        </Link>
+      }
+    >
+      {count === 0 && <Text c="dimmed">You hold no documents in this workspace.</Text>}
+      <ul className={classes.list} aria-label="My documents">
+        {data.map((document) => (
+          <li key={document.id} className={classes.item}>
+            <Link {...places.document(workspaceId, document.id)} preload={false} className={classes.link}>
+              <TruncatedText>{document.name}</TruncatedText>
+            </Link>
+            <ExpirationBadge document={document} today={today} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OwnEquipmentProps {
+  workspaceId: string;
+  equipment: { data: EquipmentItem[]; count: number };
+}
+
+/** The items that the caller has, those first that are due first. */
+function OwnEquipment({ workspaceId, equipment: { data, count } }: OwnEquipmentProps) {
+  return (
+    <Card
+      title="My equipment"
+      action={
+        <Link to="/$workspaceId/my-equipment" params={{ workspaceId }} className={classes.all}>
+          {count > data.length ? `Show all ${itemsLabel(count)}` : 'Open my equipment'}
+        </Link>
+      }
+    >
+      {count === 0 && <Text c="dimmed">You have no equipment of this workspace.</Text>}
+      <ul className={classes.list} aria-label="My equipment">
+        {data.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <Link {...places.equipment(workspaceId, item.id)} preload={false} className={classes.link}>
+              <Product item={item} />
+            </Link>
+            <StateBadge state={item.state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OwnFactsProps {
+  member: Member;
+  workspaceName: string;
+}
+
+/** Who the caller is in the workspace. */
+function OwnFacts({ member, workspaceName }: OwnFactsProps) {
+  const { user, lastSeenOn } = member;
+  const facts: [string, string | null | undefined][] = [
+    ['Name', member.fullName],
+    ['Email', member.email],
+    ['Phone', phoneText(user)],
+    ['Job title', user?.title],
+    ['Company', user?.contractor],
+    ['Staff number', member.staffNumber],
+    ['Workspace', workspaceName],
+    ['Workspace Role', roleLabel(member.role)],
+    [LAST_SEEN, lastSeenOn && dateText(lastSeenOn)],
+  ];
+  return (
+    <Card title="What this workspace knows about you">
+      <div className={classes.person}>
+        <Avatar name={personName(member, '')} src={user?.avatar?.url} size={64} />
+        <FactList>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <Fact key={name} name={name}>
+                  <bdi>{value}</bdi>
+                </Fact>
+              ),
+          )}
+        </FactList>
+      </div>
+      <Text size="sm" c="dimmed" mt="md">
+        Workspace admins see everything on this page, and on which day you last used the workspace. They set
+        your role and staff number; you change the rest on your account.
+      </Text>
+    </Card>
+  );
+}
+
+/** Documents that are listed, the most pressing first; the rest stand on their own page. */
+const request = { pageSize: 5, orderBy: [{ expirationDate: 'asc' as const }] };
+
+/** Everything of the page at once, so that nothing moves while the parts come. */
+function useOwnProfile(workspaceId: string) {
+  const workspace = useQuery(workspaceQuery(workspaceId));
+  const me = useQuery(meQuery(workspaceId));
+  const documents = useQuery({
+    ...documentsOfMemberQuery(workspaceId, me.data?.id ?? '', request),
+    enabled: me.data !== undefined,
+  });
+  const equipment = useQuery(ownEquipmentQuery(workspaceId));
+  const failed = [workspace, me, documents, equipment].filter(({ isError, data }) => isError && !data);
+  const isThere = workspace.data && me.data && documents.data && equipment.data;
+  return {
+    profile: isThere
+      ? { workspace: workspace.data, me: me.data, documents: documents.data, equipment: equipment.data }
+      : null,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const one of failed) void one.refetch();
+    },
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+  };
 }

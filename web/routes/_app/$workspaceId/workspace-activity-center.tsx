@@ -1,14 +1,34 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Button, Loader, Skeleton } from '@mantine/core';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconClipboardCheck,
+  IconHelmet,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Activity, ActivityType } from '#contract/activity.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
+import { teamsQuery } from '#web/api/teams/teams.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { places } from '#web/features/shell/places.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import classes from './-activity/ActivityList.module.css';
-import { ActivityList } from './-activity/ActivityList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { truncate } from '#web/ui/truncate.ts';
+import { activitySentence, type Named } from '#web/words/activity.ts';
+import classes from './-activity-center.module.css';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
   staticData: { title: 'Activity', permission: null },
@@ -59,4 +79,152 @@ function useMarkRead(workspaceId: string): boolean {
     );
   }, [isDue, queryClient, workspaceId]);
   return isMarked;
+}
+
+/** Newest first; the next 15 come when one reaches the end (ACT-01, ACT-02, ACT-03). */
+function ActivityList({ workspaceId }: { workspaceId: string }) {
+  const query = useInfiniteQuery(activitiesQuery(workspaceId));
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const end = useRef<HTMLDivElement>(null);
+  const mayGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (!mayGoOn || !end.current) return;
+    // A new observer says at once whether the end is in sight, as it is after the last page was drawn.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayGoOn, fetchNextPage]);
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="The activities could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const activities = data.pages.flatMap((page) => page.activities);
+  if (activities.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconBell size={30} stroke={1.6} />}
+        title="No activities yet!"
+        text="What people do with members, teams, documents and equipment appears here."
+      />
+    );
+  }
+  return (
+    <>
+      <ol className={classes.list} aria-label="Activities" aria-busy={isFetching}>
+        {activities.map((activity) => (
+          <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
+        ))}
+      </ol>
+      <div ref={end} className={classes.end}>
+        {isFetchNextPageError && (
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+        {hasNextPage && !isFetchNextPageError && <Loader type="dots" role="status" aria-label="Loading" />}
+      </div>
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className={classes.list} role="status" aria-label="Loading">
+    {Array.from({ length: PAGE_SIZE.activity }, (_, row) => `row ${row}`).map((key) => (
+      <div key={key} className={classes.row}>
+        <Skeleton height={36} width={36} radius={10} />
+        <div className={classes.text}>
+          <Skeleton height={14} width="60%" my={5} />
+          <Skeleton height={12} width={120} mt={8} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+const icons: Record<ActivityType, TablerIcon> = {
+  DOCUMENT: IconCertificate,
+  WORKSPACE: IconBuildingCommunity,
+  TEAM: IconUsersGroup,
+  EQUIPMENT: IconHelmet,
+  INSPECTION: IconClipboardCheck,
+};
+
+interface ActivityProps {
+  workspaceId: string;
+  activity: Activity;
+}
+
+function ActivityRow({ workspaceId, activity }: ActivityProps) {
+  const Icon = icons[activity.type];
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <div className={classes.text}>
+        <Sentence workspaceId={workspaceId} activity={activity} />
+        <time className={classes.when} dateTime={activity.createdAt}>
+          {momentText(activity.createdAt)}
+        </time>
+      </div>
+      {!activity.isRead && (
+        <span className={classes.new}>
+          <StatusBadge tone="good" icon={IconBell} label="New" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A longer name would make a paragraph of the sentence. */
+const NAME_LENGTH = 40;
+
+/** What happened, in one sentence; names lead to what the reader may open. */
+function Sentence({ workspaceId, activity }: ActivityProps) {
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const ownTeams = useQuery({
+    ...teamsQuery(workspaceId, 'own', { page: 0, pageSize: PAGE_SIZE.all }),
+    enabled: me !== undefined && !isAdmin,
+  });
+  const linkTo = ({ kind, id }: Named) => {
+    if (id === null) return null;
+    if (kind === 'equipment') return places.equipment(workspaceId, id);
+    if (kind === 'team') {
+      const isOpen = isAdmin || ownTeams.data?.data.some((team) => team.id === id);
+      return isOpen ? places.team(workspaceId, id) : null;
+    }
+    if (kind === 'document') {
+      const isHolder = me !== undefined && activity.relatedWorkspaceMember?.id === me.id;
+      return isAdmin || isHolder ? places.document(workspaceId, id) : null;
+    }
+    if (!isAdmin) return null;
+    if (kind === 'documents') return places.documentsIn(workspaceId, id);
+    if (kind === 'items') return places.equipmentIn(workspaceId, id);
+    return places.member(workspaceId, id);
+  };
+  return (
+    <p className={classes.sentence}>
+      {activitySentence(activity, me?.id ?? '').map((part, index) => {
+        const key = `${index} ${typeof part === 'string' ? part : part.text}`;
+        if (typeof part === 'string') return <span key={key}>{part}</span>;
+        const to = linkTo(part);
+        const name = <bdi title={part.text}>{truncate(part.text, NAME_LENGTH)}</bdi>;
+        if (to === null) return <span key={key}>{name}</span>;
+        return (
+          <Link key={key} {...to} className={classes.name}>
+            {name}
+          </Link>
+        );
+      })}
+    </p>
+  );
 }

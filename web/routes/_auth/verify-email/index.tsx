@@ -1,10 +1,15 @@
-import { Button, Loader } from '@mantine/core';
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { Anchor, Button, Loader, PasswordInput } from '@mantine/core';
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshUsers } from '#web/api/users.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { DisownAccount } from './-DisownAccount.tsx';
-import { PasswordForm } from './-PasswordForm.tsx';
-import { verifyOnce } from './-verifyOnce.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { disownAccount, verifyOnce, verifyWithPassword } from './-verifyOnce.ts';
 
 /**
  * Where the link of a verification mail leads. Where the account is logged in it verifies by itself and goes on to the outcome
@@ -57,5 +62,65 @@ function Verifying() {
       <ScreenHeading title="Verifying your email…">This takes a moment.</ScreenHeading>
       <Loader type="dots" aria-hidden />
     </div>
+  );
+}
+
+/** Asks for what only the person knows who signed up. */
+function PasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { password: '' },
+    loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),
+    send: async ({ password }) => {
+      await navigate({ to: await verifyWithPassword(token, password), replace: true });
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  return (
+    <>
+      <ScreenHeading title="Verify your email">
+        You aren’t logged in to this account here. Enter the password you chose when you signed up.
+      </ScreenHeading>
+      <PlainForm form={form} submitLabel="Verify email address">
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
+          Forgot your password?
+        </Anchor>
+      </PlainForm>
+    </>
+  );
+}
+
+/** The way out for whoever got the mail because somebody else used their address. */
+function DisownAccount({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const remove = useSingleMutation({
+    mutationFn: () => disownAccount(token),
+    onSuccess: (to) => navigate({ to, replace: true }),
+  });
+  const open = () => {
+    remove.reset();
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button variant="default" size="md" fullWidth mt="md" onClick={open}>
+        I did not sign up
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Delete this account?"
+        confirmLabel="Delete account"
+        danger
+        busy={remove.isPending}
+        error={remove.isError ? errorText(remove.error, tryLater) : null}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setOpened(false)}
+      >
+        Somebody signed up for Muster with your email address. This deletes the account permanently and signs
+        it out everywhere.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,16 +1,43 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook,
+  IconCheck,
+  IconDeviceDesktop,
+  IconDotsVertical,
+  IconExternalLink,
+  IconFlask,
+  IconHelp,
+  IconLayoutSidebar,
+  IconLicense,
+  IconLogout,
+  IconMoon,
+  IconPlayerPlay,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ComponentPropsWithRef, Suspense } from 'react';
+import { configuration } from '#web/api/configuration.ts';
+import { useSession } from '#web/api/session.ts';
+import { userQuery } from '#web/api/users.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
+import { signOut } from '#web/features/session/signOut.ts';
+import { useTheme } from '#web/features/session/useTheme.ts';
 import { loadPalette, PALETTE_KEYS } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { personName } from '#web/words/people.ts';
+import { themeLabels } from '#web/words/themes.ts';
+import { offered } from './navigation.ts';
 import classes from './SidebarContent.module.css';
 import links from './SidebarNav.module.css';
-import { SidebarNav } from './SidebarNav.tsx';
 import type { SidebarMode } from './sidebarState.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
@@ -117,5 +144,165 @@ function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
         )}
       </UnstyledButton>
     </Tooltip>
+  );
+}
+
+const themes = [
+  ['system', IconDeviceDesktop],
+  ['light', IconSun],
+  ['dark', IconMoon],
+] as const;
+
+/** Who is logged in, which leads to the account (SHELL-04, SHELL-05), and a menu with the theme and the way out. */
+function AccountMenu({ compact }: { compact: boolean }) {
+  const { userId } = useSession();
+  const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
+  const { theme, choose } = useTheme();
+  const name = personName({ fullName: user?.fullName }, 'My Account');
+  return (
+    <div className={classes.accountMenu} data-compact={compact || undefined}>
+      <Link to="/account" className={classes.target}>
+        <Avatar name={personName(user, '')} src={user?.avatar?.url} size={34} />
+        {compact && <VisuallyHidden>{name}</VisuallyHidden>}
+        {!compact && (
+          <span className={classes.text}>
+            <TruncatedText className={classes.name}>{name}</TruncatedText>
+            <TruncatedText className={classes.email}>{user?.email ?? ''}</TruncatedText>
+          </span>
+        )}
+      </Link>
+      <MenuButton
+        width={220}
+        position="top-end"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        target={
+          <UnstyledButton className={classes.more} aria-label="Theme and sign out">
+            <IconDotsVertical size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>Theme</Menu.Label>
+            {themes.map(([value, Icon]) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                checked={theme === value}
+                checkIcon={<IconCheck size={16} />}
+                rightSection={<Icon size={18} stroke={1.6} aria-hidden />}
+                onChange={() => choose(value)}
+              >
+                {themeLabels[value]}
+              </Menu.RadioItem>
+            ))}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+              Sign out
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
+    </div>
+  );
+}
+
+const { tutorials, beta, articles } = configuration.help;
+
+const entries = [
+  { label: 'Tutorial videos', icon: IconPlayerPlay, to: tutorials },
+  { label: 'Join as beta tester', icon: IconFlask, to: beta },
+  { label: 'Help articles', icon: IconBook, to: articles },
+  { label: 'Service License Agreement', icon: IconLicense, to: '/service-license-agreement' },
+];
+
+const isOwn = (address: string) => address.startsWith('/');
+
+function HelpLink({ href = '/', ...props }: ComponentPropsWithRef<'a'>) {
+  if (isOwn(href)) return <Link to={href} {...props} />;
+  return <a href={href} target="_blank" rel="noreferrer" {...props} />;
+}
+
+/** SHELL-06, SHELL-07 */
+function HelpMenu({ compact }: { compact: boolean }) {
+  return (
+    <MenuButton
+      width={260}
+      position="top-start"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      target={
+        <UnstyledButton
+          className={links.link}
+          data-compact={compact || undefined}
+          aria-label={compact ? 'Help' : undefined}
+        >
+          <IconHelp size={21} stroke={1.6} aria-hidden />
+          {!compact && 'Help'}
+        </UnstyledButton>
+      }
+    >
+      {(Menu) =>
+        entries.map(({ label, icon: Icon, to }) => (
+          <Menu.Item
+            key={label}
+            component={HelpLink}
+            href={to}
+            leftSection={<Icon size={18} stroke={1.6} />}
+            rightSection={isOwn(to) ? undefined : <IconExternalLink size={16} aria-label="Another site" />}
+          >
+            {label}
+          </Menu.Item>
+        ))
+      }
+    </MenuButton>
+  );
+}
+
+interface SidebarNavProps {
+  workspaceId: string;
+  /** Icons alone, with the names in tooltips. */
+  compact: boolean;
+}
+
+function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
+  const mayOpen = useMayOpen(workspaceId);
+  return (
+    <nav aria-label="Main" className={links.root} data-compact={compact || undefined}>
+      {offered(mayOpen).map((group) => (
+        <div key={group.label} className={links.group}>
+          {!compact && <h2 className={links.heading}>{group.label}</h2>}
+          <ul className={links.list} aria-label={group.label}>
+            {group.entries.map(({ label, icon: Icon, to, badge: Badge }) => (
+              <li key={label}>
+                <Tooltip label={label} position="right" disabled={!compact}>
+                  <Link
+                    to={to}
+                    params={{ workspaceId }}
+                    className={links.link}
+                    data-compact={compact || undefined}
+                    activeProps={{ 'data-active': true }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    <Icon size={21} stroke={1.6} aria-hidden />
+                    {compact ? (
+                      <VisuallyHidden>{label}</VisuallyHidden>
+                    ) : (
+                      <span className={links.label}>{label}</span>
+                    )}
+                    {Badge && (
+                      <Suspense>
+                        <Badge workspaceId={workspaceId} />
+                      </Suspense>
+                    )}
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -16,7 +16,7 @@ const WorkspaceChoices = lazy(() =>
 );
 
 const LeaveDialog = lazy(() =>
-  import('#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx').then((file) => ({
+  import('../-LeaveDialog.tsx').then((file) => ({
     default: file.LeaveDialog,
   })),
 );

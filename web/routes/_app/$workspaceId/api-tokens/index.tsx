@@ -1,19 +1,30 @@
 import { Button, Text } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconClock, IconEye, IconKey, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ApiToken } from '#contract/apiTokens.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { apiTokensQuery } from '#web/api/security.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { anySearch } from '#web/searchParams.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
 import { CreateToken } from './-CreateToken.tsx';
-import { RevokeToken } from './-RevokeToken.tsx';
-import { tokenColumns, tokensTable } from './-tokenColumns.tsx';
 import classes from './-tokens.module.css';
 
 /** With what other programs work in this workspace: everybody's own, and for admins those of all. */
@@ -63,3 +74,112 @@ function ApiTokens() {
     </>
   );
 }
+
+interface RevokeTokenProps {
+  workspaceId: string;
+  /** Null while nothing is asked. */
+  token: ApiToken | null;
+  onClose: () => void;
+}
+
+/** Asks before a token ends for good. */
+function RevokeToken({ workspaceId, token, onClose }: RevokeTokenProps) {
+  const queryClient = useQueryClient();
+  const revoke = useSingleMutation({
+    mutationFn: (apiTokenId: string) => api.apiTokens.revoke({ params: { apiTokenId } }),
+    onSuccess: async () => {
+      await refreshWorkspace(queryClient, workspaceId);
+      toast.success('API token revoked');
+      onClose();
+    },
+  });
+  const cancel = () => {
+    revoke.reset();
+    onClose();
+  };
+  // What is asked stays on the screen while the dialog closes.
+  const [asked, setAsked] = useState(token);
+  if (token !== null && token !== asked) setAsked(token);
+  return (
+    <ConfirmDialog
+      opened={token !== null}
+      title="Revoke this API token?"
+      confirmLabel="Revoke"
+      danger
+      busy={revoke.isPending}
+      error={revoke.isError ? errorText(revoke.error, tryLater) : null}
+      onConfirm={() => token && revoke.mutate(token.id)}
+      onCancel={cancel}
+    >
+      Whatever uses <bdi>“{asked?.name}”</bdi> stops working at once. This can’t be undone.
+    </ConfirmDialog>
+  );
+}
+
+const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
+
+const dayOf = (moment: string) => dateText(moment.slice(0, 10));
+
+function End({ token: { expiresAt, hasExpired } }: { token: ApiToken }) {
+  if (hasExpired) return <StatusBadge tone="bad" icon={IconClock} label="Expired" />;
+  return expiresAt === null ? 'Until it is revoked' : dayOf(expiresAt);
+}
+
+/** `seesAll` for whoever sees those of everybody. */
+function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
+    {
+      id: 'access',
+      header: 'Access',
+      width: '160px',
+      cell: ({ mayWrite }) =>
+        mayWrite ? (
+          <StatusBadge tone="calm" icon={IconPencil} label="Read and write" />
+        ) : (
+          <StatusBadge tone="calm" icon={IconEye} label="Read only" />
+        ),
+    },
+    ...(seesAll ? [owner] : []),
+    {
+      id: 'createdAt',
+      header: 'Created',
+      width: '136px',
+      minor: 'first',
+      sortable: true,
+      orderLabels: ['oldest first', 'newest first'],
+      cell: ({ createdAt }) => dayOf(createdAt),
+    },
+    { id: 'expiresAt', header: 'Valid until', width: '150px', cell: (token) => <End token={token} /> },
+    {
+      id: 'lastUsedOn',
+      header: 'Last used',
+      width: '136px',
+      minor: true,
+      cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Not used yet' : dateText(lastUsedOn)),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      width: '112px',
+      cell: (token) => (
+        <Button
+          variant="default"
+          className={classes.revoke}
+          aria-label={`Revoke ${token.name}`}
+          onClick={() => onRevoke(token)}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+}
+
+const owner: Column<ApiToken> = {
+  id: 'owner',
+  header: 'Owner',
+  width: '18cqi',
+  cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
+};

@@ -5,17 +5,25 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { TeamCoverage } from '#contract/requirements/coverage.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import { teamsCoverageQuery } from '#web/api/requirements.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { noResults } from '#web/words/lists.ts';
 import { counted } from '#web/words/numbers.ts';
-import { coverageLooks, coverageStateLabels } from '#web/words/requirements/coverage.ts';
+import {
+  countingText,
+  coverageLooks,
+  coverageStateLabels,
+  neededText,
+} from '#web/words/requirements/coverage.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
-import { coverageColumns } from './-columns.tsx';
 import classes from './-coverage.module.css';
 
 const states = Object.keys(coverageStateLabels) as CoverageState[];
@@ -101,3 +109,50 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     />
   );
 }
+
+/** The rule that is worst, and breaks first. */
+const worstOf = ({ state, rules }: TeamCoverage) =>
+  rules
+    .filter((rule) => rule.state === state)
+    .toSorted((one, other) => ((one.breaksOn ?? '9') < (other.breaksOn ?? '9') ? -1 : 1))[0];
+
+/** The columns of the list of what teams need. */
+const coverageColumns: Column<TeamCoverage>[] = [
+  { id: 'name', header: 'Team', cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
+  {
+    id: 'needs',
+    header: 'Needs',
+    width: '28cqi',
+    cell: (team) => {
+      const worst = worstOf(team);
+      const others = team.rules.length - 1;
+      const more = others > 0 ? `, and ${counted(others, 'rule')} more` : '';
+      return worst ? <TruncatedText lines={2}>{`${neededText(worst)}${more}`}</TruncatedText> : '–';
+    },
+  },
+  {
+    id: 'count',
+    header: 'Has',
+    width: '96px',
+    align: 'right',
+    cell: (team) => {
+      const worst = worstOf(team);
+      return worst ? countingText(worst) : '–';
+    },
+  },
+  {
+    id: 'breaksOn',
+    header: 'Short from',
+    width: '140px',
+    cell: (team) => {
+      const day = worstOf(team)?.breaksOn;
+      return day && team.state !== 'SHORT' ? dateText(day) : team.state === 'SHORT' ? 'Now' : '–';
+    },
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '140px',
+    cell: ({ state }) => <StatusBadge {...coverageLooks[state]} label={coverageStateLabels[state]} />,
+  },
+];

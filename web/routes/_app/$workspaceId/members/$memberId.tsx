@@ -18,7 +18,7 @@ import { LastSeen } from '#web/features/members/LastSeen.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
-import { StandingRow } from '#web/features/requirements/standing/StandingRow.tsx';
+import { StandingRow } from '#web/features/requirements/StandingRow.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

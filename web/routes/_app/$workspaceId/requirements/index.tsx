@@ -4,7 +4,7 @@ import { anySearch } from '#web/searchParams.ts';
 
 // By itself: else the login would know the names of all the files that it needs.
 const RequirementsList = lazy(() =>
-  import('./-list/RequirementsList.tsx').then((file) => ({ default: file.RequirementsList })),
+  import('./-RequirementsList.tsx').then((file) => ({ default: file.RequirementsList })),
 );
 
 /** What people must hold, and how many of them do (REQ-06). */

@@ -13,9 +13,9 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { noResults } from '#web/words/lists.ts';
 import { personName } from '#web/words/people.ts';
 import { NO_REQUIREMENTS } from '#web/words/requirements/requirements.ts';
-import { PeopleCards } from './-cards/PeopleCards.tsx';
 import { columnName } from './-columnName.ts';
-import { MatrixGrid } from './-matrix/MatrixGrid.tsx';
+import { MatrixGrid } from './-MatrixGrid.tsx';
+import { PeopleCards } from './-PeopleCards.tsx';
 
 const CellDrawer = lazy(() => import('#web/features/requirements/cell/CellDrawer.tsx'));
 

@@ -1,22 +1,41 @@
+import '#web/styles/select.ts';
+import { Checkbox, Select } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { matrixColumnsQuery, matrixQuery, matrixSummaryQuery } from '#web/api/requirementMatrix.ts';
+import { teamsQuery } from '#web/api/teams/teams.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
+import filterBar from '#web/ui/table/FilterBar.module.css';
+import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { counted } from '#web/words/numbers.ts';
-import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
-import { DayNote } from './-filters/DayNote.tsx';
-import { MatrixFilterBar } from './-filters/MatrixFilterBar.tsx';
+import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { columnName } from './-columnName.ts';
 import { Matrix } from './-Matrix.tsx';
-import { blockRequest } from './-matrix/useBlocks.ts';
-import { isMatrixNarrowed, matrixRequest, momentOf } from './-matrixParams.ts';
-import { NoTeams } from './-NoTeams.tsx';
-import { PrintButton } from './-print/PrintButton.tsx';
-import { useMatrixFilters } from './-useMatrixFilters.ts';
-import { useOwnTeams } from './-useOwnTeams.ts';
+import {
+  isMatrixNarrowed,
+  type MatrixFilters,
+  matrixAddress,
+  matrixFiltersIn,
+  matrixRequest,
+  momentOf,
+} from './-matrixParams.ts';
+import { PrintButton } from './-PrintButton.tsx';
+import { blockRequest } from './-useBlocks.ts';
+import classes from './-WhoLacksWhat.module.css';
 
 /** People by requirements, on any day (REQ-07, REQ-09, REQ-12). */
 export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
@@ -45,7 +64,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   const unlessBare = { display: isBare ? 'none' : undefined };
   const whole = { ...request, ...(only !== undefined && { columns: { from: only, count: 1 } }) };
   const save = async (watch: ExportWatch) => {
-    const { exportMatrix } = await import('./-export/exportMatrix.ts');
+    const { exportMatrix } = await import('./-exportMatrix.ts');
     await exportMatrix(queryClient, { workspaceId, request: whole, columns: columns ?? [] }, watch);
   };
   if (isKnown && ownTeams?.length === 0) return <NoTeams />;
@@ -115,3 +134,155 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
     </>
   );
 }
+
+/** The teams to choose from of those who see no others; undefined for those who see all. */
+function useOwnTeams(workspaceId: string) {
+  const seesAll = usePermissions(workspaceId).includes('teams:manage-all');
+  const { data } = useQuery({
+    ...teamsQuery(workspaceId, 'own', { pageSize: PAGE_SIZE.export }),
+    enabled: !seesAll,
+  });
+  const managed = data?.data.filter(({ canManage }) => canManage);
+  return { ownTeams: seesAll ? undefined : managed, isKnown: seesAll || data !== undefined };
+}
+
+/** What the matrix is narrowed to, and the way to change it. */
+function useMatrixFilters() {
+  const filters = matrixFiltersIn(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const narrow = (next: Partial<MatrixFilters>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => matrixAddress({ ...matrixFiltersIn(before), ...next }),
+      replace,
+      resetScroll: false,
+    });
+  return { filters, narrow };
+}
+
+/** For team admins who are in no team. */
+function NoTeams() {
+  return (
+    <>
+      <PageHeader title="Who lacks what" />
+      <EmptyState
+        icon={<IconUsersGroup size={30} stroke={1.6} />}
+        title="Not in any team yet"
+        text="You see here who lacks what in the teams that you manage."
+      />
+    </>
+  );
+}
+
+interface DayNoteProps {
+  day: CalendarDate | undefined;
+  today: CalendarDate;
+  asKnownThen: boolean;
+  /** For those who don't manage the workspace. */
+  hidesSensitive: boolean;
+}
+
+/** What the matrix answers for another day than today (REQ-09, REQ-10). */
+const dayText = (day: CalendarDate, today: CalendarDate, asKnownThen: boolean): string => {
+  if (day > today) return `As of ${dateText(day)}, if nothing else changes.`;
+  return `As of ${dateText(day)}, ${asKnownThen ? 'as it was known then.' : 'with what is known now.'}`;
+};
+
+/** Which day is shown, and what is counted. */
+function DayNote({ day, today, asKnownThen, hidesSensitive }: DayNoteProps) {
+  return (
+    <p className={classes.root}>
+      <span role="status">
+        {day && day !== today && <strong>{dayText(day, today, asKnownThen)} </strong>}
+        {day && day !== today && hidesSensitive && 'Sensitive kinds of documents are shown for today only. '}
+      </span>
+      {(!day || day === today) && <strong className={classes.onPaper}>{`As of ${dateText(today)}. `}</strong>}
+      {MEMBERSHIP_NOTE}
+    </p>
+  );
+}
+
+interface MatrixFilterBarProps {
+  workspaceId: string;
+  filters: MatrixFilters;
+  columns: RequirementColumn[] | undefined;
+  /** The teams that can be chosen; undefined for those who see all of them. */
+  ownTeams: { id: string; name: string }[] | undefined;
+  onChange: (filters: Partial<MatrixFilters>) => void;
+}
+
+/** How far from today a day may be, in months. */
+const REACH = 240;
+
+/** Team, requirement and day of the matrix (REQ-07, REQ-09). */
+function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChange }: MatrixFilterBarProps) {
+  const today = useToday(workspaceId);
+  const { team, requirement, day, asKnownThen } = filters;
+  const isPast = day !== undefined && day < today;
+  const used = [ownTeams === undefined && team, requirement, day].filter(Boolean).length;
+  return (
+    <search className={filterBar.root} aria-label="Filters" data-of-team>
+      <FilterFold
+        count={used}
+        onClear={() =>
+          onChange({
+            requirement: undefined,
+            day: undefined,
+            asKnownThen: false,
+            ...(ownTeams === undefined && { team: undefined }),
+          })
+        }
+      >
+        {ownTeams === undefined ? (
+          <TeamSelect
+            workspaceId={workspaceId}
+            label="Filter by team"
+            placeholder="All teams"
+            teamId={team}
+            onChange={(next) => onChange({ team: next })}
+          />
+        ) : (
+          <Select
+            aria-label="Team"
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            data={ownTeams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={team ?? null}
+            onChange={(next) => onChange({ team: next ?? undefined })}
+          />
+        )}
+        <Select
+          aria-label="Filter by requirement"
+          placeholder="All requirements"
+          clearable
+          searchable
+          nothingFoundMessage="No requirement found."
+          comboboxProps={{ withinPortal: false }}
+          data={columns.map((column) => ({ value: column.id, label: columnName(column) }))}
+          value={requirement ?? null}
+          onChange={(next) => onChange({ requirement: next ?? undefined })}
+        />
+        <DateField
+          label="Day: today"
+          clearLabel="Back to today"
+          size="sm"
+          value={day ?? null}
+          today={today}
+          minDate={addMonths(today, -REACH)}
+          maxDate={addMonths(today, REACH)}
+          onChange={(next) => onChange({ day: next ?? undefined, asKnownThen: false })}
+          onWrong={ignore}
+        />
+        {isPast && (
+          <Checkbox
+            label="As known then"
+            checked={asKnownThen}
+            onChange={({ currentTarget }) => onChange({ asKnownThen: currentTarget.checked })}
+          />
+        )}
+      </FilterFold>
+    </search>
+  );
+}
+
+const ignore = () => {};

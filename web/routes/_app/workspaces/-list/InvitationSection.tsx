@@ -1,13 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Invitation } from '#contract/invitations.ts';
 import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { RowList } from '#web/ui/RowList.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList } from '#web/ui/RowList.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { EndedInvitation } from './EndedInvitation.tsx';
-import { InvitationRow } from './InvitationRow.tsx';
+import { waitsUntil } from './invitationWords.ts';
 import { type InvitationEnd, useEndedInvitations } from './useEndedInvitations.ts';
 import { useJoining } from './useJoining.ts';
 import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
@@ -77,6 +82,134 @@ function OpenWorkspaceRow({ workspace }: { workspace: Workspace }) {
         <Button loading={join.isPending} onClick={() => join.mutate(id)} aria-label={`Join ${name}`}>
           Join
         </Button>
+      }
+    />
+  );
+}
+
+/** How long declining can be undone from here (PPL-13). */
+const UNDO_MS = 10_000;
+
+interface EndedInvitationProps {
+  invitation: Invitation;
+  end: InvitationEnd;
+  onEnd: (end: null) => void;
+}
+
+/** Holds the place of an invitation that left the list, and for a while the way back. */
+function EndedInvitation({ invitation: { workspaceId, workspace }, end, onEnd }: EndedInvitationProps) {
+  const queryClient = useQueryClient();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isOver, setOver] = useState(end.how === 'GONE');
+  useEffect(() => {
+    // The button that was pressed is gone; a second press of its key must not undo.
+    text.current?.focus({ preventScroll: true });
+    const timer = window.setTimeout(() => setOver(true), UNDO_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const undo = useSingleMutation({
+    mutationFn: () => api.invitations.undoDecline({ body: { workspaceIds: [workspaceId] } }),
+    onSuccess: async () => {
+      await refreshWorkspaces(queryClient);
+      onEnd(null);
+    },
+    onError: (error) =>
+      toast.failure(
+        'The invitation stays declined',
+        errorText(error, 'Ask whoever invited you to do it again.'),
+      ),
+  });
+  return (
+    <Row className={`${classes.row} ${classes.ended}`} style={{ minHeight: end.height }}>
+      <Text ref={text} tabIndex={-1} c="dimmed" size="sm">
+        {end.how === 'GONE' ? 'This invitation is gone: it was revoked.' : 'You declined this invitation.'}
+      </Text>
+      {(!isOver || undo.isPending) && (
+        <div className={classes.actions}>
+          <span className={classes.place} />
+          <Button
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate()}
+            aria-label={`Undo declining ${workspace.name}`}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </Row>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  onEnd: (end: InvitationEnd) => void;
+}
+
+const isGone = (error: Error) => error instanceof CallError && error.status === 404;
+
+/** A personal invitation, to accept or decline (WSP-17 … WSP-20). */
+function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
+  const { workspaceId, workspace, status } = invitation;
+  const isExpired = status === 'EXPIRED';
+  const queryClient = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const end = async (how: InvitationEnd['how']) => {
+    onEnd({ how, height: button.current?.closest('li')?.getBoundingClientRect().height ?? 0 });
+    await refreshWorkspaces(queryClient);
+  };
+  const respond = (action: 'ACCEPTED' | 'DECLINED') =>
+    api.invitations.respond({ body: { action, workspaceIds: [workspaceId] } });
+  const accept = useJoining(
+    () => respond('ACCEPTED'),
+    (error) => {
+      if (isGone(error)) void end('GONE');
+      // It may have expired.
+      else if (error instanceof CallError && error.status < 500) void refreshWorkspaces(queryClient);
+    },
+  );
+  const decline = useSingleMutation({
+    mutationFn: () => respond('DECLINED'),
+    onSuccess: () => {
+      toast.success('Invitation declined');
+      return end('DECLINED');
+    },
+    onError: (error) => {
+      toast.failure(failures.declineInvitation(error));
+      if (isGone(error)) void end('GONE');
+    },
+  });
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <WorkspaceRow
+      name={workspace.name}
+      logo={workspace.logotype?.url}
+      facts={`${workspaceFacts(workspace.memberCount)} · ${waitsUntil(invitation)}`}
+      actions={
+        <>
+          <Button
+            ref={button}
+            variant="default"
+            loading={decline.isPending}
+            disabled={busy}
+            onClick={() => decline.mutate()}
+            aria-label={`Decline ${workspace.name}`}
+          >
+            Decline
+          </Button>
+          {isExpired ? (
+            <span className={classes.place} />
+          ) : (
+            <Button
+              loading={accept.isPending}
+              disabled={busy}
+              onClick={() => accept.mutate(workspaceId)}
+              aria-label={`Accept ${workspace.name}`}
+            >
+              Accept
+            </Button>
+          )}
+        </>
       }
     />
   );

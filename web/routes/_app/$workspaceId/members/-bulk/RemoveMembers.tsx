@@ -6,7 +6,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
-import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
+import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';

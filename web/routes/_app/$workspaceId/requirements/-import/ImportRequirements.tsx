@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconEqual, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SharedRequirements } from '#contract/requirements/sharing.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { requirementSharing, SharedRequirements } from '#contract/requirements/sharing.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
@@ -12,13 +14,13 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { ImportPlan, type RequirementsPlan } from './ImportPlan.tsx';
 import classes from './import.module.css';
-import { changesSomething, issueText } from './importWords.ts';
-import { readRequirements } from './readRequirements.ts';
+import { changesSomething, issueText, planText, stepText } from './importWords.ts';
 
 /** A file that was read, and what an import of it would change. */
 interface Checked {
@@ -144,3 +146,55 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
 }
 
 const said = ({ path, message }: RequirementsPlan['problems'][number]): string => issueText(path, message);
+
+/** What a file says, or what is wrong with it in words. */
+type ReadRequirements = { document: SharedRequirements } | { problems: string[] };
+
+/** The most problems that are named. */
+const NAMED = 20;
+
+/** Reads a file of requirements; what in it is wrong is said before anything is sent (REQ-16). */
+async function readRequirements(file: Blob): Promise<ReadRequirements> {
+  if (file.size > BYTES.importBody) return { problems: ['This file is too large for requirements.'] };
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    return { problems: ['This isn’t a JSON file. Choose one that Muster exported.'] };
+  }
+  const { sharedRequirementsSchema } = await import('#contract/requirements/sharing.ts');
+  const read = sharedRequirementsSchema.safeParse(content);
+  if (read.success) return { document: read.data };
+  const problems = read.error.issues.map(({ path, message }) => issueText(path.join('.'), message));
+  return { problems: problems.slice(0, NAMED) };
+}
+
+type RequirementsPlan = ResponseOf<typeof requirementSharing.import>;
+
+const looks = {
+  CREATE: { icon: IconPlus, label: 'New' },
+  CHANGE: { icon: IconPencil, label: 'Changed' },
+  LEAVE: { icon: IconEqual, label: 'Same' },
+} as const;
+
+/** What an import will add, change and leave (REQ-16). */
+function ImportPlan({ plan }: { plan: RequirementsPlan }) {
+  return (
+    <section className={classes.plan} aria-label="What will change">
+      <p className={classes.sum} role="status">
+        {planText(plan)}
+      </p>
+      {plan.kinds.length > 0 && (
+        <p className={classes.kinds}>New kinds of documents: {plan.kinds.join(', ')}.</p>
+      )}
+      <RowList aria-label="Requirements in the file">
+        {plan.requirements.map((step) => (
+          <Row key={step.name}>
+            <RowText name={<bdi>{step.name}</bdi>} facts={stepText(step)} />
+            <StatusBadge tone="calm" {...looks[step.action]} />
+          </Row>
+        ))}
+      </RowList>
+    </section>
+  );
+}

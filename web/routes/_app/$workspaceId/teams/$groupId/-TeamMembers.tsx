@@ -9,7 +9,7 @@ import { api } from '#web/api/client/client.ts';
 import { removeFromTeams, teamMembersQuery } from '#web/api/teams/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
-import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
+import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

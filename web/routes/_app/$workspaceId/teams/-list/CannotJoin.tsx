@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import type { PersonGap } from '#web/api/teams/placing.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
-import { SubmitMissing } from '#web/features/requirements/standing/SubmitMissing.tsx';
+import { SubmitMissing } from '#web/features/requirements/SubmitMissing.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { cannotJoinTitle, joinSteps } from '#web/words/requirements/placing.ts';

@@ -11,8 +11,8 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
-import { columnName } from '../-columnName.ts';
-import classes from './cards.module.css';
+import { columnName } from './-columnName.ts';
+import classes from './-PeopleCards.module.css';
 
 interface Props {
   workspaceId: string;

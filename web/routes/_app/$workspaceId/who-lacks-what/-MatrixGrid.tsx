@@ -1,15 +1,24 @@
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useRef, useState } from 'react';
-import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { type CSSProperties, memo, useRef, useState } from 'react';
+import type { RequirementCell, RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { columnName } from '../-columnName.ts';
-import { type GridPlace, gridKeys } from './gridKeys.ts';
-import { MatrixCell } from './MatrixCell.tsx';
-import { MatrixHead } from './MatrixHead.tsx';
-import classes from './matrix.module.css';
-import { RowName } from './RowName.tsx';
-import { useBlocks } from './useBlocks.ts';
+import tones from '#web/ui/Tones.module.css';
+import { personName } from '#web/words/people.ts';
+import { anyOfKinds } from '#web/words/requirements/requirements.ts';
+import {
+  knownLaterLabels,
+  requirementLooks,
+  requirementStateLabels,
+  shortStateLabels,
+} from '#web/words/requirements/states.ts';
+import { columnName } from './-columnName.ts';
+import { type GridPlace, gridKeys } from './-gridKeys.ts';
+import classes from './-matrix.module.css';
+import { useBlocks } from './-useBlocks.ts';
 
 interface Props {
   workspaceId: string;
@@ -155,5 +164,134 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
         </table>
       </div>
     </Card>
+  );
+}
+
+interface MatrixCellProps {
+  /** Null where nothing is required, undefined while that is not known. */
+  cell: RequirementCell | null | undefined;
+  row: number;
+  column: number;
+  left: number;
+  /** What the column asks for. */
+  name: string;
+  isCurrent: boolean;
+}
+
+/** How somebody stands to one requirement: an icon, a word and a colour (REQ-07). */
+const MatrixCell = memo(function MatrixCell({ cell, row, column, left, name, isCurrent }: MatrixCellProps) {
+  const said = cell ? cellText(cell) : cell === null ? 'Not required' : 'Loading';
+  return (
+    <td
+      aria-colindex={column + 2}
+      aria-label={`${name}: ${said}`}
+      title={cell ? said : undefined}
+      data-cell={`${row}:${column}`}
+      data-opens={cell ? '' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classes.cell}
+      style={{ left }}
+    >
+      {cell === undefined && <span className={classes.bone} />}
+      {cell === null && <span className={classes.none}>–</span>}
+      {cell && <CellBadge cell={cell} />}
+    </td>
+  );
+});
+
+function CellBadge({ cell: { state, knownLater } }: { cell: RequirementCell }) {
+  const { tone, icon: Icon } = requirementLooks[state];
+  return (
+    <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {shortStateLabels[state]}
+      {knownLater && <IconHistory size={14} stroke={2} aria-hidden data-later />}
+    </span>
+  );
+}
+
+type Told = Pick<RequirementCell, 'state' | 'expiresOn' | 'breaksOn' | 'knownLater'>;
+
+/** What a cell says in full: its state, the date that counts, and what became known later (REQ-07, REQ-10). */
+function cellText({ state, expiresOn, breaksOn, knownLater }: Told): string {
+  const parts: string[] = [requirementStateLabels[state]];
+  if (expiresOn) parts.push(`${state === 'EXPIRED' ? 'expired' : 'expires'} ${dateText(expiresOn)}`);
+  else if (breaksOn) parts.push(`until ${dateText(breaksOn)}`);
+  if (knownLater) parts.push(knownLaterLabels[knownLater].toLowerCase());
+  return parts.join(', ');
+}
+
+interface MatrixHeadProps {
+  columns: RequirementColumn[] | undefined;
+  /** Those that are in sight. */
+  shown: readonly { index: number; start: number }[];
+}
+
+/** What the columns ask for; it stays in sight. */
+function MatrixHead({ columns, shown }: MatrixHeadProps) {
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1} className={classes.headRow}>
+        <th scope="col" aria-colindex={1} className={classes.corner}>
+          Name
+        </th>
+        {shown.map(({ index, start }) => {
+          const column = columns?.[index];
+          return (
+            <th
+              key={index}
+              scope="col"
+              aria-colindex={index + 2}
+              className={classes.column}
+              style={{ left: start }}
+              title={column && `${columnName(column)}: ${anyOfKinds(column.kinds)}`}
+            >
+              {column ? <span>{columnName(column)}</span> : <span className={classes.bone} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowNameProps {
+  workspaceId: string;
+  /** Undefined while they are not known. */
+  person: MatrixRow | undefined;
+  row: number;
+  isCurrent: boolean;
+}
+
+/** Who a row is about, and that they have left since (REQ-10). The keys of the grid stop at the cell, which Enter opens like its link. */
+function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
+  const name = person && personName(person.workspaceMember);
+  return (
+    <th
+      scope="row"
+      aria-colindex={1}
+      className={classes.name}
+      title={name}
+      data-cell={`${row}:-1`}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {person === undefined && <span className={classes.bone} />}
+      {person?.hasLeft && (
+        <>
+          <span className={classes.person}>{name}</span> <span className={classes.left}>Has left</span>
+        </>
+      )}
+      {person && !person.hasLeft && (
+        <Link
+          to="/$workspaceId/members/$memberId"
+          params={{ workspaceId, memberId: person.id }}
+          preload={false}
+          tabIndex={-1}
+          className={classes.person}
+        >
+          {name}
+        </Link>
+      )}
+    </th>
   );
 }

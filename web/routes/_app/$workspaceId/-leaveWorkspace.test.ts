@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEvent, recordEvent } from '#web/features/analytics/events.ts';
-import { leaveWorkspace } from './leaveWorkspace.ts';
+import { leaveWorkspace } from './-leaveWorkspace.ts';
 
 function recorder(leave = async () => undefined as unknown) {
   const done: string[] = [];

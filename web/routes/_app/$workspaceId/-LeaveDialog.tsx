@@ -12,7 +12,7 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { leaveWorkspace } from './leaveWorkspace.ts';
+import { leaveWorkspace } from './-leaveWorkspace.ts';
 
 interface Props {
   workspaceId: string;

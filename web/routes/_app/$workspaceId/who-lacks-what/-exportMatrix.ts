@@ -6,8 +6,8 @@ import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { XLSX } from '#web/ui/sheets/saveSheet.ts';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
-import { eachStep } from './everybody.ts';
-import type { MatrixMessage } from './matrix.worker.ts';
+import { eachStep } from './-everybody.ts';
+import type { MatrixMessage } from './-matrix.worker.ts';
 
 interface Exported {
   workspaceId: string;
@@ -22,7 +22,7 @@ export async function exportMatrix(
   watch: ExportWatch,
 ): Promise<void> {
   const { name } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
-  const worker = new Worker(new URL('./matrix.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./-matrix.worker.ts', import.meta.url), { type: 'module' });
   const post = (message: MatrixMessage) => worker.postMessage(message);
   try {
     const file = new Promise<ArrayBuffer>((resolve, reject) => {

@@ -1,15 +1,28 @@
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
+import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementStateLabels } from '#web/words/requirements/states.ts';
-import { columnName } from '../-columnName.ts';
+import { columnName } from './-columnName.ts';
+
+/** What the worker is sent: the columns first, then the rows step by step, then their end. */
+export type MatrixMessage = { columns: RequirementColumn[] } | { rows: MatrixRow[] } | { isEnd: true };
+
+let columns: RequirementColumn[] = [];
+const rows: Cell[][] = [];
+
+addEventListener('message', ({ data }: MessageEvent<MatrixMessage>) => {
+  if ('columns' in data) columns = data.columns;
+  else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns));
+  else {
+    const file = writeSheet(matrixSheet(columns, rows));
+    postMessage(file, { transfer: [file] });
+  }
+});
 
 /** The cells of a person: their name and address, then for each column the state, and its date where one is known. */
-export function sheetRow(
-  { workspaceMember, hasLeft, cells }: MatrixRow,
-  columns: RequirementColumn[],
-): Cell[] {
+function sheetRow({ workspaceMember, hasLeft, cells }: MatrixRow, columns: RequirementColumn[]): Cell[] {
   const found = new Map(cells.map((cell) => [cell.requirementId, cell]));
   const name = personName(workspaceMember);
   return [
@@ -23,7 +36,7 @@ export function sheetRow(
 }
 
 /** The matrix as it stands (REQ-12). */
-export const matrixSheet = (columns: RequirementColumn[], rows: Cell[][]): Sheet => ({
+const matrixSheet = (columns: RequirementColumn[], rows: Cell[][]): Sheet => ({
   name: 'Who lacks what',
   columns: [
     { header: 'Name', width: 28 },

@@ -1,0 +1,237 @@
+import { Button, Text } from '@mantine/core';
+import { IconBarrierBlock, IconBell, IconDownload, IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Requirement } from '#contract/requirements/requirements.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { requirementsQuery } from '#web/api/requirements.ts';
+import { exportFileName } from '#web/features/export/exportFileName.ts';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { saveFile } from '#web/ui/sheets/saveFile.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
+import {
+  anyOfKinds,
+  appliesToText,
+  effectLabel,
+  heldDaysText,
+  metText,
+  NO_REQUIREMENTS,
+  OWN_RULES,
+  requirementsLabel,
+} from '#web/words/requirements/requirements.ts';
+import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
+import classes from './-requirements.module.css';
+
+/** The requirements of a workspace, each with how many people meet it (REQ-06). */
+export function RequirementsList({ workspaceId }: { workspaceId: string }) {
+  const state = useTableState(requirementsTable);
+  const query = useQuery(requirementsQuery(workspaceId, state.request));
+  const isEmpty = query.data?.count === 0 && state.search === '';
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessEmpty = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
+  return (
+    <>
+      <PageHeader
+        title="Requirements"
+        note={query.data && !isEmpty && requirementsLabel(query.data.count)}
+        action={
+          <>
+            <ExportRequirements workspaceId={workspaceId} style={unlessEmpty} />
+            <Ways workspaceId={workspaceId} style={unlessEmpty} />
+          </>
+        }
+      >
+        <Text size="sm" c="dimmed" maw={760}>
+          A requirement says who must hold which document. {OWN_RULES}
+        </Text>
+        <div style={unlessEmpty}>
+          <SearchBox label="Search requirements" value={state.search} onChange={state.setSearch} />
+        </div>
+      </PageHeader>
+      <DataTable
+        label="Requirements"
+        columns={requirementColumns}
+        query={query}
+        state={state}
+        cardsUpTo={760}
+        rowLink={({ id }, props) => (
+          <Link
+            to="/$workspaceId/requirements/$requirementId"
+            params={{ workspaceId, requirementId: id }}
+            {...props}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconListCheck size={30} stroke={1.6} />}
+            title={NO_REQUIREMENTS}
+            text={
+              <>
+                Say who must hold what, such as first aid for everybody in the yard. From then on Muster shows
+                who lacks it, and who will soon.{' '}
+                <ArticleHint article="requirements">How it works</ArticleHint>
+              </>
+            }
+            action={<Ways workspaceId={workspaceId} />}
+          />
+        }
+      />
+      {!isEmpty && <p className={classes.note}>{MEMBERSHIP_NOTE}</p>}
+    </>
+  );
+}
+
+/** How requirements come into the list (REQ-06, REQ-16). */
+function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperties }) {
+  return (
+    <>
+      <ButtonLink
+        variant="default"
+        to="/$workspaceId/requirements/import"
+        params={{ workspaceId }}
+        style={style}
+      >
+        Import
+      </ButtonLink>
+      <ButtonLink
+        to="/$workspaceId/requirements/add"
+        params={{ workspaceId }}
+        style={style}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        Add requirement
+      </ButtonLink>
+    </>
+  );
+}
+
+const requirementsTable = tableParams('requirements', ['name'], { sort: 'name', order: 'asc' });
+
+/** The columns of the list of requirements (REQ-06). */
+const requirementColumns: Column<Requirement>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: ({ name, source }) => (
+      <span className={classes.name}>
+        <TruncatedText lines={2}>{name}</TruncatedText>
+        {source && (
+          <span className={classes.source}>
+            <TruncatedText>{source}</TruncatedText>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    width: '18cqi',
+    cell: ({ appliesTo }) => <TruncatedText lines={2}>{appliesToText(appliesTo)}</TruncatedText>,
+  },
+  {
+    id: 'kinds',
+    header: 'Must hold',
+    width: '18cqi',
+    cell: ({ kinds }) => <TruncatedText lines={2}>{anyOfKinds(kinds)}</TruncatedText>,
+  },
+  {
+    id: 'days',
+    header: 'When',
+    width: '156px',
+    minor: 'first',
+    cell: (requirement) => heldDaysText(requirement),
+  },
+  {
+    id: 'blocking',
+    header: 'A gap',
+    width: '116px',
+    minor: true,
+    cell: ({ blocking }) => (
+      <StatusBadge tone="calm" icon={blocking ? IconBarrierBlock : IconBell} label={effectLabel(blocking)} />
+    ),
+  },
+  {
+    id: 'met',
+    header: 'Met by',
+    width: '156px',
+    align: 'right',
+    cell: (requirement) => <MetBar requirement={requirement} />,
+  },
+];
+
+/** How many of those to whom it applies meet it, in numbers and as a bar. */
+function MetBar({ requirement }: { requirement: Pick<Requirement, 'met' | 'applies'> }) {
+  const { met, applies } = requirement;
+  return (
+    <span className={classes.met}>
+      {metText(requirement)}
+      {applies > 0 && (
+        <span className={classes.bar} aria-hidden>
+          <span style={{ inlineSize: `${(100 * met) / applies}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Saves the requirements as a file that another workspace can import (REQ-16). */
+function ExportRequirements({ workspaceId, style }: { workspaceId: string; style: CSSProperties }) {
+  const queryClient = useQueryClient();
+  const saving = useSingleMutation({
+    mutationFn: async () => {
+      const { document, leftOut } = await api.requirementSharing.export({ params: { workspaceId } });
+      const { name } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
+      const fileName = exportFileName('requirements', name, new Date(), 'json');
+      saveFile(`${JSON.stringify(document, null, 2)}\n`, 'application/json', fileName);
+      return exportedText(document.requirements.length, leftOut);
+    },
+    onSuccess: (text) => toast.success(text),
+    onError: (error) => toast.failure('The requirements were not exported', errorText(error, tryLater)),
+  });
+  return (
+    <Button
+      variant="default"
+      style={style}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Export
+    </Button>
+  );
+}
+
+interface LeftOut {
+  workspaceMembers: number;
+  requirements: number;
+}
+
+/** What an export has, and what it leaves out because it names single people (REQ-16). */
+function exportedText(count: number, { workspaceMembers, requirements }: LeftOut): string {
+  const done = `${requirementsLabel(count)} exported.`;
+  if (workspaceMembers === 0 && requirements === 0) return done;
+  const people = counted(workspaceMembers, 'chosen person', 'chosen people');
+  const whole =
+    requirements === 0
+      ? ''
+      : `, and ${numberText(requirements)} ${requirements === 1 ? 'requirement that names' : 'requirements that name'} nobody else`;
+  return `${done} Left out: ${people}${whole}. The file names no people.`;
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import {
+  knownLaterLabels,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
+import { columnName } from './-columnName.ts';
+import { eachStep } from './-everybody.ts';
+import classes from './-PrintButton.module.css';
+
+interface Props {
+  workspaceId: string;
+  request: MatrixRequest;
+  columns: RequirementColumn[];
+}
+
+/** How many people are printed at most: more than so many pages nobody reads. */
+const AT_MOST = 1_000;
+
+/** Prints everybody whom the filters leave, on A4 or A3 (REQ-12). */
+export function PrintButton({ workspaceId, request, columns }: Props) {
+  const [printed, setPrinted] = useState<{ paper: PaperSize; rows: MatrixRow[]; count: number } | null>(null);
+  const cancel = useRef<AbortController>(null);
+  useEffect(() => () => cancel.current?.abort(), []);
+  useEffect(() => {
+    if (!printed) return;
+    const end = () => setPrinted(null);
+    window.addEventListener('afterprint', end, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [printed]);
+  const preparing = useSingleMutation({
+    mutationFn: async (paper: PaperSize) => {
+      const controller = new AbortController();
+      cancel.current = controller;
+      const { signal } = controller;
+      const rows: MatrixRow[] = [];
+      let count = 0;
+      const onRows = (_: number, of: number) => {
+        count = of;
+      };
+      await eachStep(workspaceId, request, { signal, onRows }, (step) => rows.push(...step), AT_MOST);
+      setPrinted({ paper, rows, count });
+    },
+    onError: (error) => {
+      if (!cancel.current?.signal.aborted) toast.failure('Nothing was printed', errorText(error, tryLater));
+    },
+  });
+  return (
+    <>
+      <MenuButton
+        position="bottom-end"
+        target={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+            loading={preparing.isPending}
+          >
+            Print
+          </Button>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item onClick={() => preparing.mutate('A4')}>On A4</Menu.Item>
+            <Menu.Item onClick={() => preparing.mutate('A3')}>On A3</Menu.Item>
+          </>
+        )}
+      </MenuButton>
+      {printed && <PrintedMatrix columns={columns} {...printed} />}
+    </>
+  );
+}
+
+type PaperSize = 'A4' | 'A3';
+
+interface PrintedMatrixProps {
+  paper: PaperSize;
+  columns: RequirementColumn[];
+  rows: MatrixRow[];
+  /** How many people there are in all. */
+  count: number;
+}
+
+/** How many columns fit across a sheet. */
+const ACROSS: Record<PaperSize, number> = { A4: 8, A3: 13 };
+
+/** The matrix on paper: its columns in parts that fit, each with its head on every sheet (REQ-12). */
+function PrintedMatrix({ paper, columns, rows, count }: PrintedMatrixProps) {
+  const across = ACROSS[paper];
+  const parts = Array.from({ length: Math.ceil(columns.length / across) }, (_, index) =>
+    columns.slice(index * across, (index + 1) * across),
+  );
+  return createPortal(
+    <section className={classes.root} data-paper={paper} aria-label="Printed matrix">
+      {rows.length < count && (
+        <p>{`The first ${numberText(rows.length)} of ${numberText(count)} people. Filter the list to print the others.`}</p>
+      )}
+      {parts.map((part) => (
+        <table key={part[0]?.id} className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {part.map((column) => (
+                <th key={column.id} scope="col">
+                  {columnName(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PrintedRow key={row.id} row={row} columns={part} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>,
+    document.querySelector('main') ?? document.body,
+  );
+}
+
+function PrintedRow({ row, columns }: { row: MatrixRow; columns: RequirementColumn[] }) {
+  const cells = new Map(row.cells.map((cell) => [cell.requirementId, cell]));
+  return (
+    <tr>
+      <th scope="row">
+        {personName(row.workspaceMember)}
+        {row.hasLeft && ' (has left)'}
+      </th>
+      {columns.map(({ id }) => {
+        const cell = cells.get(id);
+        if (!cell) return <td key={id}>–</td>;
+        const { tone, icon: Icon } = requirementLooks[cell.state];
+        return (
+          <td key={id} data-tone={tone}>
+            <Icon size={12} stroke={2.2} aria-hidden /> {requirementStateLabels[cell.state]}
+            {cell.expiresOn && <small>{dateText(cell.expiresOn)}</small>}
+            {cell.knownLater && <small>{knownLaterLabels[cell.knownLater]}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
