@@ -110,7 +110,7 @@ export const webFaults = [
     tests: ['tests/e2e/documents/wizard-selection.spec.ts'],
   },
   {
-    file: 'web/features/requirements/cell/CellActions.tsx',
+    file: 'web/features/requirements/cell/CellDrawer.tsx',
     title: 'the due day that was chosen is not asked for',
     from: `    send: async ({ kindId, dueOn }) => {
       const body = { workspaceMemberIds: [memberId], kindId, dueOn };`,

@@ -17,9 +17,9 @@ test('a form stands in a shell of web/ui/forms', () => {
   expect(wrong, 'Use <Form>, or <PlainForm> on the screens before the portal.').toEqual([]);
 });
 
-/** A library that keeps values and errors of a form. */
+/** What keeps values and errors of a form, ours and the libraries'. */
 const isFormLibrary = (target: string): boolean =>
-  /^(@[\w-]+\/)?([\w-]+-)?(forms?|formik)([-/]|$)/.test(target);
+  target === `${HOME}useFields.ts` || /^(@[\w-]+\/)?([\w-]+-)?(forms?|formik)([-/]|$)/.test(target);
 
 test('forms keep their values with useForm, and with nothing else', () => {
   const wrong = outside.flatMap((source) =>

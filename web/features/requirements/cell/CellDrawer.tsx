@@ -3,19 +3,33 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer, Skeleton, Text } from '@mantine/core';
+import { Button, Drawer, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
+import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { type MatrixDay, memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
+import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import { sourceText } from '#web/words/requirements/standing.ts';
 import {
@@ -23,8 +37,8 @@ import {
   requirementLooks,
   requirementStateLabels,
 } from '#web/words/requirements/states.ts';
-import { CellActions } from './CellActions.tsx';
 import classes from './cell.module.css';
+import { ExemptForm } from './ExemptForm.tsx';
 
 /** A cell that somebody opened. */
 export interface OpenedCell {
@@ -154,4 +168,120 @@ function breakText({ state, breaksOn }: Pick<MemberRequirement, 'state' | 'break
   if (state === 'MET') return `Needs attention from ${day}, if nothing changes.`;
   if (state === 'EXPIRES_SOON') return `A gap from ${day}, if nothing changes.`;
   return `${requirementStateLabels[state]} until ${day}, if nothing changes.`;
+}
+
+interface CellActionsProps {
+  workspaceId: string;
+  memberId: string;
+  requirement: MemberRequirement;
+}
+
+/** What an admin can do about a cell: ask, renew, exempt, end an exemption (REQ-05, REQ-08). */
+function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState<'ask' | 'exempt' | null>(null);
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const { exemption, documentId, knownLater } = requirement;
+  const { data: kinds = [] } = useQuery({ ...documentKindsQuery(workspaceId), enabled: isAdmin });
+  const open = openKindsOf(kinds);
+  const askable = requirement.kinds.filter(({ id }) => open.has(id));
+  const ending = useSingleMutation({
+    mutationFn: async (exemptionId: string) => {
+      await api.exemptions.remove({ params: { exemptionId } });
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    onSuccess: () => toast.success('Exemption ended.'),
+    onError: (error) => toast.failure('The exemption was not ended', errorText(error, tryLater)),
+  });
+  if (!isAdmin) return null;
+  const shared = { workspaceId, memberId, onClose: () => setForm(null) };
+  if (form === 'ask') return <AskForIt {...shared} kinds={askable} />;
+  if (form === 'exempt') return <ExemptForm {...shared} requirement={requirement} />;
+  return (
+    <div className={classes.actions}>
+      {askable.length > 0 && <Button onClick={() => setForm('ask')}>Ask for it</Button>}
+      {documentId !== null && knownLater !== 'DELETED' && (
+        <ButtonLink
+          variant="default"
+          to="/$workspaceId/work-documents/$documentId/renew"
+          params={{ workspaceId, documentId }}
+        >
+          Renew
+        </ButtonLink>
+      )}
+      {exemption ? (
+        <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(exemption.id)}>
+          End exemption
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setForm('exempt')}>
+          Exempt…
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AskForItProps {
+  workspaceId: string;
+  memberId: string;
+  /** Those that members submit. */
+  kinds: MemberRequirement['kinds'];
+  onClose: () => void;
+}
+
+interface Values {
+  kindId: string;
+  dueOn: CalendarDate | null;
+}
+
+/** Months from today until which something can be due. */
+const LONGEST = 24;
+
+/** Asks the member for a document of one of the kinds (SUB-09, REQ-08). */
+function AskForIt({ workspaceId, memberId, kinds, onClose }: AskForItProps) {
+  const queryClient = useQueryClient();
+  const today = useToday(workspaceId);
+  const [dayIsWrong, setDayIsWrong] = useState(false);
+  const initialValues: Values = { kindId: kinds[0]?.id ?? '', dueOn: null };
+  const form = useForm({
+    initialValues,
+    send: async ({ kindId, dueOn }) => {
+      const body = { workspaceMemberIds: [memberId], kindId, dueOn };
+      const { count } = await api.documentRequests.create({ params: { workspaceId }, body });
+      if (count > 0) toast.success('Asked. They get an email.');
+      else toast.failure('Nobody was asked', 'They have no account in this workspace yet.');
+      onClose();
+      void refreshWorkspace(queryClient, workspaceId);
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { onChange: onKind, ...kindField } = form.getInputProps('kindId');
+  return (
+    <Form
+      form={form}
+      submitLabel="Ask"
+      cancel={onClose}
+      canSubmit={!dayIsWrong}
+      isChanged={false}
+      className={classes.form}
+      aria-label="Ask for it"
+    >
+      <NativeSelect
+        label="Kind"
+        data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+        {...kindField}
+        onChange={({ currentTarget }) => onKind(currentTarget.value)}
+      />
+      <DateField
+        {...form.getInputProps('dueOn')}
+        label="Due day (optional)"
+        clearLabel="Clear the due day"
+        today={today}
+        minDate={today}
+        maxDate={addMonths(today, LONGEST)}
+        onWrong={setDayIsWrong}
+      />
+    </Form>
+  );
 }

@@ -1,16 +1,20 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { EquipmentItem } from '#contract/equipment.ts';
 import type { User } from '#contract/users.ts';
 import { devicesQuery } from '#web/api/devices.ts';
+import { ownEquipmentQuery } from '#web/api/equipment.ts';
 import { identitiesQuery } from '#web/api/identities.ts';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { allWorkspacesQuery } from '#web/api/workspaces.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { Product } from '#web/features/equipment/Product.tsx';
+import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
 import { loadProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -18,12 +22,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { itemsLabel } from '#web/words/equipment.ts';
 import { personName, phoneText } from '#web/words/people.ts';
 import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import equipmentCard from './-EquipmentCard.module.css';
-import { EquipmentCard } from './-EquipmentCard.tsx';
-import { Facts } from './-Facts.tsx';
 import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
 import { PreferencesCard } from './-PreferencesCard.tsx';
 import { SecurityCard } from './-SecurityCard.tsx';
@@ -200,5 +203,98 @@ function PersonalCard({ user }: { user: User }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Names with their values, as far as there are any. */
+function Facts({ of }: { of: [name: string, value: string | null][] }) {
+  return (
+    <dl className={classes.facts}>
+      {of.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value?.trim() || '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How many workspaces are asked at once. */
+const ASKED = 12;
+
+/** What the person has, workspace by workspace (EQP-30). */
+function EquipmentCard() {
+  const { data, isError, refetch, isFetching } = useQuery(allWorkspacesQuery);
+  const workspaces = (data?.data ?? []).slice(0, ASKED);
+  const own = useQueries({ queries: workspaces.map(({ id }) => ownEquipmentQuery(id)) });
+  const failed = own.filter((one) => one.isError && !one.data);
+  const isPending = !data ? !isError : own.some((one) => one.isPending);
+  const again = () => {
+    if (isError) void refetch();
+    for (const one of failed) void one.refetch();
+  };
+  const held = workspaces.flatMap((workspace, index) => {
+    const list = own[index]?.data;
+    return list && list.count > 0 ? [{ workspace, list }] : [];
+  });
+  return (
+    <Card titleSize="h2" title="My equipment">
+      {held.map(({ workspace, list }) => (
+        <section key={workspace.id} className={equipmentCard.workspace} aria-label={workspace.name}>
+          <div className={equipmentCard.head}>
+            <Text fw={600}>
+              <bdi>{workspace.name}</bdi>
+            </Text>
+            <Link
+              to="/$workspaceId/my-equipment"
+              params={{ workspaceId: workspace.id }}
+              className={equipmentCard.all}
+            >
+              {list.count === 1 ? 'Show the item' : `Show all ${itemsLabel(list.count)}`}
+            </Link>
+          </div>
+          <ul className={equipmentCard.items}>
+            {list.data.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isPending && <Skeleton height={40} />}
+      {(isError || failed.length > 0) && (
+        <ErrorState
+          title="Your equipment could not be loaded."
+          onRetry={again}
+          retrying={isFetching || failed.some((one) => one.isFetching)}
+        />
+      )}
+      {!isPending && !isError && failed.length === 0 && held.length === 0 && (
+        <Text c="dimmed">You have no equipment. What somebody hands over to you appears here.</Text>
+      )}
+      {data && data.count > ASKED && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {`These are your first ${ASKED} workspaces by name. Open another to see what you have there.`}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Item({ item }: { item: EquipmentItem }) {
+  return (
+    <li className={equipmentCard.item}>
+      <Link
+        to="/$workspaceId/equipment/$itemId"
+        params={{ workspaceId: item.workspaceId, itemId: item.id }}
+        className={equipmentCard.link}
+        preload={false}
+      >
+        <Product item={item} />
+      </Link>
+      <StateBadge state={item.state} />
+    </li>
   );
 }

@@ -1,7 +1,19 @@
 import { Skeleton } from '@mantine/core';
-import { IconArrowRight, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBan,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconFileSearch,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { addDays, type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { overviewQuery, type WorkspaceOverview } from '#web/api/requirements.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -15,7 +27,6 @@ import { numberText } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import { nextStep, type SuggestedStep } from './-nextStep.ts';
 import classes from './-overview.module.css';
-import { type OverviewTile, tileGroups } from './-tiles.ts';
 
 /** In one screen what needs an admin, each number a link to the list behind it (REQ-15). */
 export function Overview({ workspaceId }: { workspaceId: string }) {
@@ -107,3 +118,116 @@ function linkTo(workspaceId: string, to: NonNullable<SuggestedStep['to']>): Link
       return places.equipmentIn(workspaceId, 'OVERDUE');
   }
 }
+
+interface OverviewTile {
+  count: number;
+  label: string;
+  tone: 'bad' | 'warn';
+  icon: TablerIcon;
+  link: LinkOptions;
+}
+
+/** The documents that expire from today until so many days from now, by the very days that were counted. */
+const soonExpiring = (workspaceId: string, day: CalendarDate) =>
+  linkOptions({
+    to: '/$workspaceId/work-documents',
+    params: { workspaceId },
+    search: { from: day, until: addDays(day, SOON_DAYS) },
+  });
+
+const teamsIn = (workspaceId: string, state: string) =>
+  linkOptions({ to: '/$workspaceId/coverage', params: { workspaceId }, search: { state } });
+
+/** What the overview counts, each with the list that shows as many (REQ-15). */
+const tileGroups = (
+  workspaceId: string,
+  overview: WorkspaceOverview,
+): { title: string; tiles: OverviewTile[] }[] => [
+  {
+    title: 'People',
+    tiles: [
+      {
+        count: overview.missing,
+        label: 'Missing something required',
+        tone: 'bad',
+        icon: IconCircleDashed,
+        link: linkOptions({
+          to: '/$workspaceId/who-lacks-what',
+          params: { workspaceId },
+          search: { state: 'MISSING' },
+        }),
+      },
+      {
+        count: overview.waiting,
+        label: 'Waiting for review',
+        tone: 'warn',
+        icon: IconFileSearch,
+        link: linkOptions({ to: '/$workspaceId/review', params: { workspaceId } }),
+      },
+    ],
+  },
+  {
+    title: 'Documents',
+    tiles: [
+      {
+        count: overview.expired,
+        label: 'Expired',
+        tone: 'bad',
+        icon: IconAlertTriangle,
+        link: places.documentsIn(workspaceId, 'EXPIRED'),
+      },
+      {
+        count: overview.expiringSoon,
+        label: `Expire within ${SOON_DAYS} days`,
+        tone: 'warn',
+        icon: IconClock,
+        link: soonExpiring(workspaceId, overview.day),
+      },
+    ],
+  },
+  {
+    title: 'Teams',
+    tiles: [
+      {
+        count: overview.teamsShort,
+        label: 'Short of people',
+        tone: 'bad',
+        icon: IconUsersGroup,
+        link: teamsIn(workspaceId, 'SHORT'),
+      },
+      {
+        count: overview.teamsAtRisk,
+        label: 'At risk',
+        tone: 'warn',
+        icon: IconClock,
+        link: teamsIn(workspaceId, 'AT_RISK'),
+      },
+    ],
+  },
+  {
+    title: 'Equipment',
+    tiles: [
+      {
+        count: overview.equipment.OVERDUE,
+        label: 'Inspection overdue',
+        tone: 'bad',
+        icon: IconAlertTriangle,
+        link: places.equipmentIn(workspaceId, 'OVERDUE'),
+      },
+      {
+        count: overview.equipment.DUE_SOON,
+        label: 'Due soon',
+        tone: 'warn',
+        icon: IconClock,
+        link: places.equipmentIn(workspaceId, 'DUE_SOON'),
+      },
+      {
+        count: overview.equipment.OUT_OF_SERVICE,
+        label: 'Out of service',
+        tone: 'bad',
+        icon: IconBan,
+        link: places.equipmentIn(workspaceId, 'OUT_OF_SERVICE'),
+      },
+    ],
+  },
+];

@@ -2,7 +2,8 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import type { SecurityEvent } from '#contract/security.ts';
+import { isId } from '#contract/rules/ids.ts';
+import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
 import { momentText } from '#web/features/documents/dates/dateText.ts';
 import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
@@ -12,11 +13,11 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { securityDetail, securityEventLabel, securityEventLabels } from '#web/words/security.ts';
-import { logFilters, logParams } from './-logParams.ts';
 
 /** For workspace admins: what the security log keeps of their workspace. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
@@ -151,3 +152,13 @@ const securityColumns: Column<SecurityEvent>[] = [
     ),
   },
 ];
+
+const logParams = tableParams('log', ['createdAt'], { sort: 'createdAt', order: 'desc' });
+
+const eventNames = Object.keys(securityEventLabels) as SecurityEventName[];
+
+/** What the log is narrowed to, from the address. */
+const logFilters = (raw: Record<string, unknown>) => ({
+  event: eventNames.find((event) => event === raw.event),
+  member: isId(raw.member) ? raw.member : undefined,
+});

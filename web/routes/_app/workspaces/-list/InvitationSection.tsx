@@ -1,9 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Workspace } from '#contract/workspaces.ts';
-import { refreshWorkspaces } from '#web/api/changes.ts';
+import { refreshWorkspace, refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
@@ -12,9 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { waitsUntil } from './invitationWords.ts';
-import { type InvitationEnd, useEndedInvitations } from './useEndedInvitations.ts';
-import { useJoining } from './useJoining.ts';
+import { joinFailure, waitsUntil } from './invitationWords.ts';
 import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
 import classes from './workspaces.module.css';
 
@@ -213,4 +212,49 @@ function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
       }
     />
   );
+}
+
+/** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
+function useJoining(join: (workspaceId: string) => Promise<unknown>, onFailure?: (error: Error) => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationFn: join,
+    onSuccess: async (_, workspaceId) => {
+      toast.success('Joined workspace');
+      await refreshWorkspace(queryClient, workspaceId);
+      await navigate({ to: '/$workspaceId', params: { workspaceId } });
+    },
+    onError: (error) => {
+      toast.failure(failures.joinWorkspace(error), joinFailure(error));
+      onFailure?.(error);
+    },
+  });
+}
+
+/** What became of an invitation while the list was open, and how high its row was. */
+interface InvitationEnd {
+  how: 'DECLINED' | 'GONE';
+  height: number;
+}
+
+/**
+ * The invitations that wait, newest first, with those that ended since the list was opened in their places: nothing moves up under a
+ * second click.
+ */
+function useEndedInvitations(waiting: Invitation[]) {
+  const [ends, setEnds] = useState(new Map<string, InvitationEnd & { invitation: Invitation }>());
+  const inList = new Set(waiting.map(({ workspaceId }) => workspaceId));
+  const gone = [...ends.values()].flatMap(({ invitation }) =>
+    inList.has(invitation.workspaceId) ? [] : [invitation],
+  );
+  const all = [...waiting, ...gone].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  const note = (invitation: Invitation, end: InvitationEnd | null) =>
+    setEnds((before) => {
+      const after = new Map(before);
+      if (end) after.set(invitation.id, { ...end, invitation });
+      else after.delete(invitation.id);
+      return after;
+    });
+  return { all, ends, note };
 }
