@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { accountCalls } from './web/api/calls/accountCalls.ts';
-import { calls } from './web/api/calls/calls.ts';
+import { accountCalls } from './web/api/client/accountCalls.ts';
+import { calls } from './web/api/client/calls.ts';
 import { chunks } from './web/chunks.ts';
 import { firstFiles } from './web/firstFiles.ts';
 
@@ -26,8 +26,8 @@ const evaluatedCalls: Plugin = {
   name: 'muster-evaluated-calls',
   apply: 'build',
   load(id) {
-    if (id.endsWith('/web/api/calls/calls.ts')) return `export const calls = ${JSON.stringify(calls)};`;
-    if (id.endsWith('/web/api/calls/accountCalls.ts'))
+    if (id.endsWith('/web/api/client/calls.ts')) return `export const calls = ${JSON.stringify(calls)};`;
+    if (id.endsWith('/web/api/client/accountCalls.ts'))
       return `export const accountCalls = ${JSON.stringify(accountCalls)};`;
     return null;
   },

@@ -22,7 +22,7 @@ const common =
  * questions at once.
  */
 const answers =
-  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*([iI]nfiniteQuery|[qQ]ueries)(Observer)?\.)|\/web\/(headStart|api\/(calls\/calls|client\/(client|queryClient|renewal)|keys|openWorkspace|users))\./;
+  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*([iI]nfiniteQuery|[qQ]ueries)(Observer)?\.)|\/web\/(headStart|api\/(client\/(calls|client|queryClient|renewal)|keys|openWorkspace|users))\./;
 
 /** Parts of signed-in screens that the sign-up or the help have as well. */
 const parts =

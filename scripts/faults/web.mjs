@@ -61,7 +61,7 @@ export const webFaults = [
     tests: ['web/api/drafts.test.ts'],
   },
   {
-    file: 'web/features/requirements/cell/ExemptForm.tsx',
+    file: 'web/features/requirements/ExemptForm.tsx',
     title: 'an exemption is given from one of the requirements that ask for the same',
     from: 'for (const requirementId of requirementIds)',
     to: 'for (const requirementId of requirementIds.slice(0, 1))',
@@ -110,7 +110,7 @@ export const webFaults = [
     tests: ['tests/e2e/documents/wizard-selection.spec.ts'],
   },
   {
-    file: 'web/features/requirements/cell/CellDrawer.tsx',
+    file: 'web/features/requirements/CellDrawer.tsx',
     title: 'the due day that was chosen is not asked for',
     from: `    send: async ({ kindId, dueOn }) => {
       const body = { workspaceMemberIds: [memberId], kindId, dueOn };`,

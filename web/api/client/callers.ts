@@ -1,5 +1,5 @@
 import type { CallOf, ResponseOf } from '#contract/endpoint.ts';
-import type { CallRoute, RoutesOf } from '#web/api/calls/callRoute.ts';
+import type { CallRoute, RoutesOf } from './callRoute.ts';
 import { type CallOptions, type RawCall, sendCall } from './transport.ts';
 
 type Args<E> = keyof CallOf<E> extends never

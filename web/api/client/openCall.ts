@@ -1,4 +1,4 @@
-import type { CallRoute } from '#web/api/calls/callRoute.ts';
+import type { CallRoute } from './callRoute.ts';
 import { UnreadableAnswer } from './errors.ts';
 import { type CallOptions, type RawCall, send } from './transport.ts';
 

@@ -1,5 +1,5 @@
-import { accountCalls } from '#web/api/calls/accountCalls.ts';
 import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from '#web/api/session.ts';
+import { accountCalls } from './accountCalls.ts';
 import { CallError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { needsRefresh } from './sessionRules.ts';

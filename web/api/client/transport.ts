@@ -1,6 +1,6 @@
-import type { CallRoute } from '#web/api/calls/callRoute.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { expireSession } from '#web/api/session.ts';
+import type { CallRoute } from './callRoute.ts';
 import { CallError, throwNetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/files.ts';
-import { calls } from '#web/api/calls/calls.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
+import { calls } from './calls.ts';
 import { NetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyForFile } from './idempotency.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallRoute } from '#web/api/calls/callRoute.ts';
+import type { CallRoute } from '#web/api/client/callRoute.ts';
 import { openCall } from '#web/api/client/openCall.ts';
 import type { RawCall } from '#web/api/client/transport.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';

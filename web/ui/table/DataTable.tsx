@@ -136,6 +136,13 @@ function NoRows({ state, count, empty }: NoRowsProps) {
   return empty ?? <EmptyState icon={<IconMoodEmpty size={30} stroke={1.6} />} title={noResults} />;
 }
 
+const controlLabels = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+};
+
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
 export function TablePages({ state, count }: { state: UsedTableState; count: number }) {
   const total = Math.ceil(count / state.pageSize);
@@ -161,9 +168,7 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
           siblings={1}
           boundaries={1}
           getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({
-            'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page`,
-          })}
+          getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
         />
       )}
     </Group>

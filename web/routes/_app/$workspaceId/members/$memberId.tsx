@@ -209,7 +209,7 @@ function MemberOverview({ member }: { member: Member }) {
   );
 }
 
-const CellDrawer = lazy(() => import('#web/features/requirements/cell/CellDrawer.tsx'));
+const CellDrawer = lazy(() => import('#web/features/requirements/CellDrawer.tsx'));
 
 /** What the member must hold, worst first; each opens what it rests on and what can be done (REQ-11). */
 function MemberRequirements({ member }: { member: Member }) {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#web/api/calls/calls.ts';
+import { calls } from '#web/api/client/calls.ts';
 import type { MembersRequest } from '#web/api/members.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { exportRows } from '#web/features/export/exportRows.ts';

@@ -6,7 +6,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixDay, MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
-import type { OpenedCell } from '#web/features/requirements/cell/CellDrawer.tsx';
+import type { OpenedCell } from '#web/features/requirements/CellDrawer.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -17,7 +17,7 @@ import { columnName } from './-columnName.ts';
 import { MatrixGrid } from './-MatrixGrid.tsx';
 import { PeopleCards } from './-PeopleCards.tsx';
 
-const CellDrawer = lazy(() => import('#web/features/requirements/cell/CellDrawer.tsx'));
+const CellDrawer = lazy(() => import('#web/features/requirements/CellDrawer.tsx'));
 
 interface Loaded {
   error: Error | null;

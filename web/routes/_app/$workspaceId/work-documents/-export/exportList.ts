@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calls } from '#web/api/calls/calls.ts';
+import { calls } from '#web/api/client/calls.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
 import { exportRows } from '#web/features/export/exportRows.ts';
 import { everyRow } from '#web/features/export/exportSheet.ts';

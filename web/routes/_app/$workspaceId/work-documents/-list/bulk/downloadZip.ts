@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallRoute } from '#web/api/calls/callRoute.ts';
+import type { CallRoute } from '#web/api/client/callRoute.ts';
 import { throwNetworkError } from '#web/api/client/errors.ts';
 import { openCall } from '#web/api/client/openCall.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
