@@ -39,6 +39,7 @@ export const candidatesQuery = (workspaceId: string, teamId: string | undefined)
       return { candidates: data.map(toCandidate), next };
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }, pages) => (pages.length * PAGE_SIZE.step < COUNT.ids ? next : undefined),
+    getNextPageParam: ({ next }, pages) =>
+      (pages.length + 1) * PAGE_SIZE.step <= COUNT.ids ? next : undefined,
     refetchOnWindowFocus: false,
   });
