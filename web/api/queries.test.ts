@@ -27,10 +27,7 @@ async function load() {
     ...(await import('./openWorkspace.ts')),
     ...(await import('./requirementMatrix.ts')),
     ...(await import('./requirements.ts')),
-    ...(await import('./teams/placing.ts')),
-    ...(await import('./teams/teamRequests.ts')),
     ...(await import('./teams/teams.ts')),
-    ...(await import('./teams/teamsToPick.ts')),
     ...(await import('./workspaces.ts')),
   };
 }
@@ -392,109 +389,4 @@ test('members come with their teams, and a reason goes with those alone who come
       { email: 'b@crew.example', role: 'TEAM_ADMIN' },
     ])}`,
   ]);
-});
-
-test('an item is sent by the names of the wire, and what is refused comes back by those of the form', async () => {
-  await web.addItem('w', { name: 'Rope', ownerMemberId: 'm', imageFileId: 'f', tagId: 'T' }, 'a-key');
-  expect(bodies()).toEqual([
-    {
-      tagId: 'T',
-      workspaceId: 'w',
-      product: { name: 'Rope', imageFileId: 'f' },
-      ownerWorkspaceMemberId: 'm',
-    },
-  ]);
-  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toBe('a-key');
-  const issues = [
-    { path: 'product.name', message: 'a' },
-    { path: 'product.imageFileId', message: 'b' },
-    { path: 'ownerWorkspaceMemberId', message: 'c' },
-    { path: 'tagId', message: 'd' },
-  ];
-  fetched.mockImplementation(async () =>
-    Response.json({ code: 'INVALID', message: 'No.', issues }, { status: 400 }),
-  );
-  const refused = await web.changeItem('i', { name: 'Rope', retired: true }).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ status: 400, code: 'INVALID', text: 'No.' });
-  expect(web.fieldErrors(refused)).toEqual({ name: 'a', imageFileId: 'b', ownerMemberId: 'c', tagId: 'd' });
-});
-
-test('[EQP-22] a changed item is sent with what was seen of it', async () => {
-  const seen = {
-    name: 'Rope',
-    serialNumber: null,
-    tagId: 'T',
-    category: null,
-    firstUsedOn: null,
-    endOfLifeOn: null,
-    inspectionIntervalMonths: 12,
-    ownerMemberId: 'm',
-  };
-  await web.changeItem('i', { ownerMemberId: null, seen });
-  const { ownerMemberId, ...facts } = seen;
-  expect(bodies()).toEqual([
-    { product: {}, ownerWorkspaceMemberId: null, seen: { ...facts, ownerWorkspaceMemberId: ownerMemberId } },
-  ]);
-});
-
-const GAP = { name: 'Ada', requirementId: 'r', state: 'MISSING' as const };
-const REQUIREMENTS = [{ id: 'r', name: 'First aid', kinds: [{ id: 'k', name: 'First aid' }] }];
-
-test('[REQ-13] who would lack what in several teams is put together, each person once', async () => {
-  const ofTeam = (id: string, memberIds: string[], blocked: string[]) => ({
-    gaps: memberIds.map((memberId) => ({
-      ...GAP,
-      workspaceMemberId: memberId,
-      blocking: blocked.includes(memberId),
-      proGroupIds: [id],
-    })),
-    requirements: REQUIREMENTS,
-    teams: [{ id, name: `Team ${id}` }],
-    counts: { people: memberIds.length, blocked: blocked.length, gaps: memberIds.length },
-    blockedWorkspaceMemberIds: blocked,
-    coverage: [],
-  });
-  fetched
-    .mockImplementationOnce(async () => Response.json(ofTeam('1', ['ada', 'ben'], ['ada'])))
-    .mockImplementationOnce(async () => Response.json(ofTeam('2', ['ada'], ['ada'])));
-  const places = [
-    { teamIds: ['1'], memberIds: ['ada', 'ben'] },
-    { teamIds: ['2'], memberIds: ['ada'] },
-  ];
-  const found = await web.lackingIn(places, '2026-12-01');
-  expect(bodies()).toEqual([
-    { proGroupIds: ['1'], workspaceMemberIds: ['ada', 'ben'], day: '2026-12-01' },
-    { proGroupIds: ['2'], workspaceMemberIds: ['ada'], day: '2026-12-01' },
-  ]);
-  expect(found).toMatchObject({ counts: { people: 2, blocked: 1, gaps: 3 }, blockedIds: ['ada'] });
-  expect(found.people.map(({ memberId, gaps }) => [memberId, gaps.map(({ teams }) => teams)])).toEqual([
-    ['ada', [['Team 1'], ['Team 2']]],
-    ['ben', [['Team 1']]],
-  ]);
-});
-
-test('[REQ-13] a refusal says who is kept out, as far as all are named', () => {
-  const gaps = [
-    { ...GAP, workspaceMemberId: 'ada', blocking: true, proGroupIds: [] },
-    { ...GAP, workspaceMemberId: 'ben', blocking: false, proGroupIds: [] },
-  ];
-  const refusal = (count: number, code = 'REQUIREMENTS_UNMET') =>
-    new web.CallError(409, {
-      code,
-      unmet: { gaps, requirements: REQUIREMENTS, teams: [], counts: { people: 2, blocked: 1, gaps: count } },
-    });
-  expect(web.unmetOf(refusal(2))).toMatchObject({ blockedIds: ['ada'], counts: { people: 2 } });
-  expect(web.unmetOf(refusal(3))).toMatchObject({ blockedIds: null });
-  expect(web.unmetOf(refusal(2, 'CONFLICT'))).toBeNull();
-  expect(web.unmetOf(new Error('No.'))).toBeNull();
-});
-
-test('[REQ-14] the check before people are moved takes so many people and teams, and at least one of each', () => {
-  const check = (teams: number, members: number) =>
-    web.canBeChecked({ teamIds: Array(teams).fill('t'), memberIds: Array(members).fill('m') });
-  expect(check(COUNT.teamsOfCheck, COUNT.membersOfCheck)).toBe(true);
-  expect(check(COUNT.teamsOfCheck + 1, 1)).toBe(false);
-  expect(check(1, COUNT.membersOfCheck + 1)).toBe(false);
-  expect(check(0, 1)).toBe(false);
-  expect(check(1, 0)).toBe(false);
 });

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import type { Submission } from '#contract/documents/documentVersions.ts';
+import type { MemberRequirement } from '#contract/requirements/matrix.ts';
+import { rendered, standInPage } from '#tests/support/rendered.tsx';
+
+const load = async () => {
+  standInPage();
+  return {
+    ...(await import('./AskedList.tsx')),
+    ...(await import('./HeldList.tsx')),
+    ...(await import('./NeededList.tsx')),
+    ...(await import('./RefusedList.tsx')),
+  };
+};
+let parts: Awaited<ReturnType<typeof load>>;
+beforeAll(async () => {
+  parts = await load();
+});
+afterAll(() => void vi.resetModules());
+
+const KIND = { id: 'open', name: 'First aid' };
+const page = {
+  workspaceId: 'w',
+  today: '2026-03-01',
+  openKinds: new Map([['open', { ...KIND } as DocumentKind]]),
+};
+
+test('[SUB-09] what was asked for can be submitted where members submit its kind, and else is for an admin', () => {
+  const asked = (kindId: string) =>
+    rendered(
+      <parts.AskedList
+        {...page}
+        asked={[
+          {
+            id: 'q',
+            kind: { id: kindId, name: 'First aid' },
+            dueOn: null,
+            askedBy: null,
+          } as unknown as DocumentRequest,
+        ]}
+      />,
+    );
+  expect(asked('open').html).toContain('href="/w/my-documents/submit?kind=open"');
+  expect(asked('open').text).not.toContain('Give it');
+  expect(asked('other').html).not.toContain('href=');
+  expect(asked('other').text).toContain('Give it to an admin.');
+});
+
+test('[SUB-06] what was refused says why, and leads to another submission, or to the document for a correction', () => {
+  const refused = (change: object) =>
+    rendered(
+      <parts.RefusedList
+        {...page}
+        refused={[
+          {
+            id: 's',
+            documentId: 'd',
+            name: 'Course',
+            kind: KIND,
+            corrects: null,
+            reason: 'Page 2 is missing.',
+            ...change,
+          } as unknown as Submission,
+        ]}
+      />,
+    );
+  expect(refused({}).html).toContain('href="/w/my-documents/submit?kind=open&document=d"');
+  expect(refused({}).text).toContain('Page 2 is missing.');
+  expect(refused({ corrects: 'v' }).html).not.toContain('/submit');
+  expect(refused({ corrects: 'v' }).text).toContain('Open the document to correct it again.');
+  expect(refused({ kind: { id: 'other', name: 'x' } }).html).not.toContain('/submit');
+});
+
+test('[SUB-02] what is held says whether a renewal waits, and who brings the new one', () => {
+  const held = (change: object) =>
+    rendered(
+      <parts.HeldList
+        {...page}
+        held={{
+          data: [
+            {
+              id: 'd',
+              name: 'Course',
+              kind: KIND,
+              version: { issuedOn: null },
+              expirationDate: '2026-01-01',
+              expirationState: 'EXPIRED',
+              waiting: null,
+              canSubmit: false,
+              canRenew: false,
+              ...change,
+            } as unknown as WorkDocument,
+          ],
+          more: null,
+        }}
+      />,
+    ).text;
+  expect(held({})).toContain('Give the new one to an admin.');
+  for (const change of [
+    { canSubmit: true },
+    { canRenew: true },
+    { waiting: {} },
+    { expirationState: 'UP_TO_DATE' },
+  ])
+    expect(held(change)).not.toContain('Give the new one');
+  expect(held({ canSubmit: true })).toContain('Submit a new one');
+  expect(held({ canSubmit: true, waiting: {} })).toMatch(/Renewal waiting.*Replace what waits/);
+  expect(held({})).not.toContain('Renewal waiting');
+});
+
+test('[REQ-11] what one lacks is all there; of what is met no more than five rows, until asked for', () => {
+  const needed = (...states: string[]) =>
+    rendered(
+      <parts.NeededList
+        {...page}
+        needed={states.map(
+          (state, place) =>
+            ({
+              requirementId: String(place),
+              state,
+              kinds: [KIND],
+              document: null,
+              documentId: null,
+              sources: [
+                { requirement: { id: 'r', name: `Need${place}` }, via: 'EVERYONE', since: '2026-01-01' },
+              ],
+            }) as unknown as MemberRequirement,
+        )}
+      />,
+    ).text;
+  const met = (count: number) => Array<string>(count).fill('MET');
+  expect(needed(...met(5))).not.toContain('that you meet');
+  expect(needed(...met(7))).toMatch(/Need4.*Show 2 more that you meet$/);
+  expect(needed(...Array<string>(6).fill('MISSING'), 'MET')).toMatch(/Need5.*Show 1 more that you meet$/);
+  expect(needed('MISSING', 'MET').match(/Submit/g)).toHaveLength(1);
+});
