@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindFactsSchema } from './documents/documentKinds.ts';
-import { documentNameSchema } from './documents/documents.ts';
+import { documentNameSchema } from './documents/facts.ts';
 import { importedEquipmentSchema } from './equipmentFacts.ts';
 import { newMemberSchema } from './members/people.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';

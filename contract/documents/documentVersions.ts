@@ -3,25 +3,19 @@ import { endpoint } from '#contract/endpoint.ts';
 import { documentTypeSchema } from '#contract/files.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
-import { reminderProblem } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines } from '#contract/rules/text.ts';
-import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
+import { entity, idSchema } from '#contract/schemas.ts';
 import { kindSummarySchema } from './documentKinds.ts';
-import { documentNameSchema, documentSchema } from './documents.ts';
-import { evidenceFacts, issueCheck, versionStateSchema } from './evidence.ts';
+import { documentSchema } from './documents.ts';
+import { givenFacts, issueCheck, knownFacts, reminderCheck, versionStateSchema } from './facts.ts';
 
 export const documentVersionSchema = entity('DocumentVersion', {
   id: idSchema,
   documentId: idSchema,
-  name: z.string(),
+  ...knownFacts,
   type: documentTypeSchema,
   file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }),
-  issuedOn: dateSchema.nullable(),
-  expirationDate: dateSchema.nullable(),
-  expirationReminder: dateSchema.nullable(),
-  number: z.string().nullable(),
-  issuer: z.string().nullable(),
   state: versionStateSchema,
   /** Whether it is the one that the document shows today. */
   isInForce: z.boolean(),
@@ -48,29 +42,12 @@ export const submissionSchema = entity('Submission', {
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
-const dates = {
-  expirationDate: dateSchema.nullish(),
-  expirationReminder: dateSchema.nullish(),
-};
-
-interface Dated {
-  expirationDate?: string | null | undefined;
-  expirationReminder?: string | null | undefined;
-}
-
-const reminderCheck = ({ value, issues }: { value: Dated; issues: z.core.$ZodRawIssue[] }) => {
-  const message = reminderProblem(value.expirationDate, value.expirationReminder);
-  if (message) issues.push({ code: 'custom', path: ['expirationReminder'], message, input: value });
-};
-
 /** A renewal, or with `corrects` the version in force put right: then what is not given stays as it was. */
 export const newVersionSchema = z
   .object({
-    name: documentNameSchema.optional(),
     /** An upload of the caller; a correction can do without. */
     fileId: idSchema.optional(),
-    ...evidenceFacts,
-    ...dates,
+    ...givenFacts,
     corrects: idSchema.optional(),
   })
   .refine(({ fileId, corrects }) => fileId !== undefined || corrects !== undefined, {
@@ -79,6 +56,9 @@ export const newVersionSchema = z
   })
   .check(issueCheck);
 
+const { name: _, ...submittedFacts } = givenFacts;
+
+/** A submission is called like its kind. */
 export const submissionRequestSchema = z
   .object({
     workspaceId: idSchema,
@@ -86,8 +66,7 @@ export const submissionRequestSchema = z
     fileId: idSchema,
     /** The document of the caller that it renews; without it their latest one of the kind, else a new one. */
     documentId: idSchema.optional(),
-    ...evidenceFacts,
-    ...dates,
+    ...submittedFacts,
   })
   .check(issueCheck)
   .check(reminderCheck);
@@ -101,10 +80,8 @@ export const decisionSchema = z
       .overwrite(cleanLines)
       .max(LENGTH.note, `Use ${LENGTH.note} characters at most.`)
       .optional(),
-    name: documentNameSchema.optional(),
     kindId: idSchema.optional(),
-    ...evidenceFacts,
-    ...dates,
+    ...givenFacts,
   })
   .refine(({ decision, reason }) => decision === 'ACCEPTED' || Boolean(reason), {
     path: ['reason'],

@@ -3,27 +3,30 @@ import { endpoint } from '#contract/endpoint.ts';
 import { documentTypeSchema } from '#contract/files.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
-import { reminderProblem } from '#contract/rules/documents.ts';
+import { DETAILS, EVIDENCE, picked } from '#contract/rules/documents.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
-import { dateSchema, entity, expirationStateSchema, idSchema, requiredText } from '#contract/schemas.ts';
+import { dateSchema, entity, expirationStateSchema, idSchema } from '#contract/schemas.ts';
 import { kindSummarySchema } from './documentKinds.ts';
-import { evidenceFacts, issueCheck, versionStateSchema } from './evidence.ts';
-
-export const documentNameSchema = requiredText('Document name is required');
+import {
+  documentNameSchema,
+  givenFacts,
+  issueCheck,
+  knownFacts,
+  reminderCheck,
+  versionStateSchema,
+} from './facts.ts';
 
 export const newDocumentSchema = z
   .object({
+    ...givenFacts,
     name: documentNameSchema,
     /** The content, either as the id of an uploaded file or in base64. */
     fileId: idSchema.optional(),
     base64: z.string().optional(),
-    expirationDate: dateSchema.nullish(),
-    expirationReminder: dateSchema.nullish(),
     kindId: idSchema.nullish(),
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
     fileName: z.string().max(LENGTH.name).optional(),
-    ...evidenceFacts,
     /** Who gets this document; the members of the whole call where it names nobody. */
     workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids).optional(),
   })
@@ -31,38 +34,25 @@ export const newDocumentSchema = z
     path: ['fileId'],
     error: 'Give either fileId or base64.',
   })
-  .check(({ value, issues }) => {
-    const message = reminderProblem(value.expirationDate, value.expirationReminder);
-    if (message) issues.push({ code: 'custom', path: ['expirationReminder'], message, input: value });
-  })
+  .check(reminderCheck)
   .check(issueCheck);
 
 /** What is not given stays as it is; null removes a date, and the reminder goes with the expiration date. */
 export const documentChangeSchema = z.object({
-  name: documentNameSchema.optional(),
-  expirationDate: dateSchema.nullish(),
-  expirationReminder: dateSchema.nullish(),
+  ...picked(givenFacts, DETAILS),
   /** An upload of the caller that takes the place of the file. */
   fileId: idSchema.optional(),
   /** The document as the caller saw it: when it is another by now, nothing is changed. */
-  seen: z
-    .object({
-      name: z.string(),
-      expirationDate: dateSchema.nullable(),
-      expirationReminder: dateSchema.nullable(),
-    })
-    .optional(),
+  seen: z.object(picked(knownFacts, DETAILS)).optional(),
 });
 
 export const documentSchema = entity('WorkDocument', {
   id: idSchema,
-  /** Where the caller may see the state of a sensitive document, and no more (KIND-07), its kind’s name. */
-  name: z.string(),
+  /** Where the caller may see the state of a sensitive document, and no more (KIND-07), its name is that of its kind. */
+  ...picked(knownFacts, DETAILS),
   type: documentTypeSchema,
   /** Null where they see the state alone, as all days are. */
   file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }).nullable(),
-  expirationDate: dateSchema.nullable(),
-  expirationReminder: dateSchema.nullable(),
   /** Null without an expiration date. */
   expirationState: expirationStateSchema.nullable(),
   createdAt: z.iso.datetime().nullable(),
@@ -73,15 +63,13 @@ export const documentSchema = entity('WorkDocument', {
   /** Null for a document that nobody has given one. */
   kind: kindSummarySchema.nullable(),
   /**
-   * The version in force, which is what the document shows; one that waits or was refused where none was ever accepted. Number and
-   * issuer are null where the file is.
+   * The version in force, which is what the document shows; one that waits or was refused where none was ever accepted. All that it
+   * says is null where the file is.
    */
   version: z.object({
     id: idSchema,
     state: versionStateSchema,
-    issuedOn: dateSchema.nullable(),
-    number: z.string().nullable(),
-    issuer: z.string().nullable(),
+    ...picked(knownFacts, EVIDENCE),
   }),
   versionCount: z.int(),
   /** Whether a version waits for its review. */

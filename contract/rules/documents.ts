@@ -1,11 +1,49 @@
 import type { CalendarDate } from './dates.ts';
 
-/** What can be edited of a document (DOC-42). */
-export interface DocumentDetails {
-  name: string;
-  expirationDate: CalendarDate | null;
-  expirationReminder: CalendarDate | null;
+interface Fact {
+  /** What people call it: at its field, and in small letters where a change of it is told. */
+  label: string;
+  /** `name` is a text that is never missing, `mark` a short text. */
+  value: 'name' | 'mark' | 'day';
+  /** Whether it proves something: of a document of a kind, those who don’t manage the workspace change it by a review alone (VAL-05). */
+  proves: boolean;
+  /** Whether a renewal mostly says the same (VER-01). */
+  lasts: boolean;
 }
+
+/** What a certificate says, in the order in which it is asked for. Whatever stores, sends, shows or compares certificates goes by this list. */
+export const FACTS = {
+  name: { label: 'Name', value: 'name', proves: false, lasts: true },
+  issuedOn: { label: 'Day of issue', value: 'day', proves: true, lasts: false },
+  expirationDate: { label: 'Expiration date', value: 'day', proves: true, lasts: false },
+  expirationReminder: { label: 'Reminder', value: 'day', proves: false, lasts: false },
+  number: { label: 'Number', value: 'mark', proves: true, lasts: false },
+  issuer: { label: 'Issuer', value: 'mark', proves: true, lasts: true },
+} as const satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** A certificate in words and days, null for what it doesn’t say. */
+export interface Facts extends Record<Exclude<FactName, 'name'>, string | null> {
+  name: string;
+}
+
+/** What of it stands in the document itself, by which documents are found, and can be edited (DOC-42). */
+export const DETAILS = ['name', 'expirationDate', 'expirationReminder'] as const satisfies FactName[];
+export type DocumentDetails = Pick<Facts, (typeof DETAILS)[number]>;
+
+/** All else stands in its versions alone. */
+export type EvidenceName = Exclude<FactName, keyof DocumentDetails>;
+export const EVIDENCE = FACT_NAMES.filter(
+  (name): name is EvidenceName => !DETAILS.some((detail) => detail === name),
+);
+
+/** Some of what a thing has, under the same names. */
+export const picked = <Thing extends object, Name extends keyof Thing>(
+  thing: Thing,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<Thing, Name>;
 
 /** What is wrong with a reminder, or null. */
 export function reminderProblem(
@@ -19,6 +57,4 @@ export function reminderProblem(
 
 /** Whether two versions of a document have the same details. */
 export const hasSameDetails = (some: DocumentDetails, other: DocumentDetails): boolean =>
-  some.name === other.name &&
-  some.expirationDate === other.expirationDate &&
-  some.expirationReminder === other.expirationReminder;
+  DETAILS.every((name) => some[name] === other[name]);

@@ -10,8 +10,8 @@ export const evidenceFaults = [
   {
     file: 'server/documents/versions/renew.ts',
     title: 'a renewal without a reminder keeps the old one',
-    from: 'const { expirationReminder = null, number = null, issuer = null } = given;',
-    to: 'const { expirationReminder = document.expirationReminder, number = null, issuer = null } = given;',
+    from: 'newFacts({ ...given,',
+    to: 'newFacts({ expirationReminder: document.expirationReminder, ...given,',
     tests: ['server/documents/versions/versions.test.ts'],
   },
   {

@@ -314,8 +314,8 @@ export const recordFaults = [
   {
     file: 'contract/rules/documents.ts',
     title: 'a reminder alone is no change of a document',
-    from: `  some.expirationReminder === other.expirationReminder;`,
-    to: `  true;`,
+    from: 'DETAILS.every((name) =>',
+    to: `DETAILS.every((name) => name === 'expirationReminder' ||`,
     tests: ['tests/api/fieldsAlone.test.ts'],
   },
   {

@@ -49,10 +49,10 @@ export const sightFaults = [
     tests: [...HELD, 'server/documents/versions/decide.test.ts'],
   },
   {
-    file: 'server/documents/versions/correct.ts',
+    file: 'contract/rules/documents.ts',
     title: 'a holder changes the number of a document without a review',
-    from: `['issuedOn', 'expirationDate', 'number', 'issuer']`,
-    to: `['issuedOn', 'expirationDate', 'issuer']`,
+    from: `label: 'Number', value: 'mark', proves: true`,
+    to: `label: 'Number', value: 'mark', proves: false`,
     tests: HELD,
   },
   {

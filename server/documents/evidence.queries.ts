@@ -1,22 +1,17 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { FACT_NAMES, type Facts } from '#contract/rules/documents.ts';
 import type { VersionState } from '#contract/rules/versions/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, documentVersions, workspaceMembers } from '#server/db/schema.ts';
 
-/** What a version says. */
-export interface NewVersion {
-  name: string;
+/** What a version says, with its file. */
+export interface NewVersion extends Facts {
   type: DocumentType;
   fileId: string;
-  issuedOn: CalendarDate | null;
-  expirationDate: CalendarDate | null;
-  expirationReminder: CalendarDate | null;
-  number: string | null;
-  issuer: string | null;
 }
 
 type VersionRow = typeof documentVersions.$inferSelect;
@@ -39,9 +34,12 @@ export async function insertDocuments(
 ): Promise<string[]> {
   const ids = memberIds.map(() => newId());
   const versionIds = memberIds.map(() => newId());
-  const { name, type, fileId, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  const { name, type, fileId, expirationDate, expirationReminder } = version;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const dates = sql`${expirationDate}::date, ${expirationReminder}::date`;
+  const columns = FACT_NAMES.map((fact) => sql.identifier(documentVersions[fact].name));
+  const facts = FACT_NAMES.map(
+    (fact) => sql`${version[fact]}::${sql.raw(documentVersions[fact].getSQLType())}`,
+  );
   await tx.execute(sql`
     with row as (
       select * from unnest(${sql.param(ids)}::text[], ${sql.param(versionIds)}::text[], ${sql.param(memberIds)}::text[])
@@ -50,15 +48,15 @@ export async function insertDocuments(
       insert into documents
         (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, expiry_told_for, reminded_for,
         member_id, created_by_member_id, kind_id, version_id, state, is_waiting, created_at)
-      select id, ${workspace.id}, ${name}, ${type}, ${fileId}, ${dates},
+      select id, ${workspace.id}, ${name}, ${type}, ${fileId}, ${expirationDate}::date, ${expirationReminder}::date,
         ${ifPassed(expirationDate, today)}::date, ${ifPassed(expirationReminder, today)}::date,
         member_id, ${member.id}, ${kindId}, version_id, ${state}, ${state === 'SUBMITTED'}::boolean, ${at}
       from row
     )
     insert into document_versions
-      (id, workspace_id, document_id, name, type, file_id, issued_on, expiration_date, expiration_reminder, number, issuer,
+      (id, workspace_id, document_id, type, file_id, ${sql.join(columns, sql`, `)},
       state, recorded_by_member_id, recorded_on, created_at)
-    select version_id, ${workspace.id}, id, ${name}, ${type}, ${fileId}, ${issuedOn}::date, ${dates}, ${number}, ${issuer},
+    select version_id, ${workspace.id}, id, ${type}, ${fileId}, ${sql.join(facts, sql`, `)},
       ${state}, ${member.id}, ${today}::date, ${at}
     from row`);
   return ids;
@@ -165,8 +163,7 @@ export async function countVersions({ tx, workspace }: WorkspaceScope, documentI
 export async function decideVersion(
   { tx, now, workspace, member }: MemberScope,
   id: string,
-  decision: Partial<Omit<NewVersion, 'fileId' | 'type'> & Pick<VersionRow, 'corrects'>> &
-    Pick<VersionRow, 'state' | 'reason'>,
+  decision: Partial<Facts & Pick<VersionRow, 'corrects'>> & Pick<VersionRow, 'state' | 'reason'>,
 ): Promise<boolean> {
   const decided = await tx
     .update(documentVersions)

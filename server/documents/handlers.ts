@@ -15,7 +15,7 @@ import { learnNames } from './kinds/queries.ts';
 import { assertUsable } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
 import { endRequests } from './requests/queries.ts';
-import { checkDates } from './rules.ts';
+import { checkDates, newFacts } from './rules.ts';
 import { correct } from './versions/correct.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
@@ -64,14 +64,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const ids: string[] = [];
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
-      const facts = {
-        name: given.name,
-        issuedOn: given.issuedOn ?? null,
-        expirationDate: given.expirationDate ?? null,
-        expirationReminder: given.expirationReminder ?? null,
-        number: given.number ?? null,
-        issuer: given.issuer ?? null,
-      };
+      const facts = newFacts(given);
       checkDates(facts, scope.today, `documents.${index}.`);
       const first = { ...facts, ...content, kindId: given.kindId ?? null, state: 'ACCEPTED' as const };
       const people = peopleOf[index] ?? [];

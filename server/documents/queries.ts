@@ -2,6 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents/documents.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import { EVIDENCE, picked } from '#contract/rules/documents.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { isInState } from '#server/db/expiration.ts';
 import { fewFound } from '#server/db/fewFound.ts';
@@ -26,6 +27,7 @@ import {
   withoutHolders,
 } from './narrowing.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
+import { NO_FACTS } from './rules.ts';
 
 const documentList = listPage('documents', {
   id: documents.id,
@@ -45,9 +47,7 @@ const documentList = listPage('documents', {
           archivedAt: documentKinds.archivedAt,
         },
         version: {
-          issuedOn: documentVersions.issuedOn,
-          number: documentVersions.number,
-          issuer: documentVersions.issuer,
+          ...picked(documentVersions, EVIDENCE),
           decidedBy: documentVersions.decidedByMemberId,
         },
         versionCount: sql<number>`(select count(*)::integer from document_versions as counted
@@ -109,9 +109,7 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
       version: {
         id: row.document.versionId,
         state: row.document.state,
-        issuedOn: isOpen ? version.issuedOn : null,
-        number: isOpen ? version.number : null,
-        issuer: isOpen ? version.issuer : null,
+        ...picked(isOpen ? version : NO_FACTS, EVIDENCE),
       },
       versionCount: row.versionCount,
       waiting: row.document.isWaiting,

@@ -1,50 +1,40 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
+import { FACT_NAMES, type Facts, picked, reminderProblem } from '#contract/rules/documents.ts';
 import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { NewVersion } from './evidence.queries.ts';
 
-/** What a version says, but for its file. */
-export type VersionFacts = Omit<NewVersion, 'fileId' | 'type'>;
+/** What a call says of a version. */
+export type GivenFacts = { [Name in keyof Facts]?: Facts[Name] | undefined };
 
-/** The same of a version with more to it. */
-export const factsOf = (version: VersionFacts): VersionFacts => {
-  const { name, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
-  return { name, issuedOn, expirationDate, expirationReminder, number, issuer };
-};
-
-type Change<Of> = { [Field in keyof Of]?: Of[Field] | undefined };
-
-/** The details after a change: what is not given stays, and without an expiration date there is no reminder. */
-function changedDetails(before: DocumentDetails, change: Change<DocumentDetails>): DocumentDetails {
-  const { name = before.name, expirationDate = before.expirationDate } = change;
+/** What is said afterwards: what is not given stays, and without an expiration date there is no reminder. */
+export function changedVersion(before: Facts, change: GivenFacts): Facts {
   const kept = change.expirationDate === null ? null : before.expirationReminder;
-  const { expirationReminder = kept } = change;
-  return { name, expirationDate, expirationReminder };
+  const given = FACT_NAMES.filter((name) => change[name] !== undefined);
+  return { ...before, expirationReminder: kept, ...(picked(change, given) as Partial<Facts>) };
 }
 
-/** The same of everything that a version says. */
-export function changedVersion(before: VersionFacts, change: Change<VersionFacts>): VersionFacts {
-  const { issuedOn = before.issuedOn, number = before.number, issuer = before.issuer } = change;
-  return { ...changedDetails(before, change), issuedOn, number, issuer };
-}
+/** What is said where nothing is given, and where nothing is told. */
+export const NO_FACTS = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as Record<
+  keyof Facts,
+  null
+>;
+
+/** What a new version says. */
+export const newFacts = (given: GivenFacts & Pick<Facts, 'name'>): Facts =>
+  changedVersion({ ...NO_FACTS, name: given.name }, given);
 
 /** What a change altered, as the activity tells it: each field with what it was before. */
-export function versionDifferences(before: VersionFacts, after: VersionFacts): Record<string, string | null> {
-  const fields = (Object.keys(after) as (keyof VersionFacts)[]).filter(
-    (field) => after[field] !== before[field],
-  );
-  return Object.fromEntries(
-    fields.flatMap((field) => [
-      [field, after[field]],
-      [`${field}Before`, before[field]],
+export const versionDifferences = (before: Facts, after: Facts): Record<string, string | null> =>
+  Object.fromEntries(
+    FACT_NAMES.filter((name) => after[name] !== before[name]).flatMap((name) => [
+      [name, after[name]],
+      [`${name}Before`, before[name]],
     ]),
   );
-}
 
 /** Throws VALIDATION when the dates of a version do not go together, or when it was issued in the future. */
 export function checkDates(
-  { issuedOn, expirationDate, expirationReminder }: Omit<VersionFacts, 'name' | 'number' | 'issuer'>,
+  { issuedOn, expirationDate, expirationReminder }: Facts,
   today: CalendarDate,
   path = '',
 ): void {

@@ -1,4 +1,5 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
+import { FACT_NAMES, FACTS, picked } from '#contract/rules/documents.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -11,13 +12,7 @@ import {
   settleDocuments,
   versionRows,
 } from '#server/documents/evidence.queries.ts';
-import {
-  changedVersion,
-  checkDates,
-  factsOf,
-  type VersionFacts,
-  versionDifferences,
-} from '#server/documents/rules.ts';
+import { changedVersion, checkDates, type GivenFacts, versionDifferences } from '#server/documents/rules.ts';
 import { releaseFiles } from '#server/files/content.ts';
 
 /** What corrections of members leave for whoever renews the document. */
@@ -28,8 +23,8 @@ export async function assertRoomForVersion(scope: MemberScope, documentId: strin
   if ((await countVersions(scope, documentId)) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
-/** A version proves these, and its file. A name and a reminder prove nothing. */
-const PROOF = ['issuedOn', 'expirationDate', 'number', 'issuer'] as const;
+/** A version proves these, and its file. */
+const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
 
 /**
  * Puts the version in force right: a version of its own that takes its place, so that what was there before is kept (VER-05). What a
@@ -40,16 +35,16 @@ const PROOF = ['issuedOn', 'expirationDate', 'number', 'issuer'] as const;
 export async function correct(
   scope: MemberScope,
   { id, kind, version, workspaceMember }: WorkDocument,
-  change: { [Field in keyof VersionFacts]?: VersionFacts[Field] | undefined },
+  change: GivenFacts,
   content: DocumentContent | null,
 ): Promise<string> {
   const versions = await versionRows(scope, id);
   const corrected = orNotFound(versions.find((row) => row.id === version.id));
   const manages = can(scope, 'workspace:manage');
   const waiting = manages ? undefined : versions.findLast(isWaitingCorrection);
-  const before = factsOf(corrected);
+  const before = picked(corrected, FACT_NAMES);
   const base = waiting ?? corrected;
-  const after = changedVersion(factsOf(base), change);
+  const after = changedVersion(picked(base, FACT_NAMES), change);
   const { fileId, type } = content ?? base;
   const changed = versionDifferences(before, after);
   const isSame = Object.keys(changed).length === 0 && fileId === corrected.fileId;

@@ -1,3 +1,4 @@
+import { FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -16,7 +17,7 @@ import { type KindRow, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { changedVersion, checkDates, factsOf, versionDifferences } from '#server/documents/rules.ts';
+import { changedVersion, checkDates, versionDifferences } from '#server/documents/rules.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
@@ -40,7 +41,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))
     throw apiError('OWN_SUBMISSION');
 
-  const before = factsOf(version);
+  const before = picked(version, FACT_NAMES);
   const after = isAccepted ? changedVersion(before, given) : before;
   if (isAccepted) checkDates(after, scope.today);
   if (isAccepted && kindId !== undefined) {

@@ -6,6 +6,7 @@ import type {
   DocumentVersion,
   Submission,
 } from '#contract/documents/documentVersions.ts';
+import { FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -100,14 +101,9 @@ const toVersion = (scope: MemberScope, row: Row): DocumentVersion => {
   return {
     id: version.id,
     documentId: version.documentId,
-    name: version.name,
+    ...picked(version, FACT_NAMES),
     type: version.type,
     file: { ...row.file, url: urlFor(scope, version.fileId) },
-    issuedOn: version.issuedOn,
-    expirationDate: version.expirationDate,
-    expirationReminder: version.expirationReminder,
-    number: version.number,
-    issuer: version.issuer,
     state: version.state,
     isInForce: version.state === 'ACCEPTED' && row.shownId === version.id,
     corrects: version.corrects,

@@ -4,7 +4,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
 import { insertVersion, setCreator, settleDocuments } from '#server/documents/evidence.queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { checkDates, type VersionFacts } from '#server/documents/rules.ts';
+import { checkDates, type GivenFacts, newFacts } from '#server/documents/rules.ts';
 import { hasLeft } from '#server/members/lifecycle.queries.ts';
 import { assertRoomForVersion } from './correct.ts';
 
@@ -15,14 +15,12 @@ import { assertRoomForVersion } from './correct.ts';
 export async function renew(
   scope: MemberScope,
   document: WorkDocument,
-  given: { [Field in keyof VersionFacts]?: VersionFacts[Field] | undefined },
+  given: GivenFacts,
   content: DocumentContent,
 ): Promise<string> {
   const { id, kind, workspaceMember, createdByWorkspaceMemberId } = document;
   await assertRoomForVersion(scope, id);
-  const { name = document.name, issuedOn = null, expirationDate = null } = given;
-  const { expirationReminder = null, number = null, issuer = null } = given;
-  const facts = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
+  const facts = newFacts({ ...given, name: given.name ?? document.name });
   checkDates(facts, scope.today);
   const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
   await settleDocuments(scope, [id]);
@@ -30,9 +28,9 @@ export async function renew(
   if (kind) await endRequests(scope, [workspaceMember.id], [kind.id]);
   await record(scope, 'document_renewed', {
     documentId: id,
-    subjectName: name,
+    subjectName: facts.name,
     relatedMemberId: workspaceMember.id,
-    details: { expirationDate },
+    details: { expirationDate: facts.expirationDate },
   });
   return version;
 }

@@ -15,7 +15,7 @@ import { oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { findDocument } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { checkDates } from '#server/documents/rules.ts';
+import { checkDates, newFacts } from '#server/documents/rules.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';
@@ -31,14 +31,7 @@ export const submit: HandlersOf<'documentVersions'>['submit'] = async (scope, { 
   if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
   await holdSubmissions(scope);
   const renewed = await renewedBy(scope, body);
-  const facts = {
-    name: kind.name,
-    issuedOn: body.issuedOn ?? null,
-    expirationDate: body.expirationDate ?? null,
-    expirationReminder: body.expirationReminder ?? null,
-    number: body.number ?? null,
-    issuer: body.issuer ?? null,
-  };
+  const facts = newFacts({ ...body, name: kind.name });
   checkDates(facts, scope.today);
   const content = await claimReplacement(scope, body.fileId);
   const version = { ...facts, ...content, state: 'SUBMITTED' as const };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { documentNameSchema } from '#contract/documents/documents.ts';
-import { evidenceFacts } from '#contract/documents/evidence.ts';
+import { documentNameSchema, givenFacts } from '#contract/documents/facts.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { reminderProblem } from '#contract/rules/documents.ts';
 import { issueProblem } from '#contract/rules/versions/versions.ts';
@@ -24,8 +23,8 @@ export const versionRules = ({ today, kept, needsFile }: Options) =>
       issuedOn: z.string().nullable(),
       expirationDate: z.string().nullable(),
       reminder: z.string(),
-      number: evidenceFacts.number,
-      issuer: evidenceFacts.issuer,
+      number: givenFacts.number,
+      issuer: givenFacts.issuer,
     })
     .loose()
     .check(({ value, issues }) => {

@@ -1,4 +1,4 @@
-import { documentNameSchema } from '#contract/documents/documents.ts';
+import { documentNameSchema } from '#contract/documents/facts.ts';
 import { type CalendarDate, reminderDate, reminderMonths } from '#contract/rules/dates.ts';
 import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
 import { cleanText } from '#contract/rules/text.ts';
