@@ -39,6 +39,10 @@ export const EVIDENCE = FACT_NAMES.filter(
   (name): name is EvidenceName => !DETAILS.some((detail) => detail === name),
 );
 
+/** What is written in words and may be missing, and the days, but for the name. */
+export const MARKS = EVIDENCE.filter((name) => FACTS[name].value === 'mark');
+export const DAYS = FACT_NAMES.filter((name) => FACTS[name].value === 'day');
+
 /** Some of what a thing has, under the same names. */
 export const picked = <Thing extends object, Name extends keyof Thing>(
   thing: Thing,

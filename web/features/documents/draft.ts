@@ -1,6 +1,8 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { FactName } from '#contract/rules/documents.ts';
+import { type EvidenceValues, evidenceValues } from './certificate/certificateValues.ts';
 import type { SlashOrder } from './dates/typedDate.ts';
 
 export interface DraftMember {
@@ -15,7 +17,7 @@ export interface DraftMember {
 export type DraftKind = Pick<DocumentKind, 'id' | 'name' | 'validMonths' | 'reminderMonths'>;
 
 /** A document of the wizard (DOC-41). The content is on the server already; `fileId` stands for it. */
-export interface DraftDocument {
+export interface DraftDocument extends EvidenceValues {
   /** Its place among the others; stays when its file is added again. */
   key: number;
   fileId: string;
@@ -30,9 +32,6 @@ export interface DraftDocument {
   /** Signed link to the content; works for a limited time. */
   url: string;
   kind: DraftKind | null;
-  issuedOn: CalendarDate | null;
-  number: string;
-  issuer: string;
   expirationDate: CalendarDate | null;
   /** Months before the expiration date. */
   expirationReminderOption: number | null;
@@ -46,18 +45,12 @@ export interface DraftDocument {
   isLost: boolean;
 }
 
-/** What a row of a details sheet says about one file, as it is written there. */
-export interface DetailsRow {
-  /** As a spreadsheet shows it. */
-  number: number;
+/** What a row of a details sheet says about one file, as it is written there; of the reminder, the months. */
+export interface DetailsRow extends Record<FactName, string> {
+  /** Its number, as a spreadsheet shows it. */
+  line: number;
   file: string;
-  name: string;
   kind: string;
-  issuedOn: string;
-  expirationDate: string;
-  reminderMonths: string;
-  documentNumber: string;
-  issuer: string;
   /** Names and addresses of people. */
   people: string;
 }
@@ -97,17 +90,10 @@ export const emptyDraft: Draft = {
   finishKey: null,
 };
 
-export type Details = Pick<
-  DraftDocument,
-  | 'displayName'
-  | 'kind'
-  | 'issuedOn'
-  | 'number'
-  | 'issuer'
-  | 'expirationDate'
-  | 'expirationReminderOption'
-  | 'people'
->;
+/** What can be said of a document. */
+export interface Details
+  extends EvidenceValues,
+    Pick<DraftDocument, 'displayName' | 'kind' | 'expirationDate' | 'expirationReminderOption' | 'people'> {}
 
 type StoredFile = Pick<
   DraftDocument,
@@ -118,9 +104,7 @@ type StoredFile = Pick<
 export const noDetails: Details & Pick<DraftDocument, 'touched' | 'isProposed' | 'isLost'> = {
   displayName: '',
   kind: null,
-  issuedOn: null,
-  number: '',
-  issuer: '',
+  ...evidenceValues(),
   expirationDate: null,
   expirationReminderOption: null,
   people: [],

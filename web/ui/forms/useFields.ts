@@ -14,6 +14,7 @@ export type Errors = Record<string, string>;
 
 export interface Fields<Values> {
   values: Values;
+  errors: Errors;
   /** The values as they are now, where `values` are those of the last drawing. */
   getValues: () => Values;
   getInputProps: {
@@ -78,6 +79,7 @@ export function useFields<Values extends object>(initialValues: Values): Fields<
 
   return {
     values,
+    errors,
     getValues: () => latest.current,
     getInputProps: getInputProps as Fields<Values>['getInputProps'],
     isDirty: () => {

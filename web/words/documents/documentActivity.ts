@@ -1,8 +1,10 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import { FACT_NAMES, FACTS, type FactName } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { Part, SentenceFacts } from '#web/words/activity.ts';
 import { counted } from '#web/words/numbers.ts';
+import { valueText } from './facts.ts';
 
 type DocumentEvent = Extract<
   ActivityEvent,
@@ -24,30 +26,15 @@ function assigned({ by, to, document: one, numbers, count }: SentenceFacts): Par
   return [by, ' assigned ', one ?? documents, ' to ', to ?? holders, '.'];
 }
 
-/** What a change can alter, as a sentence calls it. */
-const FIELDS: Record<string, string> = {
-  name: 'name',
-  issuedOn: 'day of issue',
-  expirationDate: 'expiration date',
-  expirationReminder: 'reminder',
-  number: 'number',
-  issuer: 'issuer',
-};
-
-const valueText = (value: Numbers[string] | undefined): string =>
-  value === null || value === undefined || value === ''
-    ? 'none'
-    : isDay(value)
-      ? dateText(value)
-      : String(value);
+const changeText = (name: FactName, value: unknown): string =>
+  typeof value === 'string' && value !== '' ? valueText(name, value) : 'none';
 
 /** What a change altered, from what to what. */
 function altered(numbers: Numbers): string[] {
-  const fields = Object.entries(FIELDS)
-    .filter(([field]) => Object.hasOwn(numbers, `${field}Before`))
-    .map(
-      ([field, label]) => `${label} ${valueText(numbers[`${field}Before`])} → ${valueText(numbers[field])}`,
-    );
+  const fields = FACT_NAMES.filter((name) => Object.hasOwn(numbers, `${name}Before`)).map(
+    (name) =>
+      `${FACTS[name].label.toLowerCase()} ${changeText(name, numbers[`${name}Before`])} → ${changeText(name, numbers[name])}`,
+  );
   return numbers.file === undefined ? fields : [...fields, 'another file'];
 }
 

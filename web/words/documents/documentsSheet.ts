@@ -1,24 +1,15 @@
-/** What a sheet can say about a document. */
-export type DetailsField =
-  | 'file'
-  | 'people'
-  | 'kind'
-  | 'name'
-  | 'issuedOn'
-  | 'expirationDate'
-  | 'reminderMonths'
-  | 'documentNumber'
-  | 'issuer';
+import { factHeadings } from './facts.ts';
 
 /** The headings of the template for details of documents (DOC-24). */
-export const detailsHeadings: Record<DetailsField, string> = {
+export const detailsHeadings = {
   file: 'File',
   people: 'Member email or name',
   kind: 'Kind',
+  ...factHeadings,
   name: 'Display name',
-  issuedOn: 'Issued on',
-  expirationDate: 'Expiration date',
-  reminderMonths: 'Reminder (months)',
-  documentNumber: 'Number',
-  issuer: 'Issuer',
+  expirationReminder: 'Reminder (months)',
 };
+
+/** What a sheet can say about a document. */
+export type DetailsField = keyof typeof detailsHeadings;
+export const DETAILS_FIELDS = Object.keys(detailsHeadings) as DetailsField[];

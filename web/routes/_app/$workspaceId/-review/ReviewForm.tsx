@@ -1,20 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
-import { addMonths } from '#contract/rules/dates.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
+import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
-import { DateField } from '#web/features/documents/dates/DateField.tsx';
-import { DateFields } from '#web/features/documents/dates/DateFields.tsx';
+import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
+import { factsOf, reminderDay } from '#web/features/documents/certificate/certificateValues.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import classes from './review.module.css';
-import { acceptanceOf, type Drafts, KEPT_IN_REVIEW, reminderDayOf, reviewValuesOf } from './reviewValues.ts';
+import { acceptanceOf, type Drafts, type ReviewValues, reviewValuesOf } from './reviewValues.ts';
 import type { Decision } from './useReviews.ts';
 
 interface Props {
@@ -25,20 +24,21 @@ interface Props {
   onReject: () => void;
 }
 
-/** The oldest day that a day of issue can be. */
-const EARLIEST_MONTHS = -12 * 60;
+const ALL_BUT_NAME = FACT_NAMES.filter((name) => name !== 'name');
 
 /** The data of a submission, to be put right and accepted (SUB-04). */
 export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject }: Props) {
   const today = useToday(workspaceId);
   const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
-  const [wrong, setWrong] = useState({ issued: false, expires: false });
-  const onWrongIssue = useCallback((issued: boolean) => setWrong((before) => ({ ...before, issued })), []);
-  const onWrongEnd = useCallback((expires: boolean) => setWrong((before) => ({ ...before, expires })), []);
+  const { areWrong, onWrong } = useWrongDays();
+  const submitted = submission.expirationReminder;
   const [initialValues] = useState(() => drafts.values.get(submission.id) ?? reviewValuesOf(submission));
   const form = useForm({
     initialValues,
-    loadRules: () => import('./reviewRules.ts').then(({ acceptRules }) => acceptRules(submission, today)),
+    loadRules: async () => {
+      const { certificateRules } = await import('#web/features/documents/certificate/certificateRules.ts');
+      return certificateRules({ today, factsOf: (values: ReviewValues) => factsOf(values, submitted) });
+    },
     // It is sent while the next one is looked at, so that nobody waits for the answer.
     send: async (values) => onDecide(acceptanceOf(values, submission)),
     explain: () => null,
@@ -50,13 +50,13 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     : kinds.filter(({ membersSubmit, sensitive }) => membersSubmit && !sensitive);
   // The form goes when somebody moves on; what they entered is there when it comes back.
   useEffect(() => void drafts.values.set(submission.id, values), [drafts, submission.id, values]);
-  const submitted = submission.expirationReminder;
-  const reminder = reminderDayOf(values, submitted);
+  const certificate = { values, onChange: form.setValues, errors: form.errors, onWrong, today };
+  const reminder = reminderDay(values, submitted);
   return (
     <Form
       form={form}
       submitLabel="Accept"
-      canSubmit={!wrong.issued && !wrong.expires}
+      canSubmit={!areWrong}
       beside={
         <Button variant="default" color="red" onClick={onReject}>
           Reject…
@@ -66,7 +66,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
       actionsClassName={classes.actions}
       aria-label="Data of the submission"
     >
-      <TextInput label="Name" size="md" maxLength={LENGTH.name} {...form.getInputProps('name')} />
+      <CertificateFields {...certificate} asked={['name']} />
       <KindSelect
         kinds={withOwn(choosable, submission.kind)}
         value={values.kindId}
@@ -74,43 +74,15 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
         error={form.getInputProps('kindId').error}
         onKind={form.getInputProps('kindId').onChange}
       />
-      <DateField
-        {...form.getInputProps('issuedOn')}
-        label="Day of issue (optional)"
-        clearLabel="Clear the day of issue"
-        today={today}
-        minDate={addMonths(today, EARLIEST_MONTHS)}
-        maxDate={today}
-        onWrong={onWrongIssue}
-      />
-      <DateFields
-        expirationDate={values.expirationDate}
-        reminder={values.reminder}
-        kept={submitted === null ? undefined : { value: KEPT_IN_REVIEW, label: `On ${dateText(submitted)}` }}
-        note={
+      <CertificateFields
+        {...certificate}
+        asked={ALL_BUT_NAME}
+        kept={submitted}
+        reminderNote={
           reminder !== null && reminder > today
             ? `The holder will be reminded on ${dateText(reminder)}.`
             : null
         }
-        problem={form.getInputProps('reminder').error ?? null}
-        today={today}
-        onDate={form.getInputProps('expirationDate').onChange}
-        onReminder={form.getInputProps('reminder').onChange}
-        onWrong={onWrongEnd}
-      />
-      <TextInput
-        label="Number (optional)"
-        size="md"
-        maxLength={LENGTH.mark}
-        autoComplete="off"
-        {...form.getInputProps('number')}
-      />
-      <TextInput
-        label="Issuer (optional)"
-        size="md"
-        maxLength={LENGTH.mark}
-        autoComplete="off"
-        {...form.getInputProps('issuer')}
       />
     </Form>
   );

@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
 import type { Submission } from '#contract/documents/documentVersions.ts';
+import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
+import { factTexts, submissionPhrases } from '#web/words/documents/facts.ts';
+
+const TOLD = FACT_NAMES.filter((name) => name !== 'name' && name !== 'expirationReminder');
 
 /** When a submission came, and for whoever cannot correct it what it says. */
 export function Submitted({ submission }: { submission: Submission }) {
-  const { recordedAt, type, file, canDecide, issuedOn, expirationDate, number, issuer } = submission;
-  const facts = [
-    issuedOn && `issued ${dateText(issuedOn)}`,
-    expirationDate && `expires ${dateText(expirationDate)}`,
-    number && `number ${number}`,
-    issuer && `by ${issuer}`,
-  ].filter(Boolean);
+  const { recordedAt, type, file, canDecide } = submission;
+  const facts = factTexts(submission, TOLD, submissionPhrases);
   return (
     <>
       <Text size="sm" c="dimmed">

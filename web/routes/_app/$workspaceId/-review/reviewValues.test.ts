@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#contract/documents/documentVersions.ts';
-import { acceptRules, rejectRules } from './reviewRules.ts';
-import { acceptanceOf, KEPT_IN_REVIEW, reviewValuesOf } from './reviewValues.ts';
+import { certificateRules } from '#web/features/documents/certificate/certificateRules.ts';
+import { factsOf } from '#web/features/documents/certificate/certificateValues.ts';
+import { rejectRules } from './reviewRules.ts';
+import { acceptanceOf, type ReviewValues, reviewValuesOf } from './reviewValues.ts';
 
 const anId = (letter: string) => `c${letter.repeat(24)}`;
 const person = { id: anId('m'), fullName: 'Ben', email: null } as Submission['workspaceMember'];
@@ -30,7 +32,7 @@ const submission: Submission = {
 };
 const values = reviewValuesOf(submission);
 const refusedAt = (some: Partial<typeof values>) =>
-  acceptRules(submission, '2026-02-01')
+  certificateRules({ today: '2026-02-01', factsOf: (some: ReviewValues) => factsOf(some, null) })
     .safeParse({ ...values, ...some })
     .error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -62,7 +64,6 @@ test('[SUB-04] what the reviewer puts right takes its place: the kind when it is
 
 test('a reminder that no number of months leads to is kept', () => {
   const odd = { ...submission, expirationReminder: '2027-12-24' };
-  expect(reviewValuesOf(odd).reminder).toBe(KEPT_IN_REVIEW);
   expect(acceptanceOf(reviewValuesOf(odd), odd).expirationReminder).toBe('2027-12-24');
 });
 

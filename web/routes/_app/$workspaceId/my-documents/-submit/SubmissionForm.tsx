@@ -1,12 +1,14 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { DAYS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
-import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
+import { entered } from '#web/features/documents/certificate/certificateValues.ts';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -17,7 +19,7 @@ import { tryLater } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
 import { ReplacesWaiting } from './ReplacesWaiting.tsx';
 import classes from './SubmissionForm.module.css';
-import { expirationOf, isUnchanged } from './submissionValues.ts';
+import { isUnchanged, type SubmissionValues, submittedFacts } from './submissionValues.ts';
 import { useSubmission } from './useSubmission.ts';
 
 interface Props {
@@ -35,7 +37,14 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
   const { onValues } = submission;
   const form = useForm({
     initialValues: submission.initialValues,
-    loadRules: async () => (await import('./submissionRules.ts')).submissionRules(today, kind),
+    loadRules: async () => {
+      const { certificateRules } = await import('#web/features/documents/certificate/certificateRules.ts');
+      return certificateRules({
+        today,
+        factsOf: (values: SubmissionValues) => submittedFacts(values, kind),
+        needs: { report: 'Take a photo or choose a file.' },
+      });
+    },
     send: async (values) => {
       try {
         await submission.send(values);
@@ -50,17 +59,21 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
   const { values } = form;
   useEffect(() => onValues(values), [values, onValues]);
   const [wait, setWait] = useState<string | null>(null);
-  const [issueIsWrong, setIssueIsWrong] = useState(false);
-  const [expiryIsWrong, setExpiryIsWrong] = useState(false);
+  const { areWrong, onWrong } = useWrongDays();
   const { value: report, onChange: onReport, error, 'data-path': path } = form.getInputProps('report');
-  const expiration = form.getInputProps('expirationDate');
-  const isEntered = form.getInputProps('isExpirationEntered');
+  const certificate = {
+    values,
+    onChange: (some: Partial<SubmissionValues>) => form.setValues(entered(some, values, kind)),
+    errors: form.errors,
+    onWrong,
+    today,
+  };
   return (
     <Form
       form={form}
       submitLabel={submission.isUnsure ? 'Try again' : 'Submit'}
       cancel={onDone}
-      canSubmit={wait === null && !issueIsWrong && !expiryIsWrong}
+      canSubmit={wait === null && !areWrong}
       isChanged={wait !== null || !isUnchanged(values)}
       className={`${phone.root} ${phone.gloves}`}
       actionsClassName={phone.actions}
@@ -82,35 +95,21 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
         data-path={path}
       />
       <div className={phone.pair}>
-        <DateField
-          {...form.getInputProps('issuedOn')}
-          label="Day of issue (optional)"
-          clearLabel="Clear the day of issue"
-          size="lg"
-          today={today}
-          minDate={EARLIEST}
-          maxDate={today}
-          onWrong={setIssueIsWrong}
-        />
-        <DateField
-          {...expiration}
-          value={expirationOf(values, kind)}
-          onChange={(day) => {
-            expiration.onChange(day);
-            isEntered.onChange(true);
+        <CertificateFields
+          {...certificate}
+          asked={DAYS.filter((name) => name !== 'expirationReminder')}
+          special={{
+            issuedOn: { size: 'lg', minDate: EARLIEST },
+            expirationDate: {
+              size: 'lg',
+              minDate: values.issuedOn ?? EARLIEST,
+              maxDate: addMonths(today, MAX_VALID_MONTHS),
+              description: validText(kind, values.isExpirationEntered),
+            },
           }}
-          label="Expiration date (optional)"
-          clearLabel="Clear the expiration date"
-          size="lg"
-          today={today}
-          minDate={values.issuedOn ?? EARLIEST}
-          maxDate={addMonths(today, MAX_VALID_MONTHS)}
-          onWrong={setExpiryIsWrong}
-          description={validText(kind, values.isExpirationEntered)}
         />
       </div>
-      <TextInput label="Number (optional)" size="md" autoComplete="off" {...form.getInputProps('number')} />
-      <TextInput label="Issuer (optional)" size="md" autoComplete="off" {...form.getInputProps('issuer')} />
+      <CertificateFields {...certificate} asked={MARKS} />
       {kind.sensitive && (
         <Text size="sm" c="dimmed">
           Only you and the admins of the workspace can open this document.

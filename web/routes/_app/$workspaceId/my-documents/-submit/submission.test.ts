@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
+import { certificateRules } from '#web/features/documents/certificate/certificateRules.ts';
+import { entered } from '#web/features/documents/certificate/certificateValues.ts';
 import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
-import { submissionRules } from './submissionRules.ts';
-import { expirationOf, newSubmission, submissionFacts } from './submissionValues.ts';
+import { newSubmission, type SubmissionValues, submissionFacts, submittedFacts } from './submissionValues.ts';
 
 const kind = { id: 'kind', validMonths: 24, reminderMonths: 2 };
 const report = { fileId: 'file', name: 'photo.jpg', mimeType: 'image/jpeg', url: '/v2/files/file' };
 const place = { workspaceId: 'workspace', kind, documentId: undefined };
 
 test('[SUB-01] the kind fills in when a document expires and when to remind, until somebody enters another day', () => {
-  const issued = { ...newSubmission, report, issuedOn: '2026-11-22' };
+  const fresh = { ...newSubmission, report };
+  const issued = { ...fresh, ...entered({ issuedOn: '2026-11-22' }, fresh, kind) };
   expect(submissionFacts(issued, place)).toMatchObject({
     expirationDate: '2028-11-22',
     expirationReminder: '2028-09-22',
   });
-  const entered = { ...issued, expirationDate: '2027-01-31', isExpirationEntered: true };
-  expect(submissionFacts(entered, place)).toMatchObject({
+  const chosen = { ...issued, ...entered({ expirationDate: '2027-01-31' }, issued, kind) };
+  expect(submissionFacts(chosen, place)).toMatchObject({
     expirationDate: '2027-01-31',
     expirationReminder: '2026-11-30',
   });
-  const never = { ...issued, expirationDate: null, isExpirationEntered: true };
+  const never = { ...issued, ...entered({ expirationDate: null }, issued, kind) };
   expect(submissionFacts(never, place)).toMatchObject({ expirationDate: null, expirationReminder: null });
-  expect(expirationOf(issued, { validMonths: null, reminderMonths: 2 })).toBeNull();
 });
 
 test('[SUB-01] without a file nothing is sent; what is empty is none, and a renewed document is named', () => {
@@ -42,7 +43,11 @@ test('[SUB-01] without a file nothing is sent; what is empty is none, and a rene
 
 test('[SUB-01] the form asks for a file and for days that can be', () => {
   const problems = (values: object) =>
-    submissionRules('2026-11-22', kind)
+    certificateRules({
+      today: '2026-11-22',
+      factsOf: (values: SubmissionValues) => submittedFacts(values, kind),
+      needs: { report: 'Take a photo or choose a file.' },
+    })
       .safeParse({ ...newSubmission, report, ...values })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(problems({})).toBeUndefined();

@@ -1,5 +1,6 @@
 import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
 import { randomId } from '#web/api/client/random.ts';
+import { hasEvidence } from '#web/features/documents/certificate/certificateValues.ts';
 import { newSubmission, type SubmissionValues } from './submissionValues.ts';
 
 /** A document that is being submitted. It outlives a reload of the page. */
@@ -37,11 +38,9 @@ const isReport = (value: unknown): boolean =>
 const isValues = (value: unknown): value is SubmissionValues =>
   isRecord(value) &&
   (value.report === null || isReport(value.report)) &&
-  isTextOrNull(value.issuedOn) &&
+  hasEvidence(value) &&
   isTextOrNull(value.expirationDate) &&
-  typeof value.isExpirationEntered === 'boolean' &&
-  typeof value.number === 'string' &&
-  typeof value.issuer === 'string';
+  typeof value.isExpirationEntered === 'boolean';
 
 /** Reads a stored draft; null for what cannot be read. */
 export function parseSubmissionDraft(text: string | null): SubmissionDraft | null {

@@ -1,36 +1,37 @@
-import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
-import { datesByKind, type KindTimes } from '#contract/rules/kinds/kinds.ts';
+import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import type { SubmissionFacts } from '#web/api/documents/documentVersions.ts';
+import {
+  type CertificateValues,
+  type EvidenceValues,
+  evidenceOf,
+  evidenceValues,
+  reminderDay,
+} from '#web/features/documents/certificate/certificateValues.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 
-/** What stands in the form. */
-export interface SubmissionValues {
+/** What stands in the form. Its kind says what the document is called, and when its holder is reminded. */
+export interface SubmissionValues
+  extends EvidenceValues,
+    Pick<CertificateValues, 'expirationDate' | 'isExpirationEntered'> {
   report: Report | null;
-  issuedOn: CalendarDate | null;
-  /** What somebody has entered as the expiration date. */
-  expirationDate: CalendarDate | null;
-  /** Whether they have; until then it follows from the kind and the day of issue. */
-  isExpirationEntered: boolean;
-  number: string;
-  issuer: string;
 }
 
 export const newSubmission: SubmissionValues = {
   report: null,
-  issuedOn: null,
+  ...evidenceValues(),
   expirationDate: null,
   isExpirationEntered: false,
-  number: '',
-  issuer: '',
 };
 
-type Dates = Pick<SubmissionValues, 'issuedOn' | 'expirationDate' | 'isExpirationEntered'>;
-
-/** When it expires: on the day that was entered, else as long after its issue as the kind says. */
-export const expirationOf = (
-  { issuedOn, expirationDate, isExpirationEntered }: Dates,
-  kind: KindTimes,
-): CalendarDate | null => (isExpirationEntered ? expirationDate : datesByKind(kind, issuedOn).expirationDate);
+/** What of a certificate the values say. */
+export function submittedFacts(values: SubmissionValues, { reminderMonths }: KindTimes) {
+  const { expirationDate } = values;
+  return {
+    ...evidenceOf(values),
+    expirationDate,
+    expirationReminder: reminderDay({ expirationDate, reminder: String(reminderMonths ?? '') }),
+  };
+}
 
 /** What one document of a kind is submitted for. */
 export interface SubmissionPlace {
@@ -47,21 +48,12 @@ export function submissionFacts(
 ): SubmissionFacts | null {
   const fileId = values.report?.fileId;
   if (!fileId) return null;
-  const expirationDate = expirationOf(values, kind);
-  const { reminderMonths } = kind;
   return {
     workspaceId,
     kindId: kind.id,
     fileId,
     ...(documentId === undefined ? {} : { documentId }),
-    issuedOn: values.issuedOn,
-    expirationDate,
-    expirationReminder:
-      expirationDate !== null && reminderMonths !== null
-        ? reminderDate(expirationDate, reminderMonths)
-        : null,
-    number: values.number.trim() || null,
-    issuer: values.issuer.trim() || null,
+    ...submittedFacts(values, kind),
   };
 }
 

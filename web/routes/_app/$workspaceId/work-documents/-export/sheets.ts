@@ -1,12 +1,18 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Member } from '#contract/members.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
+import { DAYS, FACTS, MARKS } from '#contract/rules/documents.ts';
+import { factCell, factsIn } from '#web/features/documents/certificate/certificateValues.ts';
 import type { SheetOptions } from '#web/features/export/exportRows.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { factHeadings } from '#web/words/documents/facts.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
+
+/** Its name stands before all. */
+const EXPORTED = [...MARKS, ...DAYS];
 
 /** The documents as they stand in the list, each with whom to write to. */
 export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOptions): Sheet => ({
@@ -17,11 +23,7 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
     { header: 'Type', width: 8 },
     { header: 'Holder', width: 26 },
     { header: 'Holder email', width: 32 },
-    { header: 'Number', width: 20 },
-    { header: 'Issuer', width: 26 },
-    { header: 'Issued on', width: 16 },
-    { header: 'Expiration date', width: 16 },
-    { header: 'Reminder', width: 16 },
+    ...EXPORTED.map((name) => ({ header: factHeadings[name], width: FACTS[name].value === 'day' ? 16 : 26 })),
     { header: 'Status', width: 20 },
     { header: 'Added by', width: 26 },
     { header: 'Added on', width: 16 },
@@ -32,11 +34,7 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
     documentTypeLabels[document.type],
     personName(document.workspaceMember),
     document.workspaceMember.email,
-    document.version.number,
-    document.version.issuer,
-    dateCell(document.version.issuedOn),
-    dateCell(document.expirationDate),
-    dateCell(document.expirationReminder),
+    ...EXPORTED.map((name) => factCell(name, factsIn(document)[name])),
     document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],
     personName(document.createdByWorkspaceMember),
     dateCell(document.createdAt && todayIn(timeZone, new Date(document.createdAt))),

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import { DAYS, type FactName, MARKS } from '#contract/rules/documents.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { factsIn } from '#web/features/documents/certificate/certificateValues.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { factNames, valueText } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
 
 interface Props {
@@ -14,21 +16,24 @@ interface Props {
   document: WorkDocument;
 }
 
-const day = (date: CalendarDate | null) => (date === null ? '–' : dateText(date));
+/** Its name stands above. */
+const SHOWN = [...MARKS, ...DAYS];
+const none = (name: FactName) => (name === 'expirationDate' ? NO_EXPIRATION_DATE : '–');
 
 /** What the version in force says, and who added the document (VER-04). */
 export function DocumentFactsCard({ workspaceId, document }: Props) {
-  const { kind, version, expirationDate, expirationReminder, createdAt, createdByWorkspaceMember } = document;
+  const { kind, createdAt, createdByWorkspaceMember } = document;
+  const facts = factsIn(document);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
     <Card title="Details">
       <FactList>
         <Fact name="Kind">{kind?.name ?? 'No kind'}</Fact>
-        <Fact name="Number">{version.number ?? '–'}</Fact>
-        <Fact name="Issuer">{version.issuer ?? '–'}</Fact>
-        <Fact name="Issued">{day(version.issuedOn)}</Fact>
-        <Fact name="Expires">{expirationDate === null ? NO_EXPIRATION_DATE : dateText(expirationDate)}</Fact>
-        <Fact name="Reminder">{day(expirationReminder)}</Fact>
+        {SHOWN.map((name) => (
+          <Fact key={name} name={factNames[name]}>
+            {facts[name] === null ? none(name) : valueText(name, facts[name])}
+          </Fact>
+        ))}
         <Fact name="Added by">
           <bdi>{personName(createdByWorkspaceMember)}</bdi>
         </Fact>

@@ -9,12 +9,14 @@ import {
 } from '@tabler/icons-react';
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
+import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Row } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
+import { factTexts, versionPhrases } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
 import { type VersionMark, versionMark } from './inForce.ts';
 import classes from './VersionRow.module.css';
@@ -36,18 +38,18 @@ interface Props {
   timeZone: string;
 }
 
+const ALL_BUT_NAME = FACT_NAMES.filter((name) => name !== 'name');
+
 /** One version: its file, what it says, who added it and when, and what became of it. */
 export function VersionRow({ version, versions, timeZone }: Props) {
-  const { name, type, file, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  const { name, type, file } = version;
   const dayOf = (instant: string) => dateText(todayIn(timeZone, new Date(instant)));
   const added = dayOf(version.recordedAt);
-  const facts = [
-    issuedOn !== null && `Issued ${dateText(issuedOn)}`,
-    expirationDate === null ? NO_EXPIRATION_DATE : `Expires ${dateText(expirationDate)}`,
-    expirationReminder !== null && `Reminder ${dateText(expirationReminder)}`,
-    number !== null && `No. ${number}`,
-    issuer,
-  ].filter(Boolean);
+  const facts = ALL_BUT_NAME.flatMap((fact) =>
+    fact === 'expirationDate' && version.expirationDate === null
+      ? [NO_EXPIRATION_DATE]
+      : factTexts(version, [fact], versionPhrases),
+  );
   const before = versions.find(({ id }) => id === version.corrects);
   return (
     <Row className={classes.row}>

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { entered, KEPT } from '#web/features/documents/certificate/certificateValues.ts';
 import {
   correctionBody,
   correctionValues,
   correctsAnything,
-  KEPT_REMINDER,
-  reminderDay,
   renewalBody,
   renewalValues,
-  unusualMonths,
-  withIssue,
 } from './versionValues.ts';
 
 const document = {
@@ -30,7 +27,7 @@ const kind = { validMonths: 24, reminderMonths: 4 };
 test('[VER-01] the kind fills in the expiration date from the day of issue, until a person chooses one', () => {
   const begun = renewalValues(document, kind, file);
   expect(begun).toMatchObject({ file, issuedOn: null, expirationDate: null, reminder: '4', number: '' });
-  const issued = { ...begun, ...withIssue(begun, kind, '2026-11-22') };
+  const issued = { ...begun, ...entered({ issuedOn: '2026-11-22' }, begun, kind) };
   expect(issued.expirationDate).toBe('2028-11-22');
   expect(renewalBody(issued)).toEqual({
     fileId: 'f1',
@@ -41,18 +38,12 @@ test('[VER-01] the kind fills in the expiration date from the day of issue, unti
     number: null,
     issuer: 'Red Cross',
   });
-  const chosen = { ...issued, expirationDate: '2027-12-31', isExpirationEntered: true };
-  expect({ ...chosen, ...withIssue(chosen, kind, '2026-11-01') }.expirationDate).toBe('2027-12-31');
-  expect(withIssue(issued, kind, null).expirationDate).toBeNull();
 });
 
 test('[VER-01] without a kind, the reminder stays as long before as it was', () => {
   expect(renewalValues(document, null, null).reminder).toBe('1');
-  expect(withIssue({ isExpirationEntered: false }, null, '2026-11-22')).toEqual({ issuedOn: '2026-11-22' });
   const odd = { ...document, expirationReminder: '2027-03-20' };
   expect(renewalValues(odd, null, null).reminder).toBe('');
-  expect(unusualMonths('4')).toBe(4);
-  expect([unusualMonths('6'), unusualMonths(''), unusualMonths(KEPT_REMINDER)]).toEqual([null, null, null]);
 });
 
 test('[VER-05] a correction sends what is put right and nothing else', () => {
@@ -73,7 +64,6 @@ test('[VER-05] a correction sends what is put right and nothing else', () => {
 test('[VER-05] a reminder that no option names stays while nobody chooses another', () => {
   const odd = { ...document, expirationReminder: '2027-03-20' };
   const values = correctionValues(odd);
-  expect(values.reminder).toBe(KEPT_REMINDER);
+  expect(values.reminder).toBe(KEPT);
   expect(correctsAnything(values, odd)).toBe(false);
-  expect(reminderDay(values, '2027-03-20')).toBe('2027-03-20');
 });

@@ -1,11 +1,14 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
-import { type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { DETAILS, EVIDENCE, type FactName } from '#contract/rules/documents.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
-import { DateFields } from '#web/features/documents/dates/DateFields.tsx';
+import { CertificateFields } from '#web/features/documents/certificate/CertificateFields.tsx';
+import type { CertificateValues } from '#web/features/documents/certificate/certificateValues.ts';
+import { EARLIEST_DATE } from '#web/features/documents/dates/pickableDates.ts';
 import type { Details, DraftDocument } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
@@ -17,9 +20,10 @@ import { draftKind } from '#web/routes/_app/$workspaceId/work-documents/add/-dra
 import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
-import { documentTypeLabels, reminderOptionLabel } from '#web/words/documents/documents.ts';
+import { documentTypeLabels } from '#web/words/documents/documents.ts';
+import { namesText } from '#web/words/documents/facts.ts';
+import { counted } from '#web/words/numbers.ts';
 import classes from './DetailsCard.module.css';
-import { EvidenceFields } from './EvidenceFields.tsx';
 
 interface Props {
   document: DraftDocument;
@@ -36,12 +40,32 @@ interface Props {
 
 /** What can be entered for one document (DOC-25 … DOC-31, KIND-04). */
 export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseForAll, children }: Props) {
-  const { key, kind, expirationDate, expirationReminderOption } = document;
-  const dateIsWrong = useCallback((isWrong: boolean) => onWrong(`${key}`, isWrong), [key, onWrong]);
+  const { key, kind, issuedOn, expirationDate, expirationReminderOption } = document;
+  const dayIsWrong = useCallback(
+    (name: FactName, isWrong: boolean) => onWrong(`${key} ${name}`, isWrong),
+    [key, onWrong],
+  );
   const chooseKind = (kindId: string | null) => {
     const chosen = kinds.find(({ id }) => id === kindId);
     onChange({ kind: chosen ? draftKind(chosen) : null });
   };
+  const certificate = {
+    values: {
+      ...document,
+      name: document.displayName,
+      reminder: String(expirationReminderOption ?? ''),
+    },
+    onChange: ({ name, reminder, ...some }: Partial<CertificateValues>) =>
+      onChange({
+        ...some,
+        ...(name !== undefined && { displayName: name }),
+        ...(reminder !== undefined && { expirationReminderOption: Number(reminder) || null }),
+      }),
+    errors: { issuedOn: issueProblem(issuedOn, expirationDate, today) ?? undefined },
+    onWrong: dayIsWrong,
+    today,
+  };
+  const isValidFor = kind?.validMonths ?? null;
   return (
     <Card size="small" className={classes.root} aria-label={document.name}>
       <div className={classes.file}>
@@ -56,24 +80,37 @@ export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseFo
       {kinds.length > 0 && (
         <KindSelect kinds={kinds} value={kind?.id ?? null} label="Kind (optional)" onKind={chooseKind} />
       )}
-      <TextInput
-        label="Display name (optional)"
-        placeholder={withoutExtension(document.name)}
-        maxLength={LENGTH.name}
-        value={document.displayName}
-        onChange={(event) => onChange({ displayName: event.currentTarget.value })}
+      <CertificateFields
+        {...certificate}
+        asked={DETAILS}
+        reminderNote={reminderNote(
+          { expirationDate, expirationReminder: reminderOf(document) },
+          today,
+          false,
+        )}
+        special={{
+          name: { label: 'Display name (optional)', placeholder: withoutExtension(document.name) },
+        }}
       />
-      <DateFields
-        expirationDate={expirationDate}
-        reminder={String(expirationReminderOption ?? '')}
-        kept={optionBesides(expirationReminderOption)}
-        note={reminderNote({ expirationDate, expirationReminder: reminderOf(document) }, today, false)}
-        today={today}
-        onDate={(date) => onChange({ expirationDate: date })}
-        onReminder={(option) => onChange({ expirationReminderOption: option === '' ? null : Number(option) })}
-        onWrong={dateIsWrong}
-      />
-      <EvidenceFields document={document} today={today} onChange={onChange} onWrong={onWrong} />
+      {/* Folded away where neither the kind nor anybody speaks of them (KIND-04). */}
+      <details className={classes.more} open={isValidFor !== null || EVIDENCE.some((name) => document[name])}>
+        <summary className={classes.summary}>{namesText(EVIDENCE)}</summary>
+        <div className={classes.evidence}>
+          <CertificateFields
+            {...certificate}
+            asked={EVIDENCE}
+            special={{
+              issuedOn: {
+                minDate: EARLIEST_DATE,
+                description:
+                  isValidFor === null
+                    ? null
+                    : `“${kind?.name}” is valid for ${counted(isValidFor, 'month')} from it.`,
+              },
+            }}
+          />
+        </div>
+      </details>
       {onUseForAll && expirationDate !== null && (
         <Button
           className={classes.all}
@@ -88,10 +125,4 @@ export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseFo
       {children}
     </Card>
   );
-}
-
-/** The months of a kind, or of a sheet, that the list of options does not have. */
-function optionBesides(months: number | null) {
-  if (months === null || REMINDER_MONTHS.some((option) => option === months)) return undefined;
-  return { value: String(months), label: reminderOptionLabel(months) };
 }

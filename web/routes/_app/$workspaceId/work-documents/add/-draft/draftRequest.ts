@@ -1,8 +1,9 @@
 import type { documents } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
-import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { cleanText } from '#contract/rules/text.ts';
+import { evidenceOf, reminderDay } from '#web/features/documents/certificate/certificateValues.ts';
 import {
   type Draft,
   type DraftDocument,
@@ -27,9 +28,7 @@ export const reminderOf = ({
   expirationDate,
   expirationReminderOption,
 }: Pick<DraftDocument, 'expirationDate' | 'expirationReminderOption'>): CalendarDate | null =>
-  expirationDate !== null && expirationReminderOption !== null
-    ? reminderDate(expirationDate, expirationReminderOption)
-    : null;
+  reminderDay({ expirationDate, reminder: String(expirationReminderOption ?? '') });
 
 /**
  * Every document for its own people, or for everybody who was chosen for all (DOC-34). Of the file's name goes along what does not
@@ -43,9 +42,7 @@ export const bulkCreateRequest = (draft: Draft): BulkCreate => ({
     expirationDate: document.expirationDate,
     expirationReminder: reminderOf(document),
     kindId: document.kind?.id ?? null,
-    issuedOn: document.issuedOn,
-    number: document.number.trim() || null,
-    issuer: document.issuer.trim() || null,
+    ...evidenceOf(document),
     fileName: document.kind ? fileNameOfKind(draft, document) : undefined,
     ...(draft.toAll ? {} : { workspaceMemberIds: document.people.map(({ id }) => id) }),
   })),

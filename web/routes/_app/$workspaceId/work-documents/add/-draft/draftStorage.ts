@@ -24,6 +24,8 @@ const isKeptSheet = (value: unknown): value is DraftSheet =>
   isRecord(value) &&
   typeof value.fileName === 'string' &&
   Array.isArray(value.rows) &&
+  // An earlier version of the page has stored them in another form.
+  value.rows.every((row) => isRecord(row) && typeof row.line === 'number') &&
   Array.isArray(value.used);
 
 /** What could be entered before it was noted what was, and no hash of the content. */

@@ -2,6 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import { IconBell, IconCalendar, IconCertificate, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { EVIDENCE } from '#contract/rules/documents.ts';
+import { evidenceOf } from '#web/features/documents/certificate/certificateValues.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { DraftDocument, DraftMember } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
@@ -10,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { truncate } from '#web/ui/truncate.ts';
 import { ALREADY_EXPIRED, NO_EXPIRATION_DATE, reminderLabel } from '#web/words/documents/documents.ts';
+import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './ReviewCard.module.css';
 
@@ -24,7 +27,8 @@ interface Props {
 export function ReviewCard({ document, people, today }: Props) {
   const { expirationDate, expirationReminderOption } = document;
   const name = documentName(document);
-  const evidence = evidenceText(document);
+  const said = factTexts(evidenceOf(document), EVIDENCE, draftPhrases);
+  const evidence = [...(document.kind ? [document.kind.name] : []), ...said].join(' · ');
   return (
     <Card size="small" className={classes.root} aria-label={name}>
       <FileThumbnail document={document} />
@@ -60,17 +64,6 @@ export function ReviewCard({ document, people, today }: Props) {
     </Card>
   );
 }
-
-/** Kind, day of issue, number and issuer, as far as they are known. */
-const evidenceText = ({ kind, issuedOn, number, issuer }: DraftDocument): string =>
-  [
-    kind?.name,
-    issuedOn && `issued ${dateText(issuedOn)}`,
-    number.trim() && `no. ${number.trim()}`,
-    issuer.trim() && `by ${issuer.trim()}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 const FIRST = 5;
 const MOST = 200;

@@ -2,6 +2,7 @@ import type { DetailsRow } from '#web/features/documents/draft.ts';
 import { headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import { headingOf } from '#web/ui/sheets/personHeadings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
+import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/documentsSheet.ts';
 
 const columns = {
   file: [/^(file|filename|documentfile)s?$/],
@@ -16,10 +17,10 @@ const columns = {
   name: [/^(displayname|documentname)$/, /^(name|document|certificate|title)$/],
   issuedOn: [/^(issue|issued|issuedon|issuedate|dateofissue|dayofissue|validfrom)$/],
   expirationDate: [/^(expir|expiry|validuntil|validto)/],
-  reminderMonths: [/^reminder/],
-  documentNumber: [/^(number|no|certificatenumber|certificateno|documentnumber|documentno)$/],
+  expirationReminder: [/^reminder/],
+  number: [/^(number|no|certificatenumber|certificateno|documentnumber|documentno)$/],
   issuer: [/^(issuer|issuedby|provider|trainingprovider|authority)$/],
-} as const;
+} satisfies Record<DetailsField | 'emails' | 'firstName' | 'lastName', readonly RegExp[]>;
 
 /** The rows of the first table that has a column with file names; null where none has (DOC-24). */
 export function detailsInTables(tables: SheetTable[]): DetailsRow[] | null {
@@ -32,15 +33,11 @@ export function detailsInTables(tables: SheetTable[]): DetailsRow[] | null {
       const at = (name: keyof typeof columns) => textAt(row, places[name]);
       const people = [at('emails'), at('people'), `${at('firstName')} ${at('lastName')}`.trim()];
       return {
-        number: from + index + 1,
-        file: at('file'),
-        name: at('name'),
-        kind: at('kind'),
-        issuedOn: at('issuedOn'),
-        expirationDate: at('expirationDate'),
-        reminderMonths: at('reminderMonths'),
-        documentNumber: at('documentNumber'),
-        issuer: at('issuer'),
+        ...(Object.fromEntries(DETAILS_FIELDS.map((field) => [field, at(field)])) as Record<
+          DetailsField,
+          string
+        >),
+        line: from + index + 1,
         // An address says better than a name who is meant.
         people: people.find((text) => text !== '') ?? '',
       };

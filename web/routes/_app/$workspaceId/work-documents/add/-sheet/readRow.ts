@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { EVIDENCE, FACTS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { issueProblem } from '#contract/rules/versions/versions.ts';
@@ -26,8 +27,7 @@ export function readRow(row: DetailsRow, slashes: SlashOrder | null, known: Wiza
   const tell = (text: string) => void problems.push(text);
   const details: Partial<Details> = {};
   if (row.name !== '') details.displayName = row.name.slice(0, LENGTH.name);
-  if (row.documentNumber !== '') details.number = row.documentNumber.slice(0, LENGTH.mark);
-  if (row.issuer !== '') details.issuer = row.issuer.slice(0, LENGTH.mark);
+  for (const name of MARKS) if (row[name] !== '') details[name] = row[name].slice(0, LENGTH.mark);
   if (row.kind !== '') {
     const kind = kindCalled(row.kind, known);
     if (kind) details.kind = draftKind(kind);
@@ -36,14 +36,17 @@ export function readRow(row: DetailsRow, slashes: SlashOrder | null, known: Wiza
   const { maxDate } = pickableDates(known.today);
   const expirationDate = dateIn(row.expirationDate, slashes, maxDate, tell);
   if (expirationDate !== null) details.expirationDate = expirationDate;
-  const issuedOn = dateIn(row.issuedOn, slashes, maxDate, tell);
-  const problem = issueProblem(issuedOn, expirationDate, known.today);
-  if (problem !== null) tell(problem);
-  else if (issuedOn !== null) details.issuedOn = issuedOn;
-  const months = row.reminderMonths === '' ? null : monthsIn(row.reminderMonths);
+  for (const name of EVIDENCE) {
+    if (FACTS[name].value !== 'day') continue;
+    const day = dateIn(row[name], slashes, maxDate, tell);
+    const problem = name === 'issuedOn' ? issueProblem(day, expirationDate, known.today) : null;
+    if (problem !== null) tell(problem);
+    else if (day !== null) details[name] = day;
+  }
+  const months = row.expirationReminder === '' ? null : monthsIn(row.expirationReminder);
   const hasDate = details.expirationDate || (details.issuedOn && details.kind?.validMonths);
   if (months !== null && Number.isNaN(months))
-    tell(`We can’t read “${row.reminderMonths}” as a number of months.`);
+    tell(`We can’t read “${row.expirationReminder}” as a number of months.`);
   else if (months !== null && !hasDate) tell('A reminder needs an expiration date.');
   else if (months !== null) details.expirationReminderOption = months;
   const { people, unknown, ambiguous } = peopleNamed(known.directory, row.people);

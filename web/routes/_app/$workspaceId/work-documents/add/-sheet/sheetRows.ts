@@ -1,3 +1,4 @@
+import { EVIDENCE, FACTS } from '#contract/rules/documents.ts';
 import { orderOfSlashes } from '#web/features/documents/dates/typedDate.ts';
 import {
   changedDraft,
@@ -22,9 +23,11 @@ export interface DetailsRowOutcome {
   problems: string[];
 }
 
+const DATES = ['expirationDate', ...EVIDENCE.filter((name) => FACTS[name].value === 'day')] as const;
+
 /** A sheet that was read just now. Whom to ask about its slashes is known before anything of it is used. */
 export function sheetOf(fileName: string, rows: readonly DetailsRow[]): DraftSheet {
-  const { order, example } = orderOfSlashes(rows.flatMap((row) => [row.expirationDate, row.issuedOn]));
+  const { order, example } = orderOfSlashes(rows.flatMap((row) => DATES.map((name) => row[name])));
   return { fileName, rows, slashes: order, example: order === null ? example : null, used: [] };
 }
 
@@ -79,10 +82,10 @@ export function rowOutcomes(
   const seen = new Map<string, number>();
   const there = new Set(documents.flatMap(callNames));
   return sheet.rows.map((row): DetailsRowOutcome => {
-    const { number, file } = row;
+    const { line: number, file } = row;
     if (file === '')
       return { number, state: 'refused', file, people: [], problems: ['The file name is missing.'] };
-    const content = JSON.stringify({ ...row, number: 0, file: fileKey(file) });
+    const content = JSON.stringify({ ...row, line: 0, file: fileKey(file) });
     const before = seen.get(content);
     if (before !== undefined)
       return { number, state: 'refused', file, people: [], problems: [`It repeats row ${before}.`] };
@@ -92,7 +95,7 @@ export function rowOutcomes(
     const first = firstOf.get(fileKey(file));
     if (!first) firstOf.set(fileKey(file), { row, said });
     else if (differs(first.said.details, said.details))
-      problems.push(`Row ${first.row.number} says otherwise about the same file, and counts.`);
+      problems.push(`Row ${first.row.line} says otherwise about the same file, and counts.`);
     const isThere = there.has(fileKey(file));
     if (!isThere) problems.unshift(`There is no file “${file}” here yet.`);
     const people = (said.details.people ?? []).map(({ name }) => name);

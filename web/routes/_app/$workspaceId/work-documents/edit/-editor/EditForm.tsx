@@ -1,17 +1,22 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { UploadedFile } from '#contract/files.ts';
-import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
+import { DETAILS, type DocumentDetails, FACTS, hasSameDetails, picked } from '#contract/rules/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
-import { DateFields } from '#web/features/documents/dates/DateFields.tsx';
+import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
+import { certificateRules } from '#web/features/documents/certificate/certificateRules.ts';
+import {
+  changesOf,
+  type DetailValues,
+  detailsOf,
+  detailValues,
+} from '#web/features/documents/certificate/certificateValues.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
@@ -26,7 +31,6 @@ import { SENT_FOR_REVIEW } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import classes from './EditForm.module.css';
 import { keepEditDraft, loadEditDraft } from './editDraft.ts';
-import { changesOf, detailsOf, documentValuesOf, type EditValues, KEPT, problemsOf } from './editValues.ts';
 import { ReplaceFile } from './ReplaceFile.tsx';
 
 interface Props {
@@ -44,18 +48,18 @@ const isConflict = (error: unknown): boolean =>
 /** Deleted meanwhile: the screen says so. */
 const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
+const noneText: Record<keyof DocumentDetails, string> = {
+  name: '',
+  expirationDate: NO_EXPIRATION_DATE,
+  expirationReminder: 'None',
+};
+
 /** What can be edited, in words. */
-const fields: { label: string; text: (details: DocumentDetails) => string }[] = [
-  { label: 'Name', text: ({ name }) => name },
-  {
-    label: 'Expiration date',
-    text: ({ expirationDate }) => (expirationDate === null ? NO_EXPIRATION_DATE : dateText(expirationDate)),
-  },
-  {
-    label: 'Reminder',
-    text: ({ expirationReminder }) => (expirationReminder === null ? 'None' : dateText(expirationReminder)),
-  },
-];
+const fields = DETAILS.map((name) => ({
+  label: FACTS[name].label,
+  text: ({ [name]: value }: DocumentDetails) =>
+    value === null ? noneText[name] : FACTS[name].value === 'day' ? dateText(value) : value,
+}));
 
 /** Name, expiration date, reminder and file of a document (DOC-42, DOC-45 … DOC-48, VER-05). */
 export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
@@ -69,20 +73,17 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const [kept] = useState(() => loadEditDraft(owner));
   /** The version that the changes are made to. */
   const [seen, setSeen] = useState<DocumentDetails>(kept?.seen ?? document);
-  const [dateIsWrong, setDateIsWrong] = useState(false);
+  const { areWrong, onWrong } = useWrongDays();
   /** The file that takes the place of the one that is there. */
   const [file, setFile] = useState<UploadedFile | null>(null);
   const [fileIsWaiting, setFileIsWaiting] = useState(false);
-  const onWrong = useCallback((isWrong: boolean) => setDateIsWrong(isWrong), []);
   const form = useForm({
-    initialValues: kept?.values ?? documentValuesOf(document),
+    initialValues: kept?.values ?? detailValues(document),
     send: async (values) => {
-      const { name, expirationDate, expirationReminder } = seen;
-      const changes = changesOf(detailsOf(values, seen), seen);
       const body = {
-        ...changes,
+        ...changesOf(seen, detailsOf(values, seen.expirationReminder), DETAILS),
         ...(file && { fileId: file.id }),
-        seen: { name, expirationDate, expirationReminder },
+        seen: picked(seen, DETAILS),
       };
       const call = api.documents.update({ params: { documentId: document.id }, body });
       const saved = await call.catch(async (error: unknown) => {
@@ -105,14 +106,14 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
     explain: () => null,
   });
   const { values } = form;
-  const details = detailsOf(values, seen);
+  const details = detailsOf(values, seen.expirationReminder);
   const isChanged = file !== null || !hasSameDetails(details, seen);
   const versions = { seen, mine: details, theirs: document };
-  const { isOverridden, keepMine, takeTheirs } = useOtherVersion<DocumentDetails, EditValues>({
+  const { isOverridden, keepMine, takeTheirs } = useOtherVersion<DocumentDetails, DetailValues>({
     ...versions,
     form,
     setSeen,
-    valuesOf: documentValuesOf,
+    valuesOf: detailValues,
     isSame: hasSameDetails,
     isChanged,
   });
@@ -121,9 +122,11 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
     () => keepEditDraft(owner, isChanged ? { seen, values } : null),
     [owner, isChanged, seen, values],
   );
-  const problems = problemsOf(details);
-  const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;
-  const keptReminder = seen.expirationReminder;
+  const { error } = certificateRules({ today, factsOf: () => details }).safeParse(values);
+  const errors = Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+  const isValid = !areWrong && Object.keys(errors).length === 0;
   return (
     <Form
       form={form}
@@ -149,23 +152,15 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         onChange={setFile}
         onWaiting={setFileIsWaiting}
       />
-      <TextInput
-        label="Name"
-        size="md"
-        maxLength={LENGTH.name}
-        {...form.getInputProps('name')}
-        error={problems.name}
-      />
-      <DateFields
-        expirationDate={values.expirationDate}
-        reminder={values.reminder}
-        kept={keptReminder === null ? undefined : { value: KEPT, label: `On ${dateText(keptReminder)}` }}
-        note={reminderNote(details, today, isHolder)}
-        problem={problems.reminder}
-        today={today}
-        onDate={form.getInputProps('expirationDate').onChange}
-        onReminder={form.getInputProps('reminder').onChange}
+      <CertificateFields
+        asked={DETAILS}
+        values={values}
+        onChange={form.setValues}
+        errors={errors}
         onWrong={onWrong}
+        today={today}
+        kept={seen.expirationReminder}
+        reminderNote={reminderNote(details, today, isHolder)}
       />
     </Form>
   );

@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
-import type { EditValues } from './editValues.ts';
+import type { DetailValues } from '#web/features/documents/certificate/certificateValues.ts';
 
 /** Whose values they are, and of which document. */
 interface EditOwner {
@@ -13,7 +13,7 @@ interface EditOwner {
 /** What was entered, and the version of the document that it was entered to. */
 interface EditDraft {
   seen: DocumentDetails;
-  values: EditValues;
+  values: DetailValues;
 }
 
 const placeOf = ({ documentId, ...owner }: EditOwner) =>

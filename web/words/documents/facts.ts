@@ -1,0 +1,52 @@
+import { FACT_NAMES, FACTS, type FactName, type Facts } from '#contract/rules/documents.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+
+const ofEach = <Value>(made: (name: FactName) => Value) =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, made(name)])) as Record<FactName, Value>;
+
+const labels = ofEach((name): string => FACTS[name].label);
+
+/** Above a column of a sheet. */
+export const factHeadings = { ...labels, issuedOn: 'Issued on' };
+
+/** On the page of a document. */
+export const factNames = { ...labels, issuedOn: 'Issued', expirationDate: 'Expires' };
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** "Day of issue, number and issuer" */
+export const namesText = (names: readonly FactName[]): string =>
+  capital(new Intl.ListFormat('en-GB').format(names.map((name) => labels[name].toLowerCase())));
+
+export const valueText = (name: FactName, value: string): string =>
+  FACTS[name].value === 'day' ? dateText(value) : value;
+
+type Phrases = Record<FactName, (value: string) => string>;
+
+/** What is said of a submission. */
+export const submissionPhrases: Phrases = {
+  ...ofEach((name) => (value: string) => `${labels[name].toLowerCase()} ${valueText(name, value)}`),
+  issuedOn: (day) => `issued ${dateText(day)}`,
+  expirationDate: (day) => `expires ${dateText(day)}`,
+  issuer: (issuer) => `by ${issuer}`,
+};
+
+/** What is said of a document that is being added. */
+export const draftPhrases: Phrases = { ...submissionPhrases, number: (number) => `no. ${number}` };
+
+/** What is said of a version in the history. */
+export const versionPhrases: Phrases = {
+  ...ofEach((name) => (value: string) => capital(draftPhrases[name](value))),
+  issuer: (issuer) => issuer,
+};
+
+/** What is said of those of the facts that are known. */
+export const factTexts = <Name extends FactName>(
+  facts: Pick<Facts, Name>,
+  names: readonly Name[],
+  phrases: Phrases,
+): string[] =>
+  names.flatMap((name) => {
+    const value = facts[name];
+    return value === null ? [] : [phrases[name](value)];
+  });
