@@ -8,7 +8,7 @@ import { readConfig } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import { throttle } from '#server/core/throttle.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';

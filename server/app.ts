@@ -6,10 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { BYTES } from '#contract/rules/sizes.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
-import { identityHandlers } from './account/identities/handlers.ts';
+import { identityHandlers } from './account/identityHandlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
-import { activityHandlers } from './activity/handlers.ts';
-import { securityHandlers } from './activity/security/handlers.ts';
+import { activityHandlers, securityHandlers } from './activity/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -38,15 +37,14 @@ import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { memberMergingHandlers } from './members/merge/handlers.ts';
 import { coverageHandlers } from './requirements/coverage/handlers.ts';
-import { exemptionHandlers } from './requirements/exemptions/handlers.ts';
+import { exemptionHandlers } from './requirements/exemptionHandlers.ts';
 import { requirementHandlers } from './requirements/handlers.ts';
 import { requirementMatrixHandlers } from './requirements/matrix/handlers.ts';
 import { requirementSharingHandlers } from './requirements/sharing/handlers.ts';
 import { teamCheckHandlers } from './requirements/teamCheck/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
-import { teamHandlers } from './teams/handlers.ts';
-import { teamRequestHandlers } from './teams/requestHandlers.ts';
+import { teamHandlers, teamRequestHandlers } from './teams/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {

@@ -269,14 +269,14 @@ export const accessFaults = [
     tests: RLS,
   },
   {
-    file: 'server/account/verifyEmail.ts',
+    file: 'server/account/handlers.ts',
     title: 'the link alone verifies an address',
     from: `  if (password === undefined) throw apiError('PASSWORD_NEEDED');`,
     to: `  if (password === undefined) return async () => undefined;`,
     tests: ['server/account/verifyElsewhere.test.ts'],
   },
   {
-    file: 'server/account/verifyEmail.ts',
+    file: 'server/account/handlers.ts',
     title: 'a session of another account verifies an address',
     from: `if (caller?.userId === account.id) {`,
     to: `if (caller) {`,
@@ -306,7 +306,7 @@ export const accessFaults = [
     tests: ['tests/api/mixedRights.test.ts'],
   },
   {
-    file: 'server/teams/requestHandlers.ts',
+    file: 'server/teams/handlers.ts',
     title: 'requests that were answered keep the others from an answer',
     from: `if (taken.length === 0) return`,
     to: `if (taken.length < body.requestIds.length) return`,
@@ -356,7 +356,7 @@ export const accessFaults = [
     tests: ['server/requirements/matrix/sights.test.ts'],
   },
   {
-    file: 'server/requirements/matrix/columns.queries.ts',
+    file: 'server/requirements/matrix/queries.ts',
     title: 'of other days is shown what any open type meets',
     from: `.every(({ sensitive }) => !sensitive)`,
     to: `.some(({ sensitive }) => !sensitive)`,

@@ -56,7 +56,7 @@ export const backupFaults = [
     tests: ROUND_TRIP,
   },
   {
-    file: 'server/backup/contents.ts',
+    file: 'server/backup/makeBackup.ts',
     title: 'contents go into a backup unchecked',
     from: `content.length === row.size && hash('sha256', content) === row.sha256`,
     to: 'content.length === row.size',

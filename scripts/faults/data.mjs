@@ -30,7 +30,7 @@ export const dataFaults = [
     tests: ['server/reminders/inspectionReminders.test.ts'],
   },
   {
-    file: 'server/equipment/correction.ts',
+    file: 'server/equipment/inspections.queries.ts',
     title: 'whoever recorded an inspection corrects it for ever',
     from: `(inspectorMemberId === member.id && now.getTime() < createdAt.getTime() + CORRECTION_HOURS * HOUR_MS);`,
     to: `inspectorMemberId === member.id;`,
@@ -163,14 +163,14 @@ export const dataFaults = [
     reason: 'every call looks at the end of the session as well (tokenState)',
   },
   {
-    file: 'server/activity/unread.queries.ts',
+    file: 'server/activity/queries.ts',
     title: 'own deeds count as unread',
     from: `(count(*) filter (where not is_own))::integer`,
     to: `count(*)::integer`,
     tests: ['server/activity/activity.test.ts'],
   },
   {
-    file: 'server/activity/feed.queries.ts',
+    file: 'server/activity/queries.ts',
     title: 'everybody reads every activity',
     from: `onlyFor: can(scope, 'workspace:manage') ? undefined`,
     to: `onlyFor: can(scope, 'team:view') ? undefined`,
@@ -265,14 +265,14 @@ export const dataFaults = [
     tests: ['server/db/fewFound.test.ts'],
   },
   {
-    file: 'server/invitations/undoDecline.queries.ts',
+    file: 'server/invitations/queries.ts',
     title: 'the invitation that was declined first waits again',
     from: `desc nulls first`,
     to: `asc nulls first`,
     tests: ['server/invitations/undoDecline.test.ts'],
   },
   {
-    file: 'server/invitations/undoDecline.queries.ts',
+    file: 'server/invitations/queries.ts',
     title: 'the invitation that was made last waits again',
     from: `.orderBy(sql\`\${invitations.answeredAt} desc nulls first\`)`,
     to: `.orderBy(sql\`\${invitations.answeredAt} is null desc, \${invitations.createdAt} desc\`)`,

@@ -52,7 +52,7 @@ export const limitFaults = [
     tests: ['server/files/linkAccess.test.ts'],
   },
   {
-    file: 'server/users/publicProviders.ts',
+    file: 'server/users/mailDomains.ts',
     title: 'the portal’s own list of mail providers is not read',
     from: `...emailProviders, ...supplement`,
     to: `...emailProviders`,

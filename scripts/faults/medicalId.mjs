@@ -1,7 +1,7 @@
 /** Whose a medical ID is, what it is bound to, and what a change of the secret must not lose. */
 export const medicalIdFaults = [
   {
-    file: 'server/medicalId/policy.ts',
+    file: 'server/medicalId/handlers.ts',
     title: 'another’s medical ID may be asked for',
     from: `if (id !== user.id) throw apiError('NOT_FOUND');`,
     to: '',

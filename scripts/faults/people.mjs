@@ -84,7 +84,7 @@ export const peopleFaults = [
     tests: ['server/account/account.test.ts'],
   },
   {
-    file: 'server/members/candidates.queries.ts',
+    file: 'server/members/queries.ts',
     title: 'nobody beyond the first step can be chosen for a team',
     from: 'next: rows.length === PAGE_SIZE.step ?',
     to: 'next: rows.length > PAGE_SIZE.step ?',
@@ -131,7 +131,7 @@ export const peopleFaults = [
     tests: ['server/teams/requests.test.ts'],
   },
   {
-    file: 'server/teams/requestHandlers.ts',
+    file: 'server/teams/handlers.ts',
     title: 'a team admin whom another team admin asked for manages the team',
     from: 'await givePlaces(scope, placements, false, body.override);',
     to: 'await givePlaces(scope, placements, true, body.override);',
@@ -152,7 +152,7 @@ export const peopleFaults = [
     tests: ['server/invitations/limits.test.ts'],
   },
   {
-    file: 'server/invitations/sending.ts',
+    file: 'server/invitations/handlers.ts',
     title: 'the mail names the last day of an invitation in another time zone',
     from: 'const validUntil = todayIn(workspace.timeZone, invitationEnd(now));',
     to: `const validUntil = todayIn('UTC', invitationEnd(now));`,

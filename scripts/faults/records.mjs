@@ -305,10 +305,10 @@ export const recordFaults = [
     tests: ['tests/api/fieldsAlone.test.ts'],
   },
   {
-    file: 'server/equipment/bulk.ts',
+    file: 'server/equipment/handlers.ts',
     title: 'items that get no owner at the same time are not retired together',
-    from: `if (body.retired !== undefined)`,
-    to: `if (ownerId !== undefined && body.retired !== undefined)`,
+    from: `if (body.retired !== undefined) await setRetired(scope, rows, body.retired);`,
+    to: `if (ownerId !== undefined && body.retired !== undefined) await setRetired(scope, rows, body.retired);`,
     tests: ['tests/api/fieldsAlone.test.ts'],
   },
   {
@@ -319,7 +319,7 @@ export const recordFaults = [
     tests: ['tests/api/fieldsAlone.test.ts'],
   },
   {
-    file: 'server/equipment/change.ts',
+    file: 'server/equipment/handlers.ts',
     title: 'the end of an item’s life is not saved alone',
     from: `changes.filter((field) => field !== 'ownerMemberId')`,
     to: `changes.filter((field) => field !== 'ownerMemberId' && field !== 'endOfLifeOn')`,
@@ -340,7 +340,7 @@ export const recordFaults = [
     tests: ['server/members/people.test.ts'],
   },
   {
-    file: 'server/equipment/import.ts',
+    file: 'server/equipment/handlers.ts',
     title: 'owners of imported items are known by one spelling alone',
     from: `(owners.get(emailKey(ownerEmail)) ?? null)`,
     to: `(owners.get(ownerEmail) ?? null)`,

@@ -1,27 +1,149 @@
 import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { apiError, orNotFound } from '#server/core/errors.ts';
-import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import type { users } from '#contract/users.ts';
+import { recordAccount } from '#server/audit/accountEvents.ts';
+import { ApiError, apiError, orNotFound } from '#server/core/errors.ts';
+import {
+  type CheckedCall,
+  type HandlersOf,
+  type PublicScope,
+  type SessionScope,
+  withStepBefore,
+} from '#server/core/handlers.ts';
+import { hold } from '#server/core/holds.ts';
 import { networkOf } from '#server/core/network.ts';
-import type { Scope, UserScope } from '#server/core/scope.ts';
+import { isSessionLive, type Scope, type UserScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { drawImage } from '#server/files/images.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
+import { checkPassword } from '#server/session/credentials.ts';
+import { endSessionsOf } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signedIn } from '#server/session/signedIn.queries.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { refuseCommon } from '#server/users/commonPasswords.ts';
+import { findEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
+import { keepsPassword, markVerified, passwordHashOf, setPassword } from '#server/users/passwords.queries.ts';
 import { phoneChange } from '#server/users/phone.ts';
 import { replaceAvatar, updateProfile } from '#server/users/profile.queries.ts';
 import { updateProperties, userProperties } from '#server/users/properties.queries.ts';
-import { callingUser, findUserByEmail, insertUser } from '#server/users/queries.ts';
+import { callingUser, findUser, findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
+import { deleteUnverified } from './deletion.queries.ts';
 import { deleteAccount } from './deletion.ts';
-import { newPassword, replacePassword } from './passwordChange.ts';
-import { assertOwnAccount } from './policy.ts';
 import { ownerOfReset, resetPassword } from './recovery.ts';
-import { disown, verifyEmail } from './verifyEmail.ts';
+
+/** People know their own account alone: every other id answers 404, whether there is such an account or not. */
+function assertOwnAccount({ user }: { user: { id: string } }, id: string): void {
+  if (id !== user.id) throw apiError('NOT_FOUND');
+}
+
+/**
+ * Verifies the address that a link was mailed to. The link alone shows who reads that mail, not who signed up: a stranger
+ * who did would get an account that its address's owner has verified. So it takes a session of the account or its
+ * password, too. What is missing or wrong leaves the link as it was.
+ */
+async function verifyEmail(call: PublicScope, token: string, password?: string): Promise<void> {
+  const hash = hashToken(token);
+  const account = await call.begin((scope) => accountOf(scope, hash));
+  const proof = await proofOf(call, account, password);
+  await call.begin(async (scope) => {
+    await hold(scope.tx, { user: { id: account.id, hold: 'shared' } });
+    const token = await takeEmailToken(scope, hash, 'VERIFY_EMAIL');
+    if (!token) throw apiError('VERIFICATION_UNKNOWN');
+    if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
+    const verified = await markVerified(scope, account.id);
+    if (!verified) throw apiError('VERIFICATION_UNKNOWN');
+    await proof(scope, verified);
+  });
+}
+
+/** Checks, in the transaction that verifies, that what was proved still holds. */
+type Proof = (scope: Scope, account: UserRow) => Promise<void>;
+
+/** What shows that the caller is who signed up. Hashing fills a core for a while, so no transaction is open meanwhile. */
+async function proofOf(call: PublicScope, account: UserRow, password: string | undefined): Promise<Proof> {
+  if (account.emailVerifiedAt) return async () => undefined;
+  const { caller } = call;
+  if (caller?.userId === account.id) {
+    return async (scope) => {
+      if (!(await isSessionLive({ ...scope, sessionId: caller.sessionId })))
+        throw apiError('PASSWORD_NEEDED');
+    };
+  }
+  if (account.passwordHash === null) throw apiError('LOG_IN_NEEDED');
+  if (password === undefined) throw apiError('PASSWORD_NEEDED');
+  const { passwordHash } = await checkPassword(call, account.email, password).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'CREDENTIALS_WRONG' ? wrongPassword() : error;
+  });
+  return async (_scope, verified) => {
+    if (verified.passwordHash !== passwordHash) throw wrongPassword();
+  };
+}
+
+const wrongPassword = () =>
+  apiError('SIGN_UP_PASSWORD_WRONG', {
+    issues: [{ path: 'password', message: ERRORS.SIGN_UP_PASSWORD_WRONG[1] }],
+  });
+
+/** Removes an account that was made with somebody else's address; only who reads that mail has the token. */
+function disown(call: PublicScope, token: string): Promise<void> {
+  return call.begin(async (scope) => {
+    const { id } = await accountOf(scope, hashToken(token));
+    if (!(await deleteUnverified(scope, id))) throw apiError('VERIFICATION_UNKNOWN');
+  });
+}
+
+/** The account that an unused link is about; the link stays as it is. */
+async function accountOf(scope: Scope, hash: Buffer): Promise<UserRow> {
+  const token = await findEmailToken(scope, hash, 'VERIFY_EMAIL');
+  if (!token || token.usedAt) throw apiError('VERIFICATION_UNKNOWN');
+  if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
+  return orNotFound(await findUser(scope, token.userId));
+}
+
+interface Request {
+  body: z.output<typeof users.changePassword.body>;
+}
+
+/** The password that was looked at, and the one in its place. */
+interface Change {
+  from: string | null;
+  to: string;
+}
+
+/** Checks the current password and hashes the new one, while no transaction is open. */
+async function newPassword(call: CheckedCall<SessionScope>, { body }: Request): Promise<Change> {
+  const { user, address, begin } = call;
+  const { passwords, throttle } = call.services;
+  assertWay(call.services, user.email);
+  await refuseCommon(body.newPassword, 'newPassword');
+  const asker = { account: user.emailKey, address };
+  await throttle.check('changePassword', user.id);
+  const from = await begin((scope) => passwordHashOf(scope, user.id));
+  const isRight = await passwords.verify(from, body.currentPassword, asker);
+  await throttle.settle('changePassword', user.id, isRight);
+  if (!isRight) throw apiError('PASSWORD_WRONG');
+  return { from, to: await passwords.hash(body.newPassword, asker) };
+}
+
+/** Sets the new password, unless another one was set since the current one was looked at: that one stands. */
+async function replacePassword(
+  scope: SessionScope,
+  _request: Request,
+  { from, to }: Change,
+): Promise<undefined> {
+  const { user, sessionId } = scope;
+  if (!(await keepsPassword(scope, { id: user.id, passwordHash: from }))) throw apiError('PASSWORD_WRONG');
+  await setPassword(scope, user.id, to);
+  await endSessionsOf(scope, user.id, sessionId);
+  await recordAccount(scope, 'password_changed', { userId: user.id });
+  return undefined;
+}
 
 export const userHandlers: HandlersOf<'users'> = {
   signUp: withStepBefore(

@@ -10,7 +10,7 @@ import { countersOf } from '#server/core/throttle.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { resetMail } from '#server/mail/reset.ts';
+import { resetMail } from '#server/mail/account.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { revokeApiTokensOf } from '#server/session/apiTokens.queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
@@ -21,7 +21,7 @@ import { isOfOwnDomain } from '#server/session/signIns.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
 import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
 import { findUser, findUserByEmail, type UserRow } from '#server/users/queries.ts';
-import { removeSignIns } from './identities/removeSignIns.ts';
+import { removeSignIns } from './removeSignIns.ts';
 
 /**
  * The job that mails a reset link if there is such an account: the person who asked has been answered long before (API-23). The

@@ -1,7 +1,6 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { listActivities, markAllRead } from './feed.queries.ts';
-import { countUnread } from './unread.queries.ts';
+import { countUnread, listActivities, listSecurityEvents, markAllRead } from './queries.ts';
 
 export const activityHandlers: HandlersOf<'activity'> = {
   async list(scope, { body }) {
@@ -17,4 +16,8 @@ export const activityHandlers: HandlersOf<'activity'> = {
   },
 
   unreadCount: async (scope) => ({ countUnreadActivities: await countUnread(scope) }),
+};
+
+export const securityHandlers: HandlersOf<'security'> = {
+  list: (scope, { body }) => listSecurityEvents(scope, body),
 };

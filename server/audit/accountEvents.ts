@@ -6,8 +6,8 @@ import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueue } from '#server/jobs/queries.ts';
+import { activeMemberships, userIdOf } from './queries.ts';
 import { recordCounted, recordOnce } from './recordSecurity.ts';
-import { activeMemberships, userIdOf } from './securityEvents.queries.ts';
 
 type AccountEvent = JobPayloads['security.account']['event'];
 

@@ -2,8 +2,8 @@ import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { type MemberScope, type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
+import { documentsOfFile } from './queries.ts';
 import { recordEachOnce, recordOnce } from './recordSecurity.ts';
-import { documentsOfFile } from './securityEvents.queries.ts';
 
 interface Opening {
   file: { id: string; workspaceId: string };

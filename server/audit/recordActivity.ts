@@ -1,7 +1,7 @@
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { insertActivities } from './activities.queries.ts';
+import { insertActivities } from './queries.ts';
 import { recordSecurity, type SecurityDetails } from './recordSecurity.ts';
 
 export interface ActivityDetails {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecurityEventName } from '#contract/security.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { countSecurityEvent, insertSecurityEvents } from './securityEvents.queries.ts';
+import { countSecurityEvent, insertSecurityEvents } from './queries.ts';
 
 /** Names, ids and numbers; never a text that opens something. */
 export type SecurityFacts = Record<string, string | number | null>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/core/config.ts';
 import { presentSecret, SECRET_FILE } from '#server/core/secret/secret.ts';
 import type { S3Settings } from '#server/core/settings/s3Settings.ts';
-import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts';
+import { runningEmbedded, startEmbedded } from '#server/db/embedded/embedded.ts';
 import { ownDatabase, ownerAddress } from '#server/db/ownerDatabase.ts';
 import { syncFolders } from '#server/files/folders.ts';
 import { filesFolder } from '#server/files/openStore.ts';

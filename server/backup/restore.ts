@@ -2,15 +2,15 @@ import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
+import { ApiError } from '#server/core/errors.ts';
 import { adoptSecret, presentSecret, SECRET_FILE, secretKey } from '#server/core/secret/secret.ts';
 import type { Store } from '#server/core/store.ts';
 import { applyMigrations, knownMigrations, lockMigrations, unlockMigrations } from '#server/db/migrate.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { ensureExtensions, prepareDatabase } from '#server/db/prepare.ts';
 import { filesFolder } from '#server/files/openStore.ts';
-import type { ArchiveVisitor, ReadArchive } from './archiveReader.ts';
+import type { ArchiveVisitor, Expected, ReadArchive } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
-import { contentKeeper, type Keeper } from './keepContents.ts';
 import {
   bucketHasFiles,
   folderHasFiles,
@@ -33,6 +33,54 @@ import {
 } from './restore.queries.ts';
 import { noSecret, openSecret } from './secretSeal.ts';
 import { setForLongWork } from './snapshot.queries.ts';
+
+const AT_ONCE = 8;
+
+interface Keeper {
+  keep(key: string, content: Buffer, expected: Expected): Promise<void>;
+  /** Throws when one of them could not be kept. */
+  settled(): Promise<void>;
+}
+
+/** Puts contents into a store, several at once: each waits until the disk has it. */
+function contentKeeper(store: Store): Keeper {
+  const underWay = new Set<Promise<void>>();
+  let failure: unknown;
+  const put = async (key: string, content: Buffer, { sha256 }: Expected) => {
+    const staged = await store.receive(inOne(content), content.length);
+    if (staged.sha256 === sha256) return staged.commit(key);
+    await staged.discard();
+    throw new BackupError(`files/${key} is damaged. Nothing was restored.`);
+  };
+  const throwFailure = () => {
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    async keep(key, content, expected) {
+      const one = put(key, content, expected).then(
+        () => undefined,
+        (error: unknown) => {
+          failure ??=
+            error instanceof ApiError
+              ? new BackupError(`A file could not be kept. ${error.message} Nothing was restored.`)
+              : error;
+        },
+      );
+      underWay.add(one);
+      one.finally(() => underWay.delete(one));
+      if (underWay.size >= AT_ONCE) await Promise.race(underWay);
+      throwFailure();
+    },
+    async settled() {
+      await Promise.all(underWay);
+      throwFailure();
+    },
+  };
+}
+
+async function* inOne(content: Buffer) {
+  yield content;
+}
 
 interface Asked {
   file: string;

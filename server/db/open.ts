@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { ownDatabase } from './ownerDatabase.ts';
 import { prepareDatabase } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { EmbeddedServer } from './embedded.ts';
+import type { EmbeddedServer } from './embedded/embedded.ts';
 import { DatabaseError } from './prepare.ts';
 
 const NAME = 'muster';

@@ -2,9 +2,11 @@ import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { equipmentHandlers } from '#server/equipment/handlers.ts';
 import { inspectionHandlers } from '#server/inspections/handlers.ts';
 import { timeOfDay } from './calendar.ts';
+import { reportPdf } from './certificate.ts';
 import { IMPORTED, type Item, inventory, type PastInspection } from './company/inventory.ts';
 import type { ItemDrawing } from './company/items.ts';
 import type { Person } from './company/people.ts';
+import { itemPicture } from './drawings.ts';
 import { keepContent, upload } from './files.ts';
 import {
   changedPicture,
@@ -14,8 +16,6 @@ import {
   inspectionOfSeveral,
   newItem,
 } from './mapper.ts';
-import { reportPdf } from './pictures/certificate.ts';
-import { itemPicture } from './pictures/items.ts';
 import { itemIds } from './queries.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '#server/core/config.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { sharedPlace } from '#server/db/embedded/home.ts';
 import { readPostmaster, servesFolder } from '#server/db/embedded/postmaster.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
 import type { Cast } from './visitors.ts';
 
 /** The file by which the demo knows a folder of its own. */

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { coverageHandlers } from '#server/requirements/coverage/handlers.ts';
-import { exemptionHandlers } from '#server/requirements/exemptions/handlers.ts';
+import { exemptionHandlers } from '#server/requirements/exemptionHandlers.ts';
 import { requirementHandlers } from '#server/requirements/handlers.ts';
 import { type LeadKey, SITES } from './company/cast.ts';
 import { SITE_PAPER } from './company/courses.ts';

@@ -8,7 +8,7 @@ import { workspaceHandlers } from '#server/workspaces/handlers.ts';
 import { type Calendar, calendar } from './calendar.ts';
 import { COMPANY, type LeadKey, TIME_ZONE } from './company/cast.ts';
 import { type Person, people } from './company/people.ts';
-import { face } from './pictures/faces.ts';
+import { face } from './drawings.ts';
 import { insertAccounts } from './queries.ts';
 import { type Random, random } from './random.ts';
 import { act, asMember, asUser, servicesAt } from './stage.ts';

@@ -1,12 +1,199 @@
-import { orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { buffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { equipment as calls } from '#contract/equipment.ts';
+import type { Issue } from '#contract/errors.ts';
+import { lifeProblem, TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
+import { emailKey } from '#contract/rules/text.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import { type CheckedCall, type HandlersOf, wholeList, withStepBefore } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
+import { releaseFile, releaseFiles } from '#server/files/content.ts';
+import { redrawPicture, storeImage } from '#server/files/images.ts';
+import { findUpload } from '#server/files/queries.ts';
 import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
-import { loadMember } from '#server/members/queries.ts';
-import { bulkHandlers } from './bulk.ts';
-import { create, handBack, remove, update } from './change.ts';
-import { equipmentDetailsOf, openItem } from './find.ts';
-import { importHandlers } from './import.ts';
-import { listEquipment } from './queries.ts';
+import { loadMember, membersByEmail } from '#server/members/queries.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
+import {
+  categoriesInUse,
+  deleteEquipment,
+  insertAll,
+  insertEquipment,
+  updateEquipment,
+  usedTagIds,
+} from './change.queries.ts';
+import { equipmentDetailsOf, factsOf, holdItem, holdItems, oneItem, openItem, ownerIdOf } from './find.ts';
+import { about, assertMayGive, handOver, onlyOwner, setRetired } from './handOver.ts';
+import { insertHandovers } from './handovers.queries.ts';
+import { ownerMemberIdOf, toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
+import { ownersEdited } from './policy.ts';
+import { type EquipmentRow, equipmentRows, listEquipment } from './queries.ts';
+import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
+import { settleEquipment } from './settle.queries.ts';
+
+type Row = z.output<(typeof calls.bulkCreate)['body']>['items'][number];
+
+/** So many refusals of an import are told. */
+const TOLD = 1_000;
+
+const unknownOwner = (place: number): Issue => ({
+  path: `items.${place}.ownerEmail`,
+  message: UNKNOWN_OWNER,
+});
+
+/** The items that were not added for their tag ID: it is another item's, or it stands in the import twice. */
+function usedTags(items: Row[], ids: (string | null)[]): Issue[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ tagId }, place) => {
+    const key = tagId?.toLowerCase() ?? '';
+    const message = seen.has(key) ? 'This tag ID is in the file twice.' : TAG_ID_USED;
+    seen.add(key);
+    return ids[place] === null ? [{ path: `items.${place}.tagId`, message }] : [];
+  });
+}
+
+/** New items go to their owners from nobody. */
+async function keepOwners(
+  scope: MemberScope,
+  ids: string[],
+  facts: ReturnType<typeof toNewFacts>[],
+): Promise<void> {
+  await insertHandovers(
+    scope,
+    ids.flatMap((equipmentId, place) => {
+      const toMemberId = facts[place]?.ownerMemberId ?? null;
+      return toMemberId === null ? [] : [{ equipmentId, fromMemberId: null, toMemberId }];
+    }),
+  );
+}
+
+/** What a call says of the picture of an item: the upload to take it from, null for none; undefined where it stays as it is. */
+interface Given {
+  body: { product?: { imageFileId?: string | null | undefined } | undefined };
+}
+
+/** A picture drawn anew, or the refusal of the upload, which counts unless the call was made before and is answered as then. */
+type Picture = { drawn: Buffer } | { refused: Issue } | null | undefined;
+
+const refused = (message: string) => ({ refused: { path: 'product.imageFileId', message } });
+
+/**
+ * Draws the picture of an item from an upload of the caller: what is kept has no metadata, such as the place where it was taken
+ * (EQP-15). The upload itself stays the caller's alone, and is collected like any that nothing refers to.
+ */
+async function drawPicture(call: CheckedCall<MemberScope>, { body }: Given): Promise<Picture> {
+  const fileId = body.product?.imageFileId;
+  if (!fileId) return fileId === null ? null : undefined;
+  const upload = await call.begin((scope) => findUpload(scope, fileId));
+  if (!upload) return refused('This file is no longer here. Add it again.');
+  if (!upload.mimeType.startsWith('image/')) return refused('Choose a PNG or JPEG file.');
+  await call.services.throttle.consume('picture', call.user.id);
+  const content = await call.services.store.read(contentKey(upload.workspaceId, upload.sha256));
+  return { drawn: await redrawPicture(call, await buffer(orNotFound(content)), 'jpeg') };
+}
+
+/** Keeps a drawn picture as a file; returns its id, null for no picture, undefined where it stays as it is. */
+async function keepPicture(scope: MemberScope, picture: Picture): Promise<string | null | undefined> {
+  if (!picture) return picture;
+  if ('refused' in picture) throw apiError('VALIDATION', { issues: [picture.refused] });
+  return storeImage(scope, picture.drawn, 'picture.jpg');
+}
+
+type Handlers = HandlersOf<'equipment'>;
+type Asked<Name extends 'create' | 'update'> = RequestOf<(typeof calls)[Name]>;
+
+/** From which the day of the next inspection is reckoned (EQP-19). */
+const DUE_DAY_FIELDS: FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];
+
+const create: Handlers['create'] = withStepBefore(
+  drawPicture,
+  async (scope: MemberScope, { body }: Asked<'create'>, picture) => {
+    const facts = toNewFacts(body);
+    await assertMayGive(scope, facts.ownerMemberId, []);
+    await checkQuota(scope, 'equipment', 1);
+    const imageFileId = (await keepPicture(scope, picture)) ?? null;
+    const id = await insertEquipment(scope, { ...facts, imageFileId });
+    await settleEquipment(scope, [id]);
+    if (facts.ownerMemberId !== null) {
+      await insertHandovers(scope, [
+        { equipmentId: id, fromMemberId: null, toMemberId: facts.ownerMemberId },
+      ]);
+    }
+    const row = await openItem(scope, id);
+    await record(scope, 'equipment_added', aboutOne(row));
+    return oneItem(scope, row);
+  },
+);
+
+const update: Handlers['update'] = withStepBefore(
+  drawPicture,
+  async (scope: MemberScope, { params, body }: Asked<'update'>, picture) => {
+    const row = await holdItem(scope, params.equipmentId, ownersEdited);
+    const before = factsOf(row);
+    if (body.seen && differences(toSeenFacts(body.seen), before).length > 0) {
+      throw apiError('EQUIPMENT_CHANGED');
+    }
+    const change = toChangedFacts(body);
+    const after = changedFacts(before, change);
+    checkLife(after);
+    const changes = differences(before, after);
+    const isEdited = await edit(scope, row, after, changes, await keepPicture(scope, picture));
+    if (change.ownerMemberId !== undefined) await handOver(scope, [row], change.ownerMemberId);
+    if (body.retired !== undefined) await setRetired(scope, [row], body.retired);
+    const changed = await itemAgain(scope, row);
+    if (isEdited) await record(scope, 'equipment_updated', aboutOne(changed));
+    return equipmentDetailsOf(scope, changed);
+  },
+);
+
+/** Whoever has an item gives it back without a say in what becomes of it. */
+const handBack: Handlers['handBack'] = async (scope, { params }) => {
+  const isOwn = async () => (ownerId: string | null) => ownerId === scope.member.id;
+  await handOver(scope, [await holdItem(scope, params.equipmentId, isOwn)], null);
+  return undefined;
+};
+
+const remove: Handlers['remove'] = async (scope, { params }) => {
+  const row = await holdItem(scope, params.equipmentId, ownersEdited);
+  await releaseFiles(scope, await deleteEquipment(scope, [row.item.id]));
+  await record(scope, 'equipment_deleted', aboutOne(row));
+  return undefined;
+};
+
+/** Writes what was entered anew, and releases a picture that another one replaces. False when nothing is different. */
+async function edit(
+  scope: MemberScope,
+  { item }: EquipmentRow,
+  after: FactsOfItem,
+  changes: FactField[],
+  imageFileId: string | null | undefined,
+): Promise<boolean> {
+  const fields = changes.filter((field) => field !== 'ownerMemberId');
+  const hasPicture = item.imageFileId !== null || item.imageUrl !== null;
+  const isPictureNew = imageFileId !== undefined && (imageFileId !== null || hasPicture);
+  if (fields.length === 0 && !isPictureNew) return false;
+  const facts = Object.fromEntries(fields.map((field) => [field, after[field]]));
+  await updateEquipment(scope, [item.id], {
+    ...facts,
+    ...(isPictureNew ? { imageFileId, imageUrl: null } : {}),
+  });
+  if (fields.some((field) => DUE_DAY_FIELDS.includes(field))) await settleEquipment(scope, [item.id]);
+  if (isPictureNew && item.imageFileId !== null) await releaseFile(scope, item.imageFileId);
+  return true;
+}
+
+/** The item after a change. Whoever has given it away may not open it any more, and sees it for the last time. */
+const itemAgain = async (scope: MemberScope, { item }: EquipmentRow): Promise<EquipmentRow> =>
+  orNotFound((await equipmentRows(scope, [item.id])).at(0));
+
+function checkLife({ firstUsedOn, endOfLifeOn }: FactsOfItem): void {
+  const message = lifeProblem(firstUsedOn, endOfLifeOn);
+  if (message) throw apiError('VALIDATION', { issues: [{ path: 'endOfLifeOn', message }] });
+}
+
+const aboutOne = (row: EquipmentRow) => ({ ...about([row]), relatedMemberId: ownerIdOf(row) ?? undefined });
 
 export const equipmentHandlers: HandlersOf<'equipment'> = {
   list: (scope, { body }) => listEquipment(scope, body),
@@ -28,6 +215,55 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
   update,
   handBack,
   remove,
-  ...importHandlers,
-  ...bulkHandlers,
+
+  categories: async (scope) => wholeList(await categoriesInUse(scope)),
+
+  tagIdsInUse: async (scope, { body }) => ({ tagIds: await usedTagIds(scope, body.tagIds) }),
+
+  /** Everything that is wrong is told at once, row by row; then nothing is added (EQP-25). */
+  async bulkCreate(scope, { body: { items } }) {
+    await checkQuota(scope, 'equipment', items.length);
+    const owners = await membersByEmail(
+      scope,
+      items.flatMap(({ ownerEmail }) => ownerEmail ?? []),
+    );
+    const ownerOf = ({ ownerEmail }: Row) => (ownerEmail ? (owners.get(emailKey(ownerEmail)) ?? null) : null);
+    const facts = items.map((item) => ({ ...toNewFacts(item), ownerMemberId: ownerOf(item) }));
+    const ids = await insertAll(scope, facts);
+    const issues = [
+      ...items.flatMap((item, place) =>
+        item.ownerEmail && ownerOf(item) === null ? unknownOwner(place) : [],
+      ),
+      ...usedTags(items, ids),
+    ];
+    if (issues.length > 0) throw apiError('VALIDATION', { issues: issues.slice(0, TOLD) });
+    await keepOwners(scope, ids as string[], facts);
+    const [only] = items.length === 1 ? facts : [];
+    await record(scope, 'equipment_added', {
+      count: items.length,
+      equipmentId: only ? (ids[0] ?? undefined) : undefined,
+      subjectName: only?.name,
+      relatedMemberId: only?.ownerMemberId ?? undefined,
+    });
+    return { count: items.length };
+  },
+
+  async bulkUpdate(scope, { body }) {
+    const rows = await holdItems(scope, body.ids, 'ids', ownersEdited);
+    const ownerId = ownerMemberIdOf(body);
+    if (ownerId !== undefined) await handOver(scope, rows, ownerId);
+    if (body.retired !== undefined) await setRetired(scope, rows, body.retired);
+    return { count: rows.length };
+  },
+
+  async bulkDelete(scope, { body }) {
+    const rows = await holdItems(scope, body.ids, 'ids', ownersEdited);
+    const fileIds = await deleteEquipment(
+      scope,
+      rows.map(({ item }) => item.id),
+    );
+    await releaseFiles(scope, fileIds);
+    await record(scope, 'equipment_deleted', { ...about(rows), relatedMemberId: onlyOwner(rows) });
+    return { count: rows.length };
+  },
 };

@@ -1,16 +1,28 @@
+import { Readable } from 'node:stream';
 import { uploadedFileSchema } from '#contract/files.ts';
 import { recordFileOpened } from '#server/audit/openedFiles.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
+import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { isGrantLive } from '#server/core/scope.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { together } from '#server/db/transaction.ts';
-import { avatarAnswer } from './avatar.ts';
-import { linkedAvatar } from './avatars.queries.ts';
 import { storeContent } from './content.ts';
 import { urlFor } from './linkFor.ts';
 import { downloadName } from './names.ts';
 import { linkedFile } from './policy.queries.ts';
+import { linkedAvatar } from './queries.ts';
+
+/** The picture as the content of a file. Its bytes never change: another picture has another id. */
+const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
+  name: 'avatar.webp',
+  mimeType: 'image/webp',
+  size: content.length,
+  etag: `"${id}"`,
+  isKept: true,
+  open: async (range) =>
+    Readable.from([range ? content.subarray(range.start, range.end + 1) : content], { objectMode: false }),
+});
 
 export const fileHandlers: HandlersOf<'files'> = {
   async upload(scope, { upload }) {

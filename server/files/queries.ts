@@ -1,8 +1,17 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import type { MemberScope, Scope, WorkspaceScope } from '#server/core/scope.ts';
+import { allow, type MemberScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentVersions, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
+import {
+  avatars,
+  documentVersions,
+  equipment,
+  files,
+  inspections,
+  users,
+  workspaces,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -141,4 +150,33 @@ export async function unclaimFiles({ tx, workspace }: WorkspaceScope, ids: strin
     .where(and(given, ...unused, notExists(logo)))
     .returning({ sha256: files.sha256 });
   return [...new Set(rows.map(({ sha256 }) => sha256))];
+}
+
+/** The one picture that a link names; for anybody with an account, as faces stand in many lists. */
+export async function linkedAvatar({ tx }: Scope, id: string, viewerId: string): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ content: avatars.content })
+    .from(avatars)
+    .innerJoin(users, eq(users.id, viewerId))
+    .where(eq(avatars.id, id));
+  return row?.content ?? null;
+}
+
+/** Those of a workspace's contents that no file refers to, and the database's time. */
+export async function strayContents(
+  tx: Transaction,
+  workspaceId: string,
+  sha256s: string[],
+): Promise<{ strays: string[]; now: Date }> {
+  await allow(tx, { workspace_id: workspaceId });
+  const rows = await tx
+    .selectDistinct({ sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.workspaceId, workspaceId), isOneOf(files.sha256, sha256s)));
+  const known = new Set(rows.map(({ sha256 }) => sha256));
+  const { rows: times } = await tx.execute<{ seconds: number }>(
+    sql`select extract(epoch from now())::float8 as seconds`,
+  );
+  const now = new Date((times[0]?.seconds ?? 0) * 1_000);
+  return { strays: sha256s.filter((sha256) => !known.has(sha256)), now };
 }

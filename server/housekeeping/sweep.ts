@@ -1,13 +1,15 @@
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
+import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
+import { deleteSecurityEvents } from '#server/audit/queries.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
+import { workspaceIdsAfter } from '#server/core/workspaces.queries.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
-import { sweepWorkspaces } from './ofWorkspaces.ts';
 import {
   abandonedSignUps,
   deleteCounters,
@@ -18,6 +20,26 @@ import {
   deleteOldMails,
   deleteSessions,
 } from './queries.ts';
+
+const WORKSPACES_AT_ONCE = 100;
+
+/** Removes what workspaces kept long enough, one after the other: row-level security shows one at a time. */
+async function sweepWorkspaces(services: Services): Promise<void> {
+  let last = '';
+  for (;;) {
+    const ids = await begin(services, async (scope) => {
+      const some = await workspaceIdsAfter(scope, last, WORKSPACES_AT_ONCE);
+      const before = (lifetime: number) => new Date(scope.now.getTime() - lifetime);
+      for (const id of some) {
+        await deleteSecurityEvents(scope, id, before(LIFETIME_MS.securityEvent));
+        await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
+      }
+      return some;
+    });
+    if (ids.length < WORKSPACES_AT_ONCE) return;
+    last = ids.at(-1) ?? '';
+  }
+}
 
 /** An old link is still answered with what is wrong with it. */
 const EMAIL_TOKENS_KEPT_MS = 30 * DAY_MS;

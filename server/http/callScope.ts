@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, isRead, tokenNeeds, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
@@ -20,10 +22,18 @@ import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { begin, beginWith } from '#server/core/transaction.ts';
 import { together } from '#server/db/transaction.ts';
-import { noteSeen } from '#server/members/seen.queries.ts';
+import { noteSeen } from '#server/members/membership.queries.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
-import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Line, Turns } from './limits/turns.ts';
+
+/** 256 random bits in base64url, which the browser made and keeps. */
+const FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** What is kept of the browser that calls, by its header `X-Device-Id`; null for one that tells none. */
+function deviceHash(headers: IncomingHttpHeaders): Buffer | null {
+  const id = headers['x-device-id'];
+  return typeof id === 'string' && FORM.test(id) ? createHash('sha256').update(id).digest() : null;
+}
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({

@@ -1,10 +1,38 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ConfigError } from '#server/core/config.ts';
 import { apiError } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobCounts, oldestDue } from '#server/jobs/queries.ts';
-import { openMetricsPort } from './metricsPort.ts';
+import { addFailures, addNotFound } from './errorHandler.ts';
+
+interface Place {
+  host: string;
+  port: number;
+}
+
+/**
+ * Opens a port of its own beside an app's, for as long as the app lives. Nothing is there but what `addRoute` adds. The app
+ * does not start when the port cannot be had.
+ */
+function openMetricsPort(
+  app: FastifyInstance,
+  { host, port }: Place,
+  log: FastifyBaseLogger,
+  addRoute: (beside: FastifyInstance) => void,
+): void {
+  const beside = Fastify({ loggerInstance: log, forceCloseConnections: true, requestTimeout: 10_000 });
+  addFailures(beside);
+  addRoute(beside);
+  addNotFound(beside, null);
+  app.addHook('onReady', async () => {
+    await beside.listen({ host, port }).catch((error: Error) => {
+      throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used: ${error.message}`);
+    });
+  });
+  app.addHook('onClose', () => beside.close());
+}
 
 /**
  * Numbers for Prometheus at /metrics: on a port of their own where there is one, else beside the calls for whoever has the

@@ -1,22 +1,58 @@
+import { DOCUMENT_TYPES } from '#contract/files.ts';
 import type { Inspection } from '#contract/inspections.ts';
 import { inspectionProblems } from '#contract/rules/equipment.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
 import { about as aboutItems } from '#server/equipment/handOver.ts';
 import { ownersInspected } from '#server/equipment/policy.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
+import { storeBase64 } from '#server/files/base64.ts';
 import { releaseFile } from '#server/files/content.ts';
+import { claimFiles, claimUpload } from '#server/files/queries.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { eraseInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
 import { assertFailureStands, holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
-import { claimReport } from './report.ts';
 import { correctedFindings, type GivenFindings, whatChanged } from './rules.ts';
+
+interface Given {
+  reportFileId?: string | null | undefined;
+  reportBase64?: string | null | undefined;
+}
+
+/** What a report can be, as a document. */
+const REPORT_TYPES = new Set<string>(Object.values(DOCUMENT_TYPES));
+
+/** The name of a report that came without one. */
+const NAME = 'Inspection report';
+
+/**
+ * The file of a report, claimed so that it stays: an upload of the caller that nothing refers to yet, or stored now from base64.
+ * Throws UNKNOWN_IDS when the upload is not there (any more).
+ */
+async function claimReport(
+  scope: MemberScope,
+  { reportFileId, reportBase64 }: Given,
+): Promise<string | null> {
+  if (reportFileId && reportBase64) {
+    const message = 'Give one report: an upload, or the file itself.';
+    throw apiError('VALIDATION', { issues: [{ path: 'reportBase64', message }] });
+  }
+  if (reportBase64) {
+    const stored = await storeBase64(scope, NAME, reportBase64);
+    await claimFiles(scope, [stored]);
+    return stored;
+  }
+  if (!reportFileId) return null;
+  if (REPORT_TYPES.has((await claimUpload(scope, reportFileId)) ?? '')) return reportFileId;
+  const issue = { path: 'reportFileId', message: 'This file is no longer here. Add it again.' };
+  throw apiError('UNKNOWN_IDS', { issues: [issue] });
+}
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),

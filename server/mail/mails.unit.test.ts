@@ -1,10 +1,10 @@
 import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
-import { invitationMail } from './invitation.ts';
+import { verificationMail } from './account.ts';
 import { LOGO_PLACE } from './layout.ts';
+import { invitationMail } from './membership.ts';
 import type { DueThing } from './reminderLines.ts';
 import { reminderMail } from './reminders.ts';
-import { verificationMail } from './verification.ts';
 
 const to = 'mia@example.com';
 const link = 'https://muster.example/verify-email?token=abc&x=1';

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import type { Scope } from '#server/core/scope.ts';
-import { mails } from '#server/db/schema.ts';
+import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
+import { files, mails, workspaces } from '#server/db/schema.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail that waits on the mailbox page. */
@@ -24,4 +24,14 @@ export function newestMails({ tx }: Scope, limit: number): Promise<KeptMail[]> {
 export async function findMail({ tx }: Scope, id: string): Promise<KeptMail | undefined> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
   return mail;
+}
+
+/** The content of the workspace's logo, by its hash; undefined without one. */
+export async function logotypeContent({ tx, workspace }: WorkspaceScope): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ sha256: files.sha256 })
+    .from(workspaces)
+    .innerJoin(files, and(eq(files.workspaceId, workspaces.id), eq(files.id, workspaces.logotypeFileId)))
+    .where(eq(workspaces.id, workspace.id));
+  return row?.sha256;
 }

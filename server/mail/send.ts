@@ -1,9 +1,87 @@
+import { buffer } from 'node:stream/consumers';
 import { mailableAddress } from '#contract/rules/text.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
-import { selfContained, withLogo } from './logo.ts';
-import type { Mail } from './mail.ts';
-import { insertMail } from './queries.ts';
+import { escapeHtml } from './escape.ts';
+import { LOGO_PLACE } from './layout.ts';
+import type { Mail, MailPicture, ReadyMail } from './mail.ts';
+import { plainWords } from './plainWords.ts';
+import { insertMail, logotypeContent } from './queries.ts';
+
+/** The room for a logo in the head of a mail, in CSS pixels. */
+const ROOM = { width: 200, height: 48 };
+
+/** Pixels of the picture for one of the mail's, so that it is sharp on fine screens. */
+const DENSITY = 2;
+
+/** Puts the workspace's logo, as it is now, into a mail; without one the workspace's name stands alone. */
+async function withLogo(services: Services, mail: Mail): Promise<ReadyMail> {
+  const { to, subject, text, html, logoOf, unsubscribe = null } = mail;
+  const logo = logoOf === undefined ? null : await logoFor(services, logoOf);
+  return {
+    to,
+    subject,
+    text,
+    html: html.replace(LOGO_PLACE, () => logo?.markup ?? ''),
+    picture: logo?.picture ?? null,
+    unsubscribe,
+  };
+}
+
+interface Logo {
+  picture: MailPicture;
+  markup: string;
+}
+
+async function logoFor(services: Services, workspaceId: string): Promise<Logo | null> {
+  const found = await begin(services, async (scope) => {
+    const workspace = await systemScope(scope, workspaceId);
+    const sha256 = workspace && (await logotypeContent(workspace));
+    return sha256 ? { sha256, workspaceId, name: workspace.workspace.name } : null;
+  });
+  if (!found) return null;
+  try {
+    const stored = await services.store.read(contentKey(workspaceId, found.sha256));
+    return stored && (await draw(services, await buffer(stored), found));
+  } catch (error) {
+    // A node that stops leaves the mail to the next one.
+    if (error instanceof ApiError && error.code === 'BUSY') throw error;
+    // An invitation without its logo is worth more than none.
+    services.log.warn({ err: error, workspaceId }, 'a logo could not be put into a mail');
+    return null;
+  }
+}
+
+/** On white, as the mail is: what a logo leaves transparent would turn black where a mail program darkens the rest. */
+async function draw(
+  { pictures }: Services,
+  bytes: Buffer,
+  { sha256, name, workspaceId }: { sha256: string; name: string; workspaceId: string },
+): Promise<Logo> {
+  const drawing = {
+    format: 'png',
+    width: ROOM.width * DENSITY,
+    height: ROOM.height * DENSITY,
+    background: '#ffffff',
+  } as const;
+  const drawn = await pictures.redraw(bytes, drawing, `mails of ${workspaceId}`, { patient: true });
+  const scale = Math.min(1, ROOM.width / drawn.width, ROOM.height / drawn.height);
+  const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const cid = `${sha256.slice(0, 32)}@muster`;
+  return {
+    picture: { cid, content: drawn.content },
+    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
+  };
+}
+
+/** The HTML part with its picture inside: for the mailbox page, which has no parts of a mail to refer to. */
+const selfContained = ({ html, picture }: ReadyMail): string =>
+  picture
+    ? html.replace(`cid:${picture.cid}`, () => `data:image/png;base64,${picture.content.toString('base64')}`)
+    : html;
 
 /** Sends a mail: through the SMTP server, or, while none is configured, to the mailbox page. */
 export async function sendNow(services: Services, job: Mail): Promise<void> {

@@ -11,7 +11,7 @@ import { endpoints } from '#contract/index.ts';
 import type { MedicalIdParts } from '#contract/medicalId.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { newId } from '#server/core/ids.ts';
-import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts';
 import { keepRecurring } from '#server/jobs/recurring.ts';
 import { logSerializers } from '#server/process/log.ts';
 import { every, namedBy } from '#tests/api/cases.ts';

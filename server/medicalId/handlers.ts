@@ -3,8 +3,12 @@ import { MEDICAL_ID_PARTS, medicalIdStrength } from '#contract/rules/medicalId.t
 import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
-import { assertOwnMedicalId } from './policy.ts';
 import { eraseMedicalId, findMedicalId, storeMedicalId } from './queries.ts';
+
+/** Nobody but its owner can read a medical ID, as any role: every other id answers 404, whether there is one or not (MID-02). */
+function assertOwnMedicalId({ user }: { user: { id: string } }, id: string): void {
+  if (id !== user.id) throw apiError('NOT_FOUND');
+}
 
 /** Nothing of a medical ID is an activity, an event of the security log or a line of the log (MID-03). */
 export const medicalIdHandlers: HandlersOf<'medicalId'> = {

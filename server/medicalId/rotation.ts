@@ -1,7 +1,7 @@
 import { allow } from '#server/core/scope.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { connectionsOfOthers, holdersAfter, sealAnew, storedOf } from './rotation.queries.ts';
+import { connectionsOfOthers, holdersAfter, sealAnew, storedOf } from './queries.ts';
 import type { Seal } from './seal.ts';
 
 /** The secret was not changed; the message says why and what to do. */

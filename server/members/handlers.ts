@@ -5,14 +5,45 @@ import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { listCandidates } from './candidates.queries.ts';
-import { countActive, removeMembers, rolesOf, setRole, setRoles } from './lifecycle.queries.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
+import {
+  countActive,
+  knownMembers,
+  removeMembers,
+  restoreMembers,
+  rolesOf,
+  setRole,
+  setRoles,
+} from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
-import { mergedIntoOf } from './merge/preview.queries.ts';
+import { mergedIntoOf } from './merge/queries.ts';
 import { addPeople, changePerson } from './people.ts';
 import { assertReachesTeam } from './policy.ts';
-import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
-import { restoreAll } from './restoring/restoring.ts';
+import {
+  listCandidates,
+  listMembers,
+  loadMember,
+  loadMembers,
+  presentMembers,
+  takenEmails,
+} from './queries.ts';
+
+/** Undoes the removal of members; who is there already stays as they are. Returns how many came back (PPL-13). */
+async function restoreAll(scope: MemberScope, given: string[]): Promise<number> {
+  const ids = [...new Set(given)];
+  assertKnown(given, await knownMembers(scope, ids), 'workspaceMemberIds');
+  const back = await restoreMembers(scope, ids);
+  if ((await presentMembers(scope, ids, 'all')).size < ids.length) throw apiError('UNDO_TOO_LATE');
+  if (back.ids.length === 0) return 0;
+  await checkQuota(scope, 'members');
+  if (back.places > 0) await checkQuota(scope, 'teamPlaces');
+  await record(scope, 'members_restored', {
+    count: back.ids.length,
+    relatedMemberId: back.ids.length === 1 ? back.ids[0] : undefined,
+    security: { relatedMemberIds: back.ids },
+  });
+  return back.ids.length;
+}
 
 const ROLES_CHANGED =
   'Somebody else changed one of these roles at the same time. Nothing was changed. Reload the page and select the people again.';

@@ -13,8 +13,13 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { phoneChange } from '#server/users/phone.ts';
 import { FIELDS, teamIdsOf } from './mapper.ts';
-import { addDrafts, type PersonFacts } from './membership.queries.ts';
-import { ownerOfEmail, releaseStaffNumbers, updatePerson } from './people.queries.ts';
+import {
+  addDrafts,
+  ownerOfEmail,
+  type PersonFacts,
+  releaseStaffNumbers,
+  updatePerson,
+} from './membership.queries.ts';
 import { place } from './place.ts';
 import { presentTeams } from './places.queries.ts';
 import { takenEmails } from './queries.ts';

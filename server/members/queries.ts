@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { fewFound } from '#server/db/fewFound.ts';
@@ -12,7 +13,7 @@ import { seenOrder, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { filtersOf, isAmong, type NarrowedMembers } from './filtering/filters.queries.ts';
+import { filtersOf, isAmong, isNotInTeam, type NarrowedMembers } from './filtering/filters.queries.ts';
 import { toMember } from './mapper.ts';
 import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
@@ -246,4 +247,42 @@ export async function presentMembers(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+const { id, sortName } = workspaceMembers;
+
+/**
+ * One step of the members who can be put into a team, by name. It goes on from the last one of the step before, so that a
+ * step costs the same wherever it is; nobody is counted.
+ */
+export async function listCandidates(
+  scope: WorkspaceScope,
+  { outsideTeamId, after }: { outsideTeamId?: string | undefined; after?: string | undefined },
+) {
+  const isBehind = sql`(${sortName}, ${id}) > (
+    select last.sort_name, last.id from ${workspaceMembers} as last
+    where workspace_id = ${scope.workspace.id} and last.id = ${after})`;
+  const rows = await scope.tx
+    .select({
+      id,
+      firstName: workspaceMembers.firstName,
+      lastName: workspaceMembers.lastName,
+      email: workspaceMembers.email,
+      status: workspaceMembers.status,
+    })
+    .from(workspaceMembers)
+    .where(
+      and(
+        present(scope),
+        ne(workspaceMembers.status, 'DEACTIVATED'),
+        after === undefined ? undefined : isBehind,
+        outsideTeamId === undefined ? undefined : isNotInTeam(scope.workspace.id, outsideTeamId),
+      ),
+    )
+    .orderBy(asc(sortName), asc(id))
+    .limit(PAGE_SIZE.step);
+  return {
+    data: rows.map((row) => ({ id: row.id, fullName: fullName(row), email: row.email, status: row.status })),
+    next: rows.length === PAGE_SIZE.step ? (rows.at(-1)?.id ?? null) : null,
+  };
 }

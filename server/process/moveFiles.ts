@@ -8,8 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { filesFolder } from '#server/files/openStore.ts';
 import { assertBucket } from '#server/files/s3/assertBucket.ts';
 import { type Bucket, openBucket } from '#server/files/s3/bucket.ts';
-import { moveFiles } from '#server/files/s3/move.ts';
-import { noteStrays } from '#server/files/s3/strays.ts';
+import { moveFiles, noteStrays } from '#server/files/s3/move.ts';
 import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -10,8 +10,7 @@ import { presentMembers } from '#server/members/queries.ts';
 import { everyState } from '#server/standing/states.queries.ts';
 import { changeOf } from './inWords.ts';
 import { inNames, type NamedRequirement } from './names.queries.ts';
-import { previewStates } from './preview.queries.ts';
-import { listRequirements, loadRequirement } from './queries.ts';
+import { listRequirements, loadRequirement, previewStates } from './queries.ts';
 import {
   countRequirements,
   endExemptions,

@@ -1,18 +1,49 @@
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
 import { apiError } from '#server/core/errors.ts';
-import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
+import { type HandlersOf, type SessionScope, wholeList } from '#server/core/handlers.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
-import { newToken } from '#server/core/tokens.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { assertWay } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
 import { rememberDevice } from './knownDevices.queries.ts';
-import { endSession, endSessionsOf, liveSessions } from './queries.ts';
-import { refreshToken } from './refresh.ts';
+import {
+  endSession,
+  endSessionsOf,
+  insertToken,
+  lastSuccessor,
+  liveSessions,
+  lockToken,
+  replaceAll,
+} from './queries.ts';
+import { tokenState } from './rules.ts';
 import { signedIn } from './signedIn.queries.ts';
 import { logInWithProvider } from './social.ts';
+
+/**
+ * The token that replaces the caller's. Tabs that ask at the same moment are all given the same one; whoever asks later,
+ * because the answer was lost, is given another, and the lost one is worth nothing (decision 0034).
+ */
+async function refreshToken(scope: SessionScope): Promise<string> {
+  const { now, sessionId, services } = scope;
+  const { text, hash, sessionEndsAt } = scope.token;
+  const known = await lockToken(scope, sessionId, hash);
+  if (!known || tokenState(known, now) !== 'live') throw apiError('TOKEN_EXPIRED');
+  const last = await lastSuccessor(scope, sessionId, hash);
+  const lastAt = last?.createdAt.getTime() ?? 0;
+  if (last && last.replacedAt === null && now.getTime() - lastAt <= LIFETIME_MS.refreshGrace) {
+    const same = services.successorOf(text, last.createdAt);
+    if (hashToken(same).equals(last.hash)) return same;
+  }
+  const createdAt = new Date(Math.max(now.getTime(), lastAt + 1));
+  const token = services.successorOf(text, createdAt);
+  await replaceAll(scope, sessionId, hash);
+  await insertToken(scope, { sessionId, token, sessionEndsAt, replaces: hash, createdAt });
+  return token;
+}
 
 export const sessionHandlers: HandlersOf<'session'> = {
   async nonce({ begin }) {

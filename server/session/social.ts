@@ -8,7 +8,7 @@ import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
-import { linkedMail } from '#server/mail/signIns.ts';
+import { linkedMail } from '#server/mail/account.ts';
 import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';

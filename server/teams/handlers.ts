@@ -11,7 +11,7 @@ import { listTeamMembers, takeOutOfTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
-import { countRequests, insertRequests } from './requests.queries.ts';
+import { countRequests, insertRequests, listRequests, takeRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
   async create(scope, { body: { name, isPublic, workspaceMemberIds = [], override } }) {
@@ -105,5 +105,26 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async listMembers(scope, { params, body }) {
     await assertReachesTeam(scope, 'team:view', params.teamId);
     return listTeamMembers(scope, params.teamId, body);
+  },
+};
+
+export const teamRequestHandlers: HandlersOf<'teamRequests'> = {
+  list: (scope, { body }) => listRequests(scope, body),
+
+  /** A place that was asked for by a team admin carries no right to manage the team, whoever approved it. */
+  async respond(scope, { body }) {
+    const taken = await takeRequests(scope, [...new Set(body.requestIds)]);
+    if (taken.length === 0) return { count: 0 };
+    if (body.action === 'DECLINED') {
+      await record(scope, 'team_requests_declined', { count: taken.length });
+      return { count: taken.length };
+    }
+    const byTeam = Map.groupBy(taken, ({ teamId }) => teamId);
+    const placements = [...byTeam].map(([teamId, wanted]) => ({
+      teamIds: [teamId],
+      memberIds: wanted.map(({ memberId }) => memberId),
+    }));
+    await givePlaces(scope, placements, false, body.override);
+    return { count: taken.length };
   },
 };

@@ -4,8 +4,8 @@ import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
-import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
 import { takeMails } from '#server/mail/allowance.queries.ts';
+import { addedToTeamsMail } from '#server/mail/membership.ts';
 import { addedMemberIds, addedMembers, nameOfAdding } from './members.queries.ts';
 
 type Payload = JobPayloads['teams.tellAdded'];

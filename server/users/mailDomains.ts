@@ -1,6 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { isCompanyDomain } from 'company-email-validator';
+import emailProviders from 'email-providers/all.json' with { type: 'json' };
+import mailchecker from 'mailchecker';
 import { emailDomain } from '#contract/rules/text.ts';
 import { domainName, registeredDomain } from '#server/core/domainNames.ts';
-import { isListed } from './publicProviders.ts';
+
+const supplement = readFileSync(new URL('publicMailDomains.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+const listed = new Set([...emailProviders, ...supplement].map(domainName));
+const disposable = mailchecker.blacklist();
+
+/** Whether one of the lists has exactly this domain: of providers, of throw-away addresses, or the portal's own. */
+const isListed = (domain: string): boolean =>
+  listed.has(domain) || disposable.has(domain) || !isCompanyDomain(domain);
 
 /** Tells companies' domains from those at which strangers get addresses (OPEN-44). */
 export interface MailDomains {

@@ -1,29 +1,112 @@
 import type { z } from 'zod';
+import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import type { Workspace, workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
-import { type MemberScope, memberScope, systemScope } from '#server/core/scope.ts';
+import { assertAlone } from '#server/core/holds.ts';
+import {
+  type CallingUser,
+  type MemberScope,
+  memberScope,
+  type Scope,
+  systemScope,
+  type WorkspaceScope,
+} from '#server/core/scope.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { drawImage, storeImage } from '#server/files/images.ts';
-import { countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
+import { strangerMail } from '#server/mail/membership.ts';
+import { adminEmails, countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { quotaUsage } from '#server/quotas/quotas.ts';
-import { domainHandlers } from './domain.ts';
+import { findUser, fullName } from '#server/users/queries.ts';
 import {
   archiveWorkspace,
+  countAccounts,
   domainOf,
+  domainRow,
   findWorkspace,
   insertWorkspace,
   isOpen,
   lockWorkspace,
+  noteDomainProved,
+  noteStranger,
   openWorkspaces,
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
-import { tellOfStranger } from './stranger.ts';
+
+/**
+ * Tells every admin, once, of the first person who joins by their domain and whom nobody added; called before they join. At a
+ * mail provider that no list knows, that may be anybody.
+ */
+async function tellOfStranger(scope: WorkspaceScope, user: CallingUser): Promise<void> {
+  assertAlone(scope);
+  if (!(await noteStranger(scope, user.emailKey))) return;
+  const profile = await findUser(scope, user.id);
+  const letter = {
+    workspace: scope.workspace,
+    name: (profile && fullName(profile)) ?? user.email,
+    email: user.email,
+    link: `${scope.services.config.publicUrl}/${scope.workspace.id}/settings`,
+  };
+  const admins = await adminEmails(scope);
+  await sendMails(
+    scope,
+    admins.map((to) => strangerMail({ ...letter, to })),
+  );
+}
+
+const NOBODY = { count: 0, hasMore: false };
+
+const accountsAt = (scope: Scope, domain: string | null) =>
+  domain === null ? NOBODY : countAccounts(scope, domain);
+
+const needsProof = ({ services }: Scope) => services.config.domainProof === 'dns';
+
+/** The workspace's domain with the record that proves whose it is, where one is asked for. */
+async function readDomain(scope: MemberScope): Promise<WorkspaceDomain> {
+  const row = orNotFound(await domainRow(scope));
+  const domain = domainOf(scope, row);
+  const record =
+    domain !== null && needsProof(scope)
+      ? scope.services.domainProof.recordOf(scope.workspace.id, domain)
+      : null;
+  return {
+    domain,
+    accounts: await accountsAt(scope, domain),
+    proof: record && { ...record, foundAt: row.provedAt?.toISOString() ?? null },
+  };
+}
+
+const domainHandlers: Pick<HandlersOf<'workspaces'>, 'ownDomain' | 'domain' | 'proveDomain'> = {
+  async ownDomain(scope) {
+    const domain = scope.services.mailDomains.companyDomain(scope.user.email);
+    return { domain, accounts: await accountsAt(scope, domain), needsProof: needsProof(scope) };
+  },
+
+  domain: (scope) => readDomain(scope),
+
+  /** The name servers are asked while no transaction is open: they may take seconds. */
+  proveDomain: withStepBefore(
+    async (
+      { services, begin }: CheckedCall<MemberScope>,
+      { params }: { params: { workspaceId: string } },
+    ) => {
+      const { domain, proof } = await begin(readDomain);
+      if (domain === null || proof === null) return false;
+      if (await services.domainProof.isSet(params.workspaceId, domain)) return true;
+      throw apiError('DOMAIN_UNPROVED');
+    },
+    async (scope: MemberScope, _request, isProved) => {
+      if (isProved) await noteDomainProved(scope);
+      return readDomain(scope);
+    },
+  ),
+};
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
   list: (scope, { body }) => ownWorkspaces(scope, body),

@@ -3,10 +3,14 @@ import { DAY_MS } from '#contract/rules/time.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { newApiToken } from '#server/core/tokens.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
-import { whoseTokens } from './policy.ts';
 import { countUsable, insertApiToken, listApiTokens, loadApiToken, revokeApiToken } from './queries.ts';
+
+/** The member whose tokens the caller sees and revokes: admins everybody's (null), all others their own. */
+const whoseTokens = (scope: MemberScope): string | null =>
+  can(scope, 'workspace:manage') ? null : scope.member.id;
 
 /** How a token that may write, or only read, is called in the security log. */
 const accessOf = (mayWrite: boolean) => (mayWrite ? 'write' : 'read');

@@ -5,8 +5,67 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
-import { findMail, newestMails } from '#server/mail/queries.ts';
-import { mailboxPage } from './mailboxPage.ts';
+import { escapeHtml } from '#server/mail/escape.ts';
+import { findMail, type KeptMail, newestMails } from '#server/mail/queries.ts';
+import { mailboxPath } from './mailboxKey.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; --link: #0f7562; }
+@media (prefers-color-scheme: dark) { :root { --page: #0c1213; --card: #182123; --text: #eef2f2; --dim: #a3afb0; --line: #354143; --link: #6fd3bd; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
+h1 { margin: 0; font-size: 1.5rem; }
+h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere; }
+p { margin: .5rem 0; color: var(--dim); }
+article { margin-top: 1rem; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
+dl { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .25rem 0 1rem; color: var(--dim); font-size: .875rem; }
+dl div { display: flex; gap: .5rem; min-width: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.open { display: inline-block; padding: .625rem 1.25rem; border-radius: .375rem; background: var(--accent); color: #fff; font-weight: 600; text-decoration: none; }
+.sent { display: inline-block; padding: .625rem; color: var(--link); }
+.open:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+`;
+
+/** Where the button of a mail leads: in the text part, the first link on a line of its own below a label. */
+const buttonLink = (text: string): string | undefined => /:\n(https?:\/\/\S+)$/m.exec(text)?.[1];
+
+const openButton = (link: string | undefined): string =>
+  link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">Open the link</a>`;
+
+const mailCard = ({ id, to, subject, text, createdAt }: KeptMail, key: string): string => `
+<article aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(subject)}</h2>
+<dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
+<div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
+${openButton(buttonLink(text))}
+<a class="sent" href="${mailboxPath(key, `/mailbox/${id}`)}" aria-describedby="${id}">Show as sent</a>
+<pre>${escapeHtml(text)}</pre>
+</article>`;
+
+/** The mailbox as a page without scripts. Its links carry the key that opened it. */
+function mailboxPage(mails: KeptMail[], key: string, nonce: string): string {
+  const none = '<article><p>No messages yet. Sign up, and the verification email appears here.</p></article>';
+  const cards = mails.map((mail) => mailCard(mail, key));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox - Muster</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>Email isn't set up on this server, so its messages stay here. Anyone who has the address of this page can read them: keep it to yourself. Set SMTP_URL to send them.</p>
+${cards.length === 0 ? none : cards.join('')}
+</main>
+</body>
+</html>
+`;
+}
 
 const SHOWN = 500;
 

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/rules/permissions.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
+import { activeMemberships } from '#server/audit/queries.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { recordOnce } from '#server/audit/recordSecurity.ts';
-import { activeMemberships } from '#server/audit/securityEvents.queries.ts';
 import type { Hold } from '#server/core/holds.ts';
 import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';

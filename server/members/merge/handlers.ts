@@ -4,8 +4,7 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { loadMember, toSummary } from '#server/members/queries.ts';
 import { fullName } from '#server/users/queries.ts';
-import { mergeRows } from './move.queries.ts';
-import { countMoved, findRows, isInvitationWaiting, kindsOfBoth } from './preview.queries.ts';
+import { countMoved, findRows, isInvitationWaiting, kindsOfBoth, mergeRows } from './queries.ts';
 import { formerName, inOrder, takenOver } from './rules.ts';
 
 export const memberMergingHandlers: HandlersOf<'memberMerging'> = {

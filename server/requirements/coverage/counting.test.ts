@@ -9,7 +9,7 @@ import { askedCompanies } from '#tests/companies/companies.ts';
 import { holdsIn, lastDaysOf } from '#tests/companies/coverage.ts';
 import { withinCompany } from '#tests/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { countingFor } from './counting.queries.ts';
+import { countingFor } from './queries.ts';
 
 const TODAY = '2026-06-15';
 const portal = createTestPortal();

@@ -10,8 +10,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { managesWorkspace } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
-import { countingFor, numbersFor, type TeamMove } from './counting.queries.ts';
-import { type RuleRow, rulesOf } from './queries.ts';
+import { countingFor, numbersFor, type RuleRow, rulesOf, type TeamMove } from './queries.ts';
 
 /** So many of those who count are named. */
 const MOST_NAMED = 50;

@@ -1,6 +1,6 @@
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import { knownLater, type NeedCell } from '#contract/rules/requirements/requirements.ts';
-import type { KindFacts } from './columns.queries.ts';
+import type { KindFacts } from './queries.ts';
 
 /** Of sensitive kinds the caller sees the state alone, unless the document is theirs or they manage the workspace (KIND-07). */
 export const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>

@@ -1,0 +1,117 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { SecurityEventName } from '#contract/security.ts';
+import { newId } from '#server/core/ids.ts';
+import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
+import {
+  activities,
+  documents,
+  documentVersions,
+  securityEvents,
+  users,
+  workspaceMembers,
+} from '#server/db/schema.ts';
+
+type NewActivity = Omit<typeof activities.$inferInsert, 'id' | 'workspaceId' | 'createdAt'>;
+
+export async function insertActivities(
+  { tx, now, workspace }: WorkspaceScope,
+  added: NewActivity[],
+): Promise<void> {
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    const part = added.slice(from, from + ROWS_AT_ONCE);
+    await tx
+      .insert(activities)
+      .values(
+        part.map((activity) => ({ id: newId(), workspaceId: workspace.id, createdAt: now, ...activity })),
+      );
+  }
+}
+
+type Row = typeof securityEvents.$inferInsert;
+export type NewSecurityEvent = Pick<Row, 'memberId' | 'relatedMemberId' | 'details'> & {
+  event: SecurityEventName;
+  /** Given where several of the same kind are one event: the same id is the same event. */
+  id?: string;
+  createdAt?: Date;
+};
+
+const ROWS_AT_ONCE = 1_000;
+
+const toRow = ({ workspace, now, from }: WorkspaceScope, added: NewSecurityEvent): Row => ({
+  id: newId(),
+  workspaceId: workspace.id,
+  createdAt: now,
+  address: from?.address ?? null,
+  userAgent: from?.userAgent ?? null,
+  ...added,
+  details: from?.apiToken === undefined ? added.details : { ...added.details, apiToken: from.apiToken },
+});
+
+export async function insertSecurityEvents(scope: WorkspaceScope, added: NewSecurityEvent[]): Promise<void> {
+  const rows = added.map((one) => toRow(scope, one));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await scope.tx
+      .insert(securityEvents)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+  }
+}
+
+/** Inserts an event that has a count, or adds to the count of the one that is there. */
+export async function countSecurityEvent(
+  scope: WorkspaceScope,
+  added: NewSecurityEvent & { id: string },
+  times: number,
+): Promise<void> {
+  const { details } = securityEvents;
+  await scope.tx
+    .insert(securityEvents)
+    .values(toRow(scope, { ...added, details: { ...added.details, count: times } }))
+    .onConflictDoUpdate({
+      target: securityEvents.id,
+      set: {
+        details: sql`jsonb_set(${details}, '{count}', to_jsonb((${details}->>'count')::bigint + ${times}::bigint))`,
+      },
+    });
+}
+
+/** The workspaces in which somebody is an active member, and as whom. */
+export async function activeMemberships({ tx }: Scope, userId: string) {
+  await allow(tx, { user_id: userId, workspace_id: '' });
+  return tx
+    .select({ memberId: workspaceMembers.id, workspaceId: workspaceMembers.workspaceId })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.userId, userId),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+      ),
+    )
+    .orderBy(workspaceMembers.workspaceId);
+}
+
+export async function userIdOf({ tx }: Scope, emailKey: string): Promise<string | null> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
+  return row?.id ?? null;
+}
+
+/** Up to two of the documents that a file is the content of, now or in an earlier version. */
+export const documentsOfFile = ({ tx, workspace }: WorkspaceScope, fileId: string) =>
+  tx
+    .selectDistinct({ id: documents.id, name: documents.name, memberId: documents.memberId })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(eq(documents.workspaceId, workspace.id), eq(documents.id, documentVersions.documentId)),
+    )
+    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.fileId, fileId)))
+    .limit(2);
+
+/** Removes the events of a workspace from before a moment. */
+export async function deleteSecurityEvents({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {
+  await allow(tx, { workspace_id: workspaceId });
+  await tx
+    .delete(securityEvents)
+    .where(and(eq(securityEvents.workspaceId, workspaceId), lt(securityEvents.createdAt, before)));
+}

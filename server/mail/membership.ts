@@ -1,0 +1,83 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { emailDomain } from '#contract/rules/text.ts';
+import { compose } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailedDay } from './mailedDay.ts';
+
+/** Invites a person to a workspace, in the name of the member who asked for it. */
+export function invitationMail(invitation: {
+  to: string;
+  workspace: { id: string; name: string };
+  invitedBy: string;
+  /** The day after which it cannot be accepted. */
+  validUntil: CalendarDate;
+  link: string;
+}): Mail {
+  const { to, workspace, invitedBy, validUntil, link } = invitation;
+  return compose({
+    to,
+    workspace,
+    subject: `${invitedBy} invited you to ${workspace.name}`,
+    title: `Join ${workspace.name}`,
+    paragraphs: [
+      `${invitedBy} invited you to the workspace “${workspace.name}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
+      `Sign up or log in with the email address this was sent to. Your invitation is under your workspaces. You can accept it until ${mailedDay(validUntil)}.`,
+    ],
+    button: { label: 'Accept invitation', link },
+    note: 'If you do not know who sent this, ignore this email; nothing will happen.',
+  });
+}
+
+/** Tells an admin of the first person who joined by the domain of their address, with nobody having added them. */
+export function strangerMail(joined: {
+  to: string;
+  workspace: { id: string; name: string };
+  name: string;
+  email: string;
+  link: string;
+}): Mail {
+  const { to, workspace, name, email, link } = joined;
+  const domain = emailDomain(email);
+  return compose({
+    to,
+    workspace,
+    subject: `${name} joined ${workspace.name} without an invitation`,
+    title: `${name} joined without an invitation`,
+    paragraphs: [
+      `${name} (${email}) joined “${workspace.name}”. Nobody had invited them: the workspace is open to everyone at ${domain}.`,
+      `If you don’t know them, remove them from the members. If people outside your company can get an address at ${domain}, clear “Open to everyone at ${domain}” in the workspace settings.`,
+    ],
+    verified: [email, domain],
+    button: { label: 'Open settings', link },
+    note: 'You get this email once, because you manage this workspace. We won’t email you about others who join this way.',
+  });
+}
+
+/** Teams that a mail names; the others are counted. */
+const NAMED = 10;
+
+/** Tells a person that somebody put them into teams. */
+export function addedToTeamsMail(added: {
+  to: string;
+  workspace: { id: string; name: string };
+  addedBy: string;
+  teams: string[];
+  link: string;
+}): Mail {
+  const { to, workspace, addedBy, teams, link } = added;
+  const [first = ''] = teams;
+  const what = teams.length === 1 ? `the team “${first}”` : `${teams.length} teams`;
+  const more = teams.length > NAMED ? [`And ${teams.length - NAMED} more.`] : [];
+  return compose({
+    to,
+    workspace,
+    subject: `You were added to ${teams.length === 1 ? first : what} in ${workspace.name}`,
+    title: `You are in ${what} now`,
+    paragraphs: [
+      `${addedBy} added you to ${what} in the workspace “${workspace.name}”. The members of a team see each other, and the documents and equipment that they hold.`,
+      ...(teams.length > 1 ? [...teams.slice(0, NAMED), ...more] : []),
+    ],
+    button: { label: teams.length === 1 ? 'Open the team' : 'Open your teams', link },
+    note: 'If you should not be in it, talk to the person who added you or to an admin of the workspace.',
+  });
+}

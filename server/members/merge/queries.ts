@@ -1,0 +1,226 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { MergeCounts, MergePreview } from '#contract/members/memberMerging.ts';
+import { assertAlone } from '#server/core/holds.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documentKinds, documents, invitations, workspaceMembers } from '#server/db/schema.ts';
+import { removeMembers } from '#server/members/lifecycle.queries.ts';
+import { MEMBER_COLUMNS } from './columns.ts';
+import { type MemberRow, type Pair, takenOver } from './rules.ts';
+
+/** Two rows of the workspace, also those that were removed or merged; held until the transaction ends where they are to change. */
+export async function findRows(
+  { tx, workspace, hold }: WorkspaceScope,
+  ids: [string, string],
+): Promise<MemberRow[]> {
+  const rows = tx
+    .select()
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.id, ids)))
+    .orderBy(workspaceMembers.id);
+  return hold === 'alone' ? rows.for('update') : rows;
+}
+
+/** The row that one was merged into; null where it was not. */
+export async function mergedIntoOf({ tx, workspace }: WorkspaceScope, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ mergedInto: workspaceMembers.mergedInto })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, id)));
+  return row?.mergedInto ?? null;
+}
+
+/** What moves from one row to the other, in numbers, and in how many teams both are. */
+export async function countMoved(
+  { tx, workspace: { id } }: WorkspaceScope,
+  { stays, goes }: Pair,
+): Promise<{ moved: MergeCounts; teamsOfBoth: number }> {
+  const teamsOfStays = sql`select team_id from team_members where workspace_id = ${id} and member_id = ${stays.id}`;
+  const askedOfStays = sql`select kind_id from document_requests where workspace_id = ${id} and member_id = ${stays.id}`;
+  const count = (table: string, condition: SQL) => sql`(select count(*)::integer from ${sql.identifier(table)}
+    where workspace_id = ${id} and ${condition})`;
+  const ofGoes = (column: string) => sql`${sql.identifier(column)} = ${goes.id}`;
+  const { rows } = await tx.execute<Record<keyof MergeCounts | 'teamsOfBoth', number>>(sql`select
+    ${count('documents', ofGoes('member_id'))} as documents,
+    ${count('equipment', ofGoes('owner_member_id'))} as equipment,
+    ${count('inspections', ofGoes('inspector_member_id'))} as inspections,
+    ${count('team_members', sql`${ofGoes('member_id')} and team_id not in (${teamsOfStays})`)} as teams,
+    ${count('team_members', sql`${ofGoes('member_id')} and team_id in (${teamsOfStays})`)} as "teamsOfBoth",
+    ${count('document_requests', sql`${ofGoes('member_id')} and kind_id not in (${askedOfStays})`)} as "documentRequests",
+    ${count('activities', sql`(${ofGoes('trigger_member_id')} or ${ofGoes('related_member_id')} or ${ofGoes('former_member_id')})`)} as activities`);
+  const [found] = rows;
+  if (!found) throw new TypeError('A count has one row.');
+  const { teamsOfBoth, ...moved } = found;
+  return { moved, teamsOfBoth };
+}
+
+/** The kinds of which both hold documents, by name. */
+export function kindsOfBoth(
+  { tx, workspace }: WorkspaceScope,
+  { stays, goes }: Pair,
+): Promise<MergePreview['both']['kinds']> {
+  const holds = (memberId: string) =>
+    sql`exists (select 1 from ${documents} where ${and(
+      eq(documents.workspaceId, workspace.id),
+      eq(documents.kindId, documentKinds.id),
+      eq(documents.memberId, memberId),
+    )})`;
+  return tx
+    .select({ id: documentKinds.id, name: documentKinds.name })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, workspace.id), holds(stays.id), holds(goes.id)))
+    .orderBy(documentKinds.sortName, documentKinds.id);
+}
+
+/** Whether an invitation of somebody waits for an answer. */
+export async function isInvitationWaiting(
+  { tx, workspace }: WorkspaceScope,
+  { id }: MemberRow,
+): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.workspaceId, workspace.id),
+        eq(invitations.memberId, id),
+        eq(invitations.status, 'PENDING'),
+      ),
+    );
+  return waiting.length > 0;
+}
+
+/** What is required of either by name is required of the one that stays; of two exemptions from one requirement the one that ends last stays. */
+async function moveRequired({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from requirement_members where workspace_id = ${workspace.id} and member_id = ${goes.id}
+      returning workspace_id, revision_id)
+    insert into requirement_members (workspace_id, revision_id, member_id)
+    select workspace_id, revision_id, ${stays.id} from gone on conflict do nothing`);
+  await tx.execute(sql`
+    update exemptions as one set ended_at = moment() from exemptions as other
+    where one.workspace_id = ${workspace.id} and one.ended_at is null and one.member_id in (${stays.id}, ${goes.id})
+      and other.workspace_id = ${workspace.id} and other.ended_at is null and other.member_id in (${stays.id}, ${goes.id})
+      and other.requirement_id = one.requirement_id and (other.last_day, other.id) > (one.last_day, one.id)`);
+  await tx.execute(sql`
+    update exemptions set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+}
+
+/** In what teams the row that goes was counts for the person; all of that has ended by now. */
+async function movePastPlaces({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    update team_spans set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+}
+
+/**
+ * Makes two rows one: moves what one has to the other, which takes over what it lacks, and ends the first. A set at a time, however
+ * much it is (PPL-03).
+ */
+export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void> {
+  assertAlone(scope);
+  for (const [column, fate] of Object.entries(MEMBER_COLUMNS)) {
+    if (fate === 'moves') await move(scope, pair, column);
+  }
+  await moveOpenVersions(scope, pair);
+  await moveDocumentRequests(scope, pair);
+  await moveTeams(scope, pair);
+  await moveRequired(scope, pair);
+  const taken = takenOver(pair.stays, pair.goes);
+  const isAddressTaken = pair.goes.emailKey !== null && taken.emailKey === pair.goes.emailKey;
+  if (isAddressTaken) await moveInvitations(scope, pair);
+  await removeMembers(scope, [pair.goes.id], 'MERGED');
+  await movePastPlaces(scope, pair);
+  await updateRow(scope, pair.goes.id, {
+    mergedInto: pair.stays.id,
+    email: null,
+    emailKey: null,
+    staffNumber: null,
+    // Who has the address is known by the address itself.
+    ...(isAddressTaken && { formerAddressHash: null }),
+  });
+  await updateRow(scope, pair.stays.id, taken);
+}
+
+async function updateRow(
+  { tx, workspace }: WorkspaceScope,
+  id: string,
+  change: Partial<MemberRow>,
+): Promise<void> {
+  await tx
+    .update(workspaceMembers)
+    .set(change)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, id)));
+}
+
+async function move({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair, name: string): Promise<void> {
+  const [table = '', column = ''] = name.split('.');
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set ${sql.identifier(column)} = ${stays.id}
+    where workspace_id = ${workspace.id} and ${sql.identifier(column)} = ${goes.id}`);
+}
+
+/** Who recorded or decided on versions that no evidence depends on. One that waits is then not reviewed by the person who submitted it. */
+async function moveOpenVersions({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  const now = (column: string) => {
+    const name = sql.identifier(column);
+    return sql`${name} = case ${name} when ${goes.id} then ${stays.id} else ${name} end`;
+  };
+  await tx.execute(sql`
+    update document_versions set ${now('recorded_by_member_id')}, ${now('decided_by_member_id')}
+    where workspace_id = ${workspace.id} and state <> 'ACCEPTED'
+      and ${goes.id} in (recorded_by_member_id, decided_by_member_id)`);
+}
+
+/** Who was asked twice for documents of a kind is asked once, for the earlier day. */
+async function moveDocumentRequests({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    with twice as (
+      delete from document_requests as gone using document_requests as kept
+      where gone.workspace_id = ${workspace.id} and gone.member_id = ${goes.id}
+        and kept.workspace_id = ${workspace.id} and kept.member_id = ${stays.id} and kept.kind_id = gone.kind_id
+      returning kept.id, gone.due_on)
+    update document_requests as kept set due_on = least(kept.due_on, twice.due_on)
+    from twice where kept.workspace_id = ${workspace.id} and kept.id = twice.id`);
+  await tx.execute(sql`
+    update document_requests set member_id = ${stays.id}
+    where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+}
+
+/**
+ * The person is in every team of the two once, placed by an admin where one of the two was. What remains of places and requests goes
+ * with the row.
+ */
+async function moveTeams({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  const isNotIn = (table: 'team_members' | 'team_requests') => sql`not exists (
+    select 1 from ${sql.identifier(table)} as own
+    where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = gone.team_id)`;
+  await tx.execute(sql`
+    update team_members as own set placed_by_admin = true from team_members as gone
+    where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and not own.placed_by_admin
+      and gone.workspace_id = ${workspace.id} and gone.member_id = ${goes.id} and gone.team_id = own.team_id
+      and gone.placed_by_admin`);
+  await tx.execute(sql`
+    update team_members as gone set member_id = ${stays.id}
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} and ${isNotIn('team_members')}`);
+  // The app has no right to change a request, so each is made anew, with its id.
+  await tx.execute(sql`
+    with gone as (
+      delete from team_requests where workspace_id = ${workspace.id} and ${goes.id} in (member_id, requested_by_member_id)
+      returning *)
+    insert into team_requests (id, workspace_id, team_id, member_id, requested_by_member_id, created_at)
+    select id, workspace_id, team_id, replace(member_id, ${goes.id}, ${stays.id}),
+      replace(requested_by_member_id, ${goes.id}, ${stays.id}), created_at
+    from gone where member_id <> ${goes.id} or ${isNotIn('team_requests')}`);
+  await tx.execute(sql`
+    delete from team_requests as request where workspace_id = ${workspace.id} and member_id = ${stays.id}
+      and exists (select 1 from team_members as own
+        where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = request.team_id)`);
+}
+
+async function moveInvitations({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ memberId: stays.id })
+    .where(and(eq(invitations.workspaceId, workspace.id), eq(invitations.memberId, goes.id)));
+}

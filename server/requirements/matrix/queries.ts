@@ -1,0 +1,317 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { SOON_DAYS } from '#contract/rules/dates.ts';
+import type { EquipmentState } from '#contract/rules/equipment.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { equipmentStateSql } from '#server/db/equipmentState.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
+import {
+  documentKinds,
+  documents,
+  documentVersions,
+  equipmentCounts,
+  exemptions,
+  memberSpans,
+  teamSpans,
+  workspaceMembers,
+  workspaces,
+} from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
+import { managedBy } from '#server/members/places.queries.ts';
+import { summaryOf } from '#server/members/queries.ts';
+import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import {
+  isPresent,
+  loadHeads,
+  loadRequirements,
+  type RequirementHead,
+  type RequirementRecord,
+} from '#server/standing/requirements.queries.ts';
+import { cellsSql, needsOn } from '#server/standing/states.queries.ts';
+
+export interface KindFacts {
+  id: string;
+  name: string;
+  sensitive: boolean;
+  membersSubmit: boolean;
+  archivedAt: Date | null;
+}
+
+const named = statement('kinds by id', (db, given: Given<{ workspaceId: string; kindIds: string[] }>) =>
+  db
+    .select({
+      id: documentKinds.id,
+      name: documentKinds.name,
+      sensitive: documentKinds.sensitive,
+      membersSubmit: documentKinds.membersSubmit,
+      archivedAt: documentKinds.archivedAt,
+    })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, given.workspaceId), isOneOf(documentKinds.id, given.kindIds)))
+    .orderBy(asc(documentKinds.sortName), asc(documentKinds.id)),
+);
+
+/** The kinds of needs, by name. */
+export const kindsOf = (scope: WorkspaceScope, needs: Pick<Need, 'kindIds'>[]): Promise<KindFacts[]> => {
+  const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
+  return named.run(scope, { workspaceId: scope.workspace.id, kindIds });
+};
+
+/**
+ * The needs of a day whose states the caller may read of others. Of sensitive kinds that is today's state alone for those who don't manage
+ * the workspace: asked day by day, it would tell when a document began and when it expires (KIND-07).
+ */
+export async function needsShown<One extends RequirementHead>(
+  scope: MemberScope,
+  { day, knownOn }: AsOf,
+  needs: Need<One>[],
+): Promise<Need<One>[]> {
+  const isToday = day === scope.today && (knownOn === null || knownOn >= day);
+  if (isToday || can(scope, 'workspace:manage')) return needs;
+  const kinds = await kindsOf(scope, needs);
+  return needs.filter((need) => ofNeed(need, kinds).every(({ sensitive }) => !sensitive));
+}
+
+/** Those of the kinds that a need names. */
+export const ofNeed = ({ kindIds }: Pick<Need, 'kindIds'>, kinds: KindFacts[]): KindFacts[] =>
+  kinds.filter(({ id }) => kindIds.includes(id));
+
+/** A need as a column of the matrix. */
+export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): RequirementColumn => ({
+  id: need.id,
+  requirements: need.requirements.map(({ id, name, source }) => ({ id, name, source })),
+  kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
+  blocking: need.requirements.some(({ blocking }) => blocking),
+});
+
+/** The needs of a day, and those that a call asks to see. */
+export async function chooseColumns(
+  scope: MemberScope,
+  asOf: AsOf,
+  columns: { from: number; count: number } | undefined,
+): Promise<{ count: number; chosen: Need<RequirementHead>[] }> {
+  const needs = await needsShown(scope, asOf, needsOn(await loadHeads(scope, asOf), asOf.day));
+  const chosen = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
+  return { count: needs.length, chosen };
+}
+
+/** All that is shown of columns. */
+export interface Columns {
+  needs: Need<RequirementRecord>[];
+  kinds: KindFacts[];
+}
+
+export async function loadColumns(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  chosen: Need<RequirementHead>[],
+): Promise<Columns> {
+  const revisionIds = chosen.flatMap(({ requirements }) => requirements.map(({ revisionId }) => revisionId));
+  const [records, kinds] = await together(
+    scope,
+    () => loadRequirements(scope, asOf, revisionIds),
+    () => kindsOf(scope, chosen),
+  );
+  return { needs: needsOn(records, asOf.day), kinds };
+}
+
+const holderOf = and(
+  eq(workspaceMembers.workspaceId, documents.workspaceId),
+  eq(workspaceMembers.id, documents.memberId),
+  isNull(workspaceMembers.removedAt),
+);
+
+/** How many documents have expired, and how many expire within 30 days; those of removed members are hidden. */
+export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
+  const soon = sql`${today}::date + ${SOON_DAYS}::integer`;
+  const [row] = await tx
+    .select({
+      expired: sql<number>`(count(*) filter (where ${documents.expirationDate} < ${today}::date))::integer`,
+      expiringSoon: sql<number>`(count(*) filter (where ${documents.expirationDate} >= ${today}::date))::integer`,
+    })
+    .from(documents)
+    .innerJoin(workspaceMembers, holderOf)
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        eq(documents.state, 'ACCEPTED'),
+        sql`${documents.expirationDate} <= ${soon}`,
+      ),
+    );
+  return row ?? { expired: 0, expiringSoon: 0 };
+}
+
+/** How much waits for a review. */
+export async function countToReview({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .innerJoin(workspaceMembers, holderOf)
+    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.state, 'SUBMITTED')));
+  return row?.count ?? 0;
+}
+
+/** How many items of equipment need somebody, by what is wrong. */
+export async function countEquipment({ tx, workspace, today }: WorkspaceScope) {
+  const state = sql<EquipmentState>`${equipmentStateSql(today, equipmentCounts)}`;
+  const rows = await tx
+    .select({ state: state.as('state'), count: sql<number>`sum(${equipmentCounts.items})::integer` })
+    .from(equipmentCounts)
+    .where(eq(equipmentCounts.workspaceId, workspace.id))
+    .groupBy(sql`1`);
+  const counts = { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 };
+  for (const row of rows) if (row.state in counts) counts[row.state as keyof typeof counts] = row.count;
+  return counts;
+}
+
+interface Input extends PeopleSearch {
+  workspaceId: string;
+  search?: string[] | undefined;
+  /** These alone. */
+  among?: string[] | undefined;
+  /** Those who are there now; on a past day people were there who have left since. */
+  presentOnly?: true | undefined;
+}
+
+const peopleList = listPage('people of the matrix', {
+  id: workspaceMembers.id,
+  step: HEAVY_STEP,
+  rows: (db) =>
+    db
+      .select({
+        ...summaryOf(workspaceMembers),
+        hasLeft: sql<boolean>`${workspaceMembers.removedAt} is not null`,
+      })
+      .from(workspaceMembers)
+      .$dynamic(),
+  within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
+  where: ({ search, among, presentOnly, withoutNumbers }) =>
+    and(
+      presentOnly ? isNull(workspaceMembers.removedAt) : isNull(workspaceMembers.mergedInto),
+      search && contains(textOf(workspaceMembers, { withoutNumbers }), search),
+      among && isOneOf(workspaceMembers.id, among),
+    ),
+  orders: () => ({ firstName: workspaceMembers.sortName }),
+  standard: { firstName: 'asc' },
+});
+
+export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number];
+
+export interface Narrowed {
+  teamId?: string | undefined;
+  state?: RequirementState | undefined;
+  /** What one of must be required of them, in the state if one is given. */
+  needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
+}
+
+const presentCount = statement(
+  'number of people of the matrix',
+  (db, given: Given<{ workspaceId: string }>) =>
+    db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
+);
+
+/** Whether a stretch covers the day, as `covers` of the contract says it. */
+function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
+  const end = endOfDay(workspace.timeZone, day).toISOString();
+  const known = endOfDay(workspace.timeZone, knownOn ?? day).toISOString();
+  const isOpen =
+    knownOn === null
+      ? sql`(ended_at is null or ended_at >= ${end}::timestamptz)`
+      : sql`(began_at < ${known}::timestamptz and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz)))`;
+  return sql`began_at < ${end}::timestamptz and ${isOpen}`;
+}
+
+/**
+ * The members who had a place in a team on the day, as a subselect of their ids. Others than admins see only those whom they may see today:
+ * somebody who left the team has left its past days too.
+ */
+export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): SQL {
+  const then = sql`
+    select member_id from ${teamSpans}
+    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
+  if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;
+  return sql`${then} and member_id in (${managedBy(scope, scope.member.id)})`;
+}
+
+/** The members who were in the workspace on the day, as a subselect of their ids. */
+const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
+  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(scope, asOf)}`;
+
+/** The ids of those to whom the filters apply on the day. */
+async function idsAmong(
+  scope: MemberScope,
+  asOf: AsOf,
+  { teamId, state, needs }: Narrowed,
+): Promise<string[]> {
+  const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
+  const sets: SQL[] = [];
+  if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
+  if (team) sets.push(team);
+  if (needs) {
+    const isShown = state ? sql`where state = ${state}` : sql``;
+    sets.push(sql`select member_id from (${cellsSql(scope, asOf, await needs(), team)}) as cell ${isShown}`);
+  }
+  const both = sql.join(
+    sets.map((set) => sql`select member_id from (${set}) as people`),
+    sql` intersect `,
+  );
+  const { rows } = await scope.tx.execute<{ ids: string[] }>(
+    sql`select array(select distinct member_id from (${both}) as found) as ids`,
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
+export async function listPeople<Item extends { id: string }>(
+  scope: MemberScope,
+  asOf: AsOf,
+  request: z.output<(typeof calls.list)['body']>,
+  narrowed: Narrowed,
+  load: (people: PersonOfMatrix[]) => Promise<Item[]>,
+) {
+  const { id: workspaceId } = scope.workspace;
+  const search = searched(request.search);
+  const presentOnly = isPresent(scope, asOf) ? true : undefined;
+  const isEverybody = presentOnly && narrowed.teamId === undefined && narrowed.needs === undefined;
+  const among = isEverybody ? undefined : await idsAmong(scope, asOf, narrowed);
+  const isWhole = isEverybody && search === undefined;
+  const countAll = async () => ({ '': (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0 });
+  return peopleList.page(
+    scope,
+    request,
+    { workspaceId, search, among, presentOnly, ...peopleSearch(scope) },
+    load,
+    isWhole ? countAll : undefined,
+  );
+}
+
+/** What versions are called, by their ids; those of deleted documents are missing. */
+export async function documentFacts(
+  { tx, workspace }: WorkspaceScope,
+  versionIds: string[],
+): Promise<Map<string, { name: string }>> {
+  const rows = await tx
+    .select({ id: documentVersions.id, name: documentVersions.name })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.id, versionIds)));
+  return new Map(rows.map(({ id, name }) => [id, { name }]));
+}
+
+/** Why exemptions were given, by their ids. */
+export async function reasonsOf(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: exemptions.id, reason: exemptions.reason })
+    .from(exemptions)
+    .where(and(eq(exemptions.workspaceId, workspace.id), isOneOf(exemptions.id, ids)));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
