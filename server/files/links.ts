@@ -24,6 +24,12 @@ export interface FileLinks {
   verify(fileId: string, claim: Claim, now: Date): boolean;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    links: FileLinks;
+  }
+}
+
 const PURPOSE = 'muster/file-links/3';
 const SLOT_MS = LIFETIME_MS.fileLink;
 const LONGEST_MS = 2 * SLOT_MS;

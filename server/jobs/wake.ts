@@ -5,6 +5,13 @@ export interface Wake {
   next(longestMs: number): Promise<void>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    /** Wakes the worker of this node. */
+    wake: Wake;
+  }
+}
+
 export function wakeSignal(): Wake {
   let requested = Promise.withResolvers<void>();
   const request = () => requested.resolve();

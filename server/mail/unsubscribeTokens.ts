@@ -8,6 +8,13 @@ export interface UnsubscribeTokens {
   accountOf(token: string): string | null;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    /** Of the links by which people unsubscribe. */
+    unsubscribeTokens: UnsubscribeTokens;
+  }
+}
+
 const PURPOSE = 'muster/unsubscribe/1';
 
 /**

@@ -15,6 +15,12 @@ export interface Seal {
   open(userId: string, sealed: Sealed): string;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    medicalIdSeal: Seal;
+  }
+}
+
 const PURPOSE = 'muster/medical-id/1';
 const NAME_PURPOSE = 'muster/medical-id-key-name/1';
 const NONCE_BYTES = 12;

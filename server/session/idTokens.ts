@@ -40,6 +40,12 @@ export interface IdTokens {
   verify(provider: SocialProvider, idToken: string, now: Date): Promise<IdentityClaims>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    idTokens: IdTokens;
+  }
+}
+
 /** Every provider of OpenID Connect signs with RSA unless it is told otherwise; another algorithm is somebody else's idea. */
 const ALGORITHMS = ['RS256'];
 /** How far the clocks may differ. */

@@ -17,6 +17,12 @@ export interface Passwords {
   verify(stored: string | null, password: string, asker: Asker): Promise<boolean>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    passwords: Passwords;
+  }
+}
+
 /** How a password becomes what is stored. */
 export interface Algorithm {
   hash(password: string): Promise<string>;

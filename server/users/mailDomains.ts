@@ -24,6 +24,12 @@ export interface MailDomains {
   isPublic(domain: string): boolean;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    mailDomains: MailDomains;
+  }
+}
+
 /** `ofOperator` are more providers. The subdomains of a provider are the provider's, too. */
 export function mailDomains(ofOperator: string[]): MailDomains {
   const own = new Set(ofOperator);

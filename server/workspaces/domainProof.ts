@@ -10,6 +10,12 @@ export interface DomainProof {
   isSet(workspaceId: string, domain: string): Promise<boolean>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    domainProof: DomainProof;
+  }
+}
+
 const PURPOSE = 'muster/domain-proof/1';
 /** How many milliseconds a name server has for its answer, and how often it is asked. */
 const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };

@@ -31,6 +31,12 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    pictures: Pictures;
+  }
+}
+
 /** An animated PNG is a PNG, of which the first frame is drawn. */
 const TAKEN = new Set<string>([...PICTURE_TYPES, 'image/apng']);
 

@@ -35,6 +35,13 @@ export interface Spools {
   open(userId: string): Promise<Spool>;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    /** Where answers wait for slow readers. */
+    spools: Spools;
+  }
+}
+
 /**
  * Spools in a folder of this machine. Their files lose their names at once, so that nothing is left when the process ends;
  * what a crash left in between is removed first.

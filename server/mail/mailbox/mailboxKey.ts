@@ -1,5 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    /** Opens the mailbox page. */
+    mailboxKey: string;
+  }
+}
+
 const PURPOSE = 'muster/mailbox/1';
 
 /** What opens the mailbox page. Derived from the portal's secret, so every node has the same one after every start. */

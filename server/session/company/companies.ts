@@ -205,6 +205,13 @@ export interface Companies {
   tokens: OwnTokens;
 }
 
+declare module '#server/core/services.ts' {
+  interface Services {
+    /** Companies' own sign-ins. */
+    companies: Companies;
+  }
+}
+
 /** `onRefused` hears why, and of nobody, as for the other providers. */
 export function companySignIns(
   { companies, publicUrl }: Pick<Config, 'companies' | 'publicUrl'>,
