@@ -48,6 +48,10 @@ export interface Nameable {
   staffNumber?: string | null | undefined;
 }
 
+/** First and last name in one, or null without any. */
+export const fullName = (row: { firstName: string | null; lastName: string | null }): string | null =>
+  [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
+
 /** What a person is called everywhere: by their name, else by their address, else by their staff number (PPL-04). Null for nobody. */
 export const nameInUse = (person: Nameable | null | undefined): string | null =>
   person?.fullName?.trim() || person?.email || person?.staffNumber || null;

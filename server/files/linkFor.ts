@@ -12,3 +12,9 @@ export const urlFor = ({ services, user, grant, now }: Called, id: string): stri
 /** The link to a file or picture for the one who calls; null while the portal acts by itself and nobody looks. */
 export const linkFor = (scope: Viewing, id: string): { url: string } | null =>
   'user' in scope ? { url: urlFor(scope, id) } : null;
+
+/** The picture of a user or member, by a link for the caller. */
+export const avatarOf = (
+  scope: Viewing,
+  { avatarId }: { avatarId: string | null },
+): { url: string } | null => (avatarId === null ? null : linkFor(scope, avatarId));

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '#contract/members.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
+import { fullName } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { fullName } from '#server/users/queries.ts';
 import { lifeOf, toMembership } from './mapper.ts';
 import { managesWorkspace, seesAll } from './policy.ts';
 

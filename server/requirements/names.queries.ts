@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Requirement } from '#contract/requirements/requirements.ts';
+import { fullName } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
@@ -11,7 +12,6 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { together } from '#server/db/transaction.ts';
-import { fullName } from '#server/users/queries.ts';
 import type { RevisionRow } from './revisions.queries.ts';
 
 /** What a requirement says, without how people stand to it. */

@@ -1,7 +1,7 @@
 import { GAPS_OF_PAGE, type PlaceGaps, TEAMS_OF_GAP } from '#contract/requirements/placeGap.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import type { Gap, Gaps, Lacking } from './gaps.queries.ts';
-import { toPlaceGap } from './mapper.ts';
+import type { Gaps, Lacking } from './gaps.queries.ts';
+import { type Gap, toPlaceGap } from './mapper.ts';
 import { kindNames, peopleNames, teamNames } from './names.queries.ts';
 
 /** Where a page ends: the place among the people of the one whose gaps go on, and how many of theirs are on it. */

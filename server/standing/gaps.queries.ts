@@ -29,13 +29,6 @@ export interface Lacking {
   teamIds: string[];
 }
 
-/** What somebody would lack in some of the teams. */
-export interface Gap extends Pick<PlaceGap, 'state' | 'blocking'> {
-  memberId: string;
-  requirement: RequirementRecord;
-  teamIds: string[];
-}
-
 /** So many people are looked at by one statement. */
 const PEOPLE_AT_ONCE = 1_000;
 

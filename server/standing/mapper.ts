@@ -1,5 +1,12 @@
 import type { PlaceGap } from '#contract/requirements/placeGap.ts';
-import type { Gap } from './gaps.queries.ts';
+import type { RequirementRecord } from './requirements.queries.ts';
+
+/** What somebody would lack in some of the teams. */
+export interface Gap extends Pick<PlaceGap, 'state' | 'blocking'> {
+  memberId: string;
+  requirement: RequirementRecord;
+  teamIds: string[];
+}
 
 /** What a refusal calls the ids of teams. */
 export const TEAMS_FIELD = 'proGroupIds';

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { may } from '#contract/rules/permissions.ts';
-import { nameInUse } from '#contract/rules/text.ts';
+import { fullName, nameInUse } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, teams, workspaceMembers } from '#server/db/schema.ts';
-import { fullName } from '#server/users/queries.ts';
 
 /** The names of kinds, in their order. */
 export async function kindNames(

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nameInUse } from '#contract/rules/text.ts';
+import { fullName, nameInUse } from '#contract/rules/text.ts';
 import type { teams as calls, TeamMember } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -10,7 +10,6 @@ import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
-import { fullName } from '#server/users/queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;

@@ -1,22 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { emailKey } from '#contract/rules/text.ts';
+import { emailKey, fullName } from '#contract/rules/text.ts';
 import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
-import { linkFor, type Viewing } from '#server/files/linkFor.ts';
+import { avatarOf } from '#server/files/linkFor.ts';
 
 export type UserRow = typeof users.$inferSelect;
-
-/** First and last name in one, or null without any. */
-export const fullName = (row: { firstName: string | null; lastName: string | null }): string | null =>
-  [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
-
-/** The picture of a user or member, by a link for the caller. */
-export const avatarOf = (
-  scope: Viewing,
-  { avatarId }: { avatarId: string | null },
-): { url: string } | null => (avatarId === null ? null : linkFor(scope, avatarId));
 
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fullName } from '#contract/rules/text.ts';
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import type { Workspace, workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/audit/recordActivity.ts';
@@ -22,7 +23,7 @@ import { adminEmails, countActive, removeMembers } from '#server/members/lifecyc
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { quotaUsage } from '#server/quotas/quotas.ts';
-import { findUser, fullName } from '#server/users/queries.ts';
+import { findUser } from '#server/users/queries.ts';
 import {
   archiveWorkspace,
   countAccounts,

@@ -1,7 +1,21 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Drawing, Drawn } from './pictures.ts';
+
+/** How a picture is drawn anew: within this many pixels, never larger than it is. */
+export interface Drawing {
+  format: 'png' | 'webp' | 'jpeg';
+  width: number;
+  height: number;
+  /** What shows where the picture is transparent; without one it stays transparent. */
+  background?: string;
+}
+
+export interface Drawn {
+  content: Buffer;
+  width: number;
+  height: number;
+}
 
 const PROGRAM = fileURLToPath(new URL('./decoderProgram.ts', import.meta.url));
 

@@ -4,21 +4,6 @@ import { MINUTE_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
-/** How a picture is drawn anew: within this many pixels, never larger than it is. */
-export interface Drawing {
-  format: 'png' | 'webp' | 'jpeg';
-  width: number;
-  height: number;
-  /** What shows where the picture is transparent; without one it stays transparent. */
-  background?: string;
-}
-
-export interface Drawn {
-  content: Buffer;
-  width: number;
-  height: number;
-}
-
 export interface Pictures {
   /**
    * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws

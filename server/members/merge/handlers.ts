@@ -1,9 +1,9 @@
+import { fullName } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { loadMember, toSummary } from '#server/members/queries.ts';
-import { fullName } from '#server/users/queries.ts';
 import { countMoved, findRows, isInvitationWaiting, kindsOfBoth, mergeRows } from './queries.ts';
 import { formerName, inOrder, takenOver } from './rules.ts';
 

@@ -1,5 +1,5 @@
+import { fullName } from '#contract/rules/text.ts';
 import type { workspaceMembers } from '#server/db/schema.ts';
-import { fullName } from '#server/users/queries.ts';
 
 export type MemberRow = typeof workspaceMembers.$inferSelect;
 
