@@ -170,7 +170,7 @@ export const recordFaults = [
   {
     file: 'server/http/call.ts',
     title: 'one person gets any number of ZIPs at a time',
-    from: `if (answer.kind === 'stream' && reader) untilClosed(reply, limits.downloads.addReader(reader));`,
+    from: `if (answer.kind === 'stream') untilClosed(reply, limits.downloads.addReader(reader));`,
     to: '',
     tests: ['server/documents/download/download.test.ts'],
   },

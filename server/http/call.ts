@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isRead } from '#contract/endpoint.ts';
 import { recordExport } from '#server/audit/exports.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
@@ -10,7 +10,7 @@ import { checkRoom } from '#server/files/content.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
 import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
 import { sendList } from './bodies/sendList.ts';
-import { receiveUpload } from './bodies/upload.ts';
+import { receiveUpload, type Upload } from './bodies/upload.ts';
 import { assertForToken, namedWorkspace, toCheckedCall, tokenOf, toPublicCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
@@ -87,75 +87,135 @@ export async function admitCall(
 }
 
 /**
- * The second half, when the body was read and has the form that the contract asks for: a file and slow work first, while no
- * transaction is open, then everything else in one transaction, whose result is the answer.
+ * The second half, when the body was read and has the form that the contract asks for: slow work first, while no transaction is
+ * open, then everything else in one transaction, whose result is the answer.
  */
-export async function answerCall(
+export function answerCall(
   route: EndpointRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  if (endpoint.upload) return answerUpload(route, endpoint.upload.maxBytes, request, reply);
+  const reader = readerOf(endpoint, request);
+  return reader && isRead(endpoint)
+    ? answerRead(route, reader, request, reply)
+    : answerPlain(route, request, reply);
+}
+
+/** A call that writes, or that anybody may make. */
+async function answerPlain(
+  route: EndpointRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, endpoint, handler } = route;
+  const call = openCall(route, request, reply);
+  if (beginsByItself(route)) {
+    const result = await handler.run(call, askedOf(request));
+    return sendAnswer(request, reply, await toAnswer(endpoint, result, services));
+  }
+  if (handler.before) await assertAccess(route, call);
+  return sendAnswer(request, reply, await write(route, call, request));
+}
+
+/** A write with a file, which is received before its transaction, and is gone after it unless the handler kept it. */
+async function answerUpload(
+  route: EndpointRoute,
+  maxBytes: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = openCall(route, request, reply);
+  const workspace = { id: namedWorkspace(route.endpoint, request) };
+  await call.begin((scope) => checkRoom({ ...scope, workspace }));
+  const upload = await receiveUpload(route.services, workspace.id, request, maxBytes);
+  try {
+    return await sendAnswer(request, reply, await write(route, call, request, upload));
+  } finally {
+    await upload.content.discard();
+  }
+}
+
+/** The transaction of a write. Its answer is whole before that commits; what was answered under the same key is answered again. */
+async function write(
+  { services, name, endpoint, handler }: EndpointRoute,
+  call: OpenCall,
+  request: FastifyRequest,
+  upload: Upload | null = null,
+): Promise<Answer> {
+  const asked = { ...askedOf(request), ...(upload ? { upload } : {}) };
+  const callerId = readerOf(endpoint, request)?.userId ?? 'public';
+  const key = endpoint.idempotent ? repeatable(request, name, callerId, upload) : null;
+  const prepared = await handler.before?.(call, asked);
+  return call.begin(async (scope) => {
+    const earlier = key ? await earlierAnswer(scope, key) : null;
+    if (earlier) return earlier;
+    const result = await gather(await handler.run(scope, asked, prepared));
+    const answer = await toAnswer(endpoint, result, services);
+    if (key && answer.kind === 'text') await keepAnswer(scope, key, answer);
+    return answer;
+  });
+}
+
+/** A read by somebody who is known. It may have to wait for its turn, and a long list is sent while its rows are made. */
+async function answerRead(
+  route: EndpointRoute,
+  reader: Reader,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, limits, name, endpoint, handler } = route;
   const call = openCall(route, request, reply);
-  const reader = readerOf(endpoint, request);
-  const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
-  const inOrder = turnOf(route, request);
-  const uploadTo = endpoint.upload ? { id: namedWorkspace(endpoint, request) } : null;
-  /** A transaction that does nothing checks the access all the same: nobody takes turns of a workspace that isn't theirs. */
-  if ((isSlow || inOrder) && endpoint.access !== 'public')
-    await call.begin(async (scope) => uploadTo && checkRoom({ ...scope, workspace: uploadTo }));
-  const upload =
-    uploadTo && endpoint.upload
-      ? await receiveUpload(services, uploadTo.id, request, endpoint.upload.maxBytes)
-      : null;
-  try {
-    const { params, query, body, headers } = request;
-    const asked = { params, query, body, headers, ...(upload ? { upload } : {}) };
-    const key = endpoint.idempotent ? repeatable(request, name, reader?.userId ?? 'public', upload) : null;
-    const prepared = await handler.before?.(call, asked);
+  const asked = askedOf(request);
+  const inOrder = turnOf(route, reader, request);
+  if (inOrder || handler.before) await assertAccess(route, call);
+  const prepared = await handler.before?.(call, asked);
 
-    /** What the transaction does. Null stands for a list, which is on its way to its reader while its rows are made. */
-    const work = async (scope: Scope): Promise<Answer | null> => {
-      const earlier = key ? await earlierAnswer(scope, key) : null;
-      if (earlier) return earlier;
-      const result = await handler.run(scope, asked, prepared);
-      if (endpoint.reads) await recordExport(scope, name, body, result);
-      const answer = await toAnswer(endpoint, endpoint.idempotent ? await gather(result) : result, services);
-      if (key && answer.kind === 'text') await keepAnswer(scope, key, answer);
-      if (answer.kind === 'stream' && reader) untilClosed(reply, limits.downloads.addReader(reader));
-      if (answer.kind !== 'rows' || !reader) return answer;
-      const openSpool = () => services.spools.open(reader.userId);
-      await sendList(reply, answer.status, answer.rows, openSpool, limits.lists.addReader(reader));
-      return null;
-    };
+  /** What the transaction does. Null stands for a list, which is on its way to its reader while its rows are made. */
+  const work = async (scope: Scope): Promise<Answer | null> => {
+    const result = await handler.run(scope, asked, prepared);
+    if (endpoint.reads) await recordExport(scope, name, request.body, result);
+    const answer = await toAnswer(endpoint, result, services);
+    if (answer.kind === 'stream') untilClosed(reply, limits.downloads.addReader(reader));
+    if (answer.kind !== 'rows') return answer;
+    const openSpool = () => services.spools.open(reader.userId);
+    await sendList(reply, answer.status, answer.rows, openSpool, limits.lists.addReader(reader));
+    return null;
+  };
 
-    const make = async () =>
-      beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked), services) : call.begin(work);
-    const answer = inOrder ? await inOrder(make, reply.raw) : await make();
-    return answer ? await sendAnswer(request, reply, answer) : reply;
-  } finally {
-    await upload?.content.discard();
-  }
+  const make = () => call.begin(work);
+  const answer = inOrder ? await inOrder(make, reply.raw) : await make();
+  return answer ? sendAnswer(request, reply, answer) : reply;
 }
 
-/** Lets a read that is expensive, or may be long, wait until it is its turn (decision 0030); null for all other calls. */
+/** What a handler is asked. */
+const askedOf = ({ params, query, body, headers }: FastifyRequest) => ({ params, query, body, headers });
+
+/** A transaction that does nothing checks the access all the same: nobody takes turns of a workspace that isn't theirs. */
+async function assertAccess({ endpoint }: EndpointRoute, call: OpenCall): Promise<void> {
+  if (endpoint.access !== 'public') await call.begin(async () => undefined);
+}
+
+/** Lets a read that is expensive, or may be long, wait until it is its turn (decision 0030); null for all other reads. */
 function turnOf(
   { limits, endpoint }: EndpointRoute,
+  reader: Reader,
   request: FastifyRequest,
 ): (<Made>(make: () => Promise<Made>, line: Line) => Promise<Made>) | null {
-  const reader = readerOf(endpoint, request);
-  if (!reader) return null;
   if (endpoint.response === 'bytes') return (make, line) => limits.downloads.make(reader, make, line);
   if (asksForMany(endpoint, request)) return (make, line) => limits.lists.make(reader, make, line);
   return endpoint.cost === 'expensive' ? (make, line) => limits.expensive(reader, make, line) : null;
 }
+
+type OpenCall = Pick<PublicScope, 'begin'>;
 
 /** The call as its handler gets it while no transaction is open. */
 function openCall(
   { services, limits, name, endpoint }: EndpointRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-): Pick<PublicScope, 'begin'> {
+): OpenCall {
   if (endpoint.access === 'public') return toPublicCall(services, endpoint, request);
   if (!request.caller) throw apiError('UNAUTHENTICATED');
   const taken = { ...limits, line: reply.raw };
