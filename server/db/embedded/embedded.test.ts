@@ -53,7 +53,7 @@ async function postmasterPid(): Promise<number> {
 
 /** Starts the server in a process of its own, which then holds it until it is killed. */
 async function startElsewhere() {
-  const code = `import { startEmbedded } from './embedded.ts';
+  const code = `import { startEmbedded } from './server/db/embedded/embedded.ts';
     await startEmbedded(${JSON.stringify({ dir, settings })});
     process.stdout.write('up');
     setInterval(() => {}, 1000);`;
