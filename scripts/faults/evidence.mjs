@@ -80,8 +80,8 @@ export const evidenceFaults = [
   {
     file: 'server/requirements/coverage/queries.ts',
     title: 'a certificate does not count on its last day',
-    from: `document.expiration_date >= \${today}::date)`,
-    to: `document.expiration_date > \${today}::date)`,
+    from: `\${isInForce(today, sql\`document.expiration_date\`)}`,
+    to: `(document.expiration_date is null or document.expiration_date > \${today}::date)`,
     tests: ['server/requirements/coverage/coverage.test.ts'],
   },
   {
@@ -102,7 +102,7 @@ export const evidenceFaults = [
   {
     file: 'server/requirements/matrix/queries.ts',
     title: 'the overview counts a document as expired on its last day',
-    from: `filter (where \${documents.expirationDate} < \${today}::date))::integer`,
+    from: `filter (where \${isExpired(today)}))::integer`,
     to: `filter (where \${documents.expirationDate} <= \${today}::date))::integer`,
     tests: ['server/requirements/coverage/coverageList.test.ts'],
   },
@@ -192,14 +192,14 @@ export const evidenceFaults = [
     tests: ['server/equipment/import.test.ts'],
   },
   {
-    file: 'server/reminders/reviews.queries.ts',
+    file: 'server/reminders/queries.ts',
     title: 'reviewers are told once more on the eighth day',
     from: `sql\`\${documentVersions.reviewersToldOn} < \${again}\``,
     to: `sql\`\${documentVersions.reviewersToldOn} <= \${again}\``,
     tests: ['server/reminders/reviewReminders.test.ts'],
   },
   {
-    file: 'server/reminders/requests.queries.ts',
+    file: 'server/reminders/due.queries.ts',
     title: 'members are reminded of what they cannot submit any more',
     from: `  eq(documentKinds.membersSubmit, true),
   isNull(documentKinds.archivedAt),
@@ -209,14 +209,14 @@ export const evidenceFaults = [
     tests: ['server/reminders/reviewReminders.test.ts'],
   },
   {
-    file: 'server/reminders/told.queries.ts',
+    file: 'server/reminders/queries.ts',
     title: 'far from UTC the daily mail comes twice on a day, or not at all',
     from: 'return row?.remindedAt ? todayIn(workspace.timeZone, row.remindedAt) >= today : false;',
     to: `return row?.remindedAt ? todayIn('UTC', row.remindedAt) >= today : false;`,
     tests: ['server/reminders/dailyMail.test.ts'],
   },
   {
-    file: 'server/reminders/letters.ts',
+    file: 'server/reminders/reminders.ts',
     title: 'who has something to review is told of nothing else',
     from: 'letters.set(email, { parts: {}, ...letters.get(email), review });',
     to: 'letters.set(email, { parts: {}, review });',

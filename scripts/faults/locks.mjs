@@ -115,15 +115,10 @@ export const lockFaults = [
     tests: ['server/jobs/worker.test.ts'],
   },
   {
-    file: 'server/reminders/documents.queries.ts',
+    file: 'server/reminders/due.queries.ts',
     title: 'people are told of an expired document again and again',
-    from: `        sql\`\${documents.expiryToldFor} is distinct from \${documents.expirationDate}\`,
-      ),
-    )
-    .returning`,
-    to: `      ),
-    )
-    .returning`,
+    from: `isDue, sql\`\${table[toldFor]} is distinct from \${day}\``,
+    to: `isDue`,
     tests: ['server/reminders/documentReminders.test.ts'],
   },
   {

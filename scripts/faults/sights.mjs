@@ -126,7 +126,7 @@ export const sightFaults = [
     tests: CHECK,
   },
   {
-    file: 'server/reminders/coverage.ts',
+    file: 'server/reminders/due.ts',
     title: 'a mail tells a team’s admin the day on which something sensitive expires',
     from: '(isSensitive(rule) ? { ...rule, breaksOn: null } : rule)',
     to: '(isSensitive(rule) ? rule : rule)',

@@ -14,11 +14,18 @@ interface Dates {
   expirationReminder: SQLWrapper;
 }
 
-const isExpired = (today: CalendarDate | Placeholder, { expirationDate }: Dates = documents): SQL =>
-  sql`(${today}::date > ${expirationDate})`;
+/** Past its last day; null without one. */
+export const isExpired = (
+  today: CalendarDate | Placeholder,
+  { expirationDate }: Pick<Dates, 'expirationDate'> = documents,
+): SQL => sql`(${today}::date > ${expirationDate})`;
 
-/** Whether it is to be told of by now, as those that have expired are too. */
-const isDue = (
+/** Not expired, be it for want of a last day. */
+export const isInForce = (today: CalendarDate, expirationDate: SQLWrapper): SQL =>
+  sql`(${expirationDate} is null or not ${isExpired(today, { expirationDate })})`;
+
+/** To be told of by now, as those that have expired are too. */
+export const isDue = (
   today: CalendarDate | Placeholder,
   { expirationDate, expirationReminder }: Dates = documents,
 ): SQL =>

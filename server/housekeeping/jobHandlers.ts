@@ -6,7 +6,7 @@ import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
-import { tellOfTeams } from '#server/teams/tellAdded.ts';
+import { tellOfTeams } from '#server/teams/places.ts';
 import { mailVerification } from '#server/users/verification.ts';
 import { eraseArchived } from '#server/workspaces/erasure.ts';
 import { foldDifferences } from './fold.ts';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { holdsOn, isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { TEAMS_FIELD } from './mapper.ts';
+import { type Gap, TEAMS_FIELD } from './mapper.ts';
 import { sensitiveKinds } from './names.queries.ts';
 import { loadRequirements, type RequirementRecord } from './requirements.queries.ts';
 import { type AskedNeed, cellsSql, inRank, needsOn } from './states.queries.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { endOfDay } from '#contract/rules/calendar.ts';
-import { addDays, SOON_DAYS } from '#contract/rules/dates.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import {
   holdsOn,
@@ -9,6 +9,7 @@ import {
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isDue, isExpired, isInForce } from '#server/db/expiration.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz' | 'boolean') =>
@@ -53,11 +54,13 @@ const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, me
       and version.deleted_at >= ${known ?? end}::timestamptz and ${isAmong(sql`version.member_id`)}`;
 };
 
+const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`expiration_reminder` };
+
 /** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired. */
 const gradeSql = (day: string) => sql`case
   when expiration_date is null then 1
-  when ${day}::date > expiration_date then 3
-  when ${day}::date >= expiration_reminder or expiration_date <= ${day}::date + ${SOON_DAYS}::integer then 2
+  when ${isExpired(day, DATES)} then 3
+  when ${isDue(day, DATES)} then 2
   else 1 end`;
 
 /** A need, as people stand to it; with `supposedBy` as if they were in no team but, from the day on, in one that these requirements name. */
@@ -117,14 +120,14 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
           and not exists (select from known as correction where correction.corrects = version.id and correction.state = 'ACCEPTED')
         order by document_id, coalesce(expiration_date, 'infinity') desc, created_at desc, id desc) as in_force`;
   const waiting = sql`coalesce(issued_on, recorded_on) <= ${day}::date
-    and (expiration_date is null or expiration_date >= ${day}::date) and ${isAmong}`;
+    and ${isInForce(day, DATES.expirationDate)} and ${isAmong}`;
   const submitted = isPresent(scope, asOf)
     ? sql`
       select document.member_id, document.kind_id from documents as document
         join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
       where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
         and coalesce(version.issued_on, version.recorded_on) <= ${day}::date
-        and (version.expiration_date is null or version.expiration_date >= ${day}::date) and ${isAmong}`
+        and ${isInForce(day, sql`version.expiration_date`)} and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
   return sql`
     with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, ends, members)}),`}

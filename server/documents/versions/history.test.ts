@@ -17,7 +17,7 @@ import {
   type NewVersion,
   settleDocuments,
 } from '#server/documents/evidence.queries.ts';
-import { takeExpired, takeReminders } from '#server/reminders/documents.queries.ts';
+import { takeExpired, takeReminders } from '#server/reminders/due.queries.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { NaiveRecord, type NaiveVersion } from '#tests/support/naiveRecord.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';

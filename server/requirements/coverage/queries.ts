@@ -5,6 +5,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { CoverageState, CoverageTerms, Enough } from '#contract/rules/requirements/coverage.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isInForce } from '#server/db/expiration.ts';
 import { coverageRuleKinds, coverageRules, documentKinds, teams } from '#server/db/schema.ts';
 
 /** People who leave the teams of rules, or join them, in thought. */
@@ -37,7 +38,7 @@ function countingSql(
       join coverage_rule_kinds as kind on kind.workspace_id = ${workspace.id} and kind.rule_id = people.rule_id
       join documents as document on document.workspace_id = ${workspace.id} and document.member_id = people.member_id
         and document.kind_id = kind.kind_id and document.state = 'ACCEPTED'
-        and (document.expiration_date is null or document.expiration_date >= ${today}::date)
+        and ${isInForce(today, sql`document.expiration_date`)}
     group by people.rule_id, people.member_id`;
 }
 

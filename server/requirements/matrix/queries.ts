@@ -8,6 +8,7 @@ import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
+import { isExpired } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
 import {
@@ -132,8 +133,8 @@ export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
   const soon = sql`${today}::date + ${SOON_DAYS}::integer`;
   const [row] = await tx
     .select({
-      expired: sql<number>`(count(*) filter (where ${documents.expirationDate} < ${today}::date))::integer`,
-      expiringSoon: sql<number>`(count(*) filter (where ${documents.expirationDate} >= ${today}::date))::integer`,
+      expired: sql<number>`(count(*) filter (where ${isExpired(today)}))::integer`,
+      expiringSoon: sql<number>`(count(*) filter (where not ${isExpired(today)}))::integer`,
     })
     .from(documents)
     .innerJoin(workspaceMembers, holderOf)
