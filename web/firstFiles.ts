@@ -55,7 +55,7 @@ function listFirstFiles(chunks: OutputChunk[]): FirstFiles {
   });
 }
 
-/** Lists what each screen begins with, for the server to name in the page (server/http/web.ts). */
+/** Lists what each screen begins with, for the server to name in the page (server/http/firstFiles.ts). */
 export const firstFiles: Plugin = {
   name: 'muster-first-files',
   apply: 'build',

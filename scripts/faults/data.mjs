@@ -29,7 +29,7 @@ export const dataFaults = [
     tests: ['server/reminders/inspectionReminders.test.ts'],
   },
   {
-    file: 'server/equipment/inspections.queries.ts',
+    file: 'server/equipment/correction.ts',
     title: 'whoever recorded an inspection corrects it for ever',
     from: `(inspectorMemberId === member.id && now.getTime() < createdAt.getTime() + CORRECTION_HOURS * HOUR_MS);`,
     to: `inspectorMemberId === member.id;`,

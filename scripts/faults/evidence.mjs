@@ -132,7 +132,7 @@ export const evidenceFaults = [
     tests: ['contract/rules/requirements/asKnown.test.ts'],
   },
   {
-    file: 'contract/rules/requirements/requirements.ts',
+    file: 'contract/rules/requirements/evidence.ts',
     title: 'an expired document that waits counts as waiting',
     from: `    countsFrom(version) <= asOf.day &&
     gradeOf(version, asOf.day) !== 'EXPIRED';`,

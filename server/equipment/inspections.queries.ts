@@ -1,29 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InspectionRecord } from '#contract/equipment.ts';
-import { CORRECTION_HOURS } from '#contract/rules/equipment.ts';
-import { may, type Role } from '#contract/rules/permissions.ts';
-import { HOUR_MS } from '#contract/rules/time.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { files, inspections, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 import type { summaries } from '#server/members/queries.ts';
-
-interface Recorded {
-  inspectorMemberId: string;
-  createdAt: Date;
-}
-
-/** Of an item that they may see, admins correct every inspection, and whoever recorded one does for a day (INS-14). */
-const mayCorrect = (
-  member: { id: string; role: Role },
-  { inspectorMemberId, createdAt }: Recorded,
-  now: Date,
-): boolean =>
-  may(member.role, 'workspace:manage') ||
-  (inspectorMemberId === member.id && now.getTime() < createdAt.getTime() + CORRECTION_HOURS * HOUR_MS);
+import { mayCorrect } from './correction.ts';
 
 /** How many inspections an item carries. */
 const SHOWN = 10;
