@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
-import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
+import { type Decoder, type DecoderAnswer, type Drawing, type Drawn, decoder } from './decoder.ts';
 
 export interface Pictures {
   /**
