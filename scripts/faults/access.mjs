@@ -349,7 +349,7 @@ export const accessFaults = [
     tests: ['server/requirements/coverage/coverage.test.ts'],
   },
   {
-    file: 'server/requirements/matrix/mapper.ts',
+    file: 'server/requirements/matrix/handlers.ts',
     title: 'a requirement hides what is sensitive only where all of its types are',
     from: `kinds.every(({ sensitive }) => !sensitive)`,
     to: `kinds.some(({ sensitive }) => !sensitive)`,

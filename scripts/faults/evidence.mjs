@@ -92,7 +92,7 @@ export const evidenceFaults = [
     tests: ['server/requirements/coverage/coverage.test.ts'],
   },
   {
-    file: 'server/requirements/exemptions.queries.ts',
+    file: 'server/requirements/queries.ts',
     title: 'exempting one person ends the exemptions of all others',
     from: `        eq(exemptions.memberId, given.memberId),
         isNull(exemptions.endedAt),`,

@@ -116,14 +116,14 @@ export const limitFaults = [
     tests: ['server/mail/mails.unit.test.ts'],
   },
   {
-    file: 'server/invitations/limits.ts',
+    file: 'server/invitations/handlers.ts',
     title: 'each spelling of an address has an allowance of its own',
     from: `\`mailbox/\${canonicalMailbox(scope.user.email)}\``,
     to: `\`mailbox/\${scope.user.email}\``,
     tests: ['server/invitations/limits.test.ts'],
   },
   {
-    file: 'server/invitations/limits.ts',
+    file: 'server/invitations/handlers.ts',
     title: 'each spelling of an address is invited by mail',
     from: `people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)))`,
     to: `people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)) || emailKey.includes('+'))`,

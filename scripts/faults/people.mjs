@@ -145,7 +145,7 @@ export const peopleFaults = [
     tests: ['server/teams/policy.test.ts'],
   },
   {
-    file: 'server/invitations/limits.ts',
+    file: 'server/invitations/handlers.ts',
     title: 'two spellings of one mailbox get an invitation each',
     from: 'claimed.delete(canonicalMailbox(emailKey))',
     to: 'claimed.has(canonicalMailbox(emailKey))',

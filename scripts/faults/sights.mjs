@@ -182,14 +182,14 @@ export const sightFaults = [
     tests: SIGHTS,
   },
   {
-    file: 'server/requirements/matrix/mapper.ts',
+    file: 'server/requirements/matrix/handlers.ts',
     title: 'a cell tells a team’s admin when its state will change',
     from: 'breaksOn: showsDocument ? cell.breaksOn : null,',
     to: 'breaksOn: cell.breaksOn,',
     tests: SIGHTS,
   },
   {
-    file: 'server/requirements/matrix/mapper.ts',
+    file: 'server/requirements/matrix/handlers.ts',
     title: 'a cell names a sensitive document',
     from: 'cell.proof === null || !showsDocument || cell.proof',
     to: 'cell.proof === null || cell.proof',

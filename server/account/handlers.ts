@@ -25,7 +25,6 @@ import { endSessionsOf } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signedIn } from '#server/session/signedIn.queries.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
-import { refuseCommon } from '#server/users/commonPasswords.ts';
 import { findEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
 import { keepsPassword, markVerified, passwordHashOf, setPassword } from '#server/users/passwords.queries.ts';
 import { phoneChange } from '#server/users/phone.ts';
@@ -36,6 +35,17 @@ import { sendVerification } from '#server/users/verification.ts';
 import { deleteUnverified } from './deletion.queries.ts';
 import { deleteAccount } from './deletion.ts';
 import { ownerOfReset, resetPassword } from './recovery.ts';
+
+/**
+ * Refuses a new password that many people use, in whatever case; `path` is the field that it came in. The list of them is loaded at
+ * the first new password: it takes 4 MB.
+ */
+async function refuseCommon(password: string, path: 'password' | 'newPassword'): Promise<void> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  if (!dictionary['passwords-common'].includes(password.toLowerCase())) return;
+  const message = 'Many people use this password. Choose another one.';
+  throw apiError('VALIDATION', { issues: [{ path, message }] });
+}
 
 /** People know their own account alone: every other id answers 404, whether there is such an account or not. */
 function assertOwnAccount({ user }: { user: { id: string } }, id: string): void {

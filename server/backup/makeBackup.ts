@@ -4,12 +4,20 @@ import { ApiError } from '#server/core/errors.ts';
 import type { Store } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
-import { type ContentRow, contentRows, isStillUsed } from './contents.queries.ts';
 import { BackupError } from './errors.ts';
 import { FORMAT, fileEntry, type Head, type Manifest, tableEntry } from './format.ts';
 import { countRows, type RowGatherer, rowGatherer } from './rowGatherer.ts';
 import type { SecretSealer } from './secretSeal.ts';
-import { CHUNK_BYTES, copiedRows, medicalKeyIds, openSnapshot, type Snapshot } from './snapshot.queries.ts';
+import {
+  CHUNK_BYTES,
+  type ContentRow,
+  contentRows,
+  copiedRows,
+  isStillUsed,
+  medicalKeyIds,
+  openSnapshot,
+  type Snapshot,
+} from './snapshot.queries.ts';
 import { createArchive } from './writeArchive.ts';
 
 /** How many contents, and how many bytes of them, are read ahead of what is written. */

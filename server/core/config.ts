@@ -4,10 +4,10 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
+import { type CompanySettings, readCompanies } from './settings/companySettings.ts';
+import { type Providers, providerEnvironment, readProviders } from './settings/providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
 import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
-import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
-import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
 const GB = 1024 ** 3;
 

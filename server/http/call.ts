@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, isRead } from '#contract/endpoint.ts';
-import { recordExport } from '#server/audit/exports.ts';
+import { recordExport } from '#server/audit/callEvents.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import type { Scope } from '#server/core/scope.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, isRead, tokenNeeds, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
-import { recordingRefusals } from '#server/audit/refusals.ts';
+import { recordingRefusals } from '#server/audit/callEvents.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { CheckedCall, PublicScope } from '#server/core/handlers.ts';
 import type { Hold } from '#server/core/holds.ts';

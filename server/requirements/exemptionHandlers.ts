@@ -2,7 +2,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { presentMembers } from '#server/members/queries.ts';
-import { endExemption, insertExemption, listExemptions, loadExemption } from './exemptions.queries.ts';
+import { endExemption, insertExemption, listExemptions, loadExemption } from './queries.ts';
 import { presentRevision } from './revisions.queries.ts';
 
 const IN_THE_PAST = { path: 'until', message: 'Choose today or a later day.' };

@@ -11,7 +11,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { knownEmailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { ProviderSettings, Providers } from '#server/core/signIn/providerSettings.ts';
+import type { ProviderSettings, Providers } from '#server/core/settings/providerSettings.ts';
 import { OF_GOOGLE } from '#server/users/canonicalMailbox.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 

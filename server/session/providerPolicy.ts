@@ -1,6 +1,6 @@
 import type { Configuration } from '#contract/configuration.ts';
-import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
-import type { Providers } from '#server/core/signIn/providerSettings.ts';
+import type { CompanySettings } from '#server/core/settings/companySettings.ts';
+import type { Providers } from '#server/core/settings/providerSettings.ts';
 
 const GOOGLE = 'https://accounts.google.com/gsi';
 const APPLE_SCRIPTS = 'https://appleid.cdn-apple.com';

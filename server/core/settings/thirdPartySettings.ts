@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnalyticsSettings, FeedbackSettings } from '#contract/configuration.ts';
-import { ENCRYPTED_OR_LOCAL } from '#server/core/signIn/providerSettings.ts';
+import { ENCRYPTED_OR_LOCAL } from './providerSettings.ts';
 
 /** What of others runs in the pages; null for what is not set up. */
 export interface ThirdParties {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/rules/permissions.ts';
 import { domainName } from '#server/core/domainNames.ts';
-import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
+import type { CompanySettings } from '#server/core/settings/companySettings.ts';
 
 /** From the role that may do most to the one that may do least. */
 const FROM_HIGHEST: readonly Role[] = ['WORKSPACE_ADMIN', 'TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'];

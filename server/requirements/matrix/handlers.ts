@@ -1,8 +1,17 @@
 import type { z } from 'zod';
-import type { requirementMatrix as calls, MemberRequirement } from '#contract/requirements/matrix.ts';
+import type {
+  requirementMatrix as calls,
+  MemberRequirement,
+  RequirementCell,
+} from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
-import { cellsOf, type NeedCell, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
+import {
+  cellsOf,
+  knownLater,
+  type NeedCell,
+  REQUIREMENT_STATES,
+} from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -17,7 +26,6 @@ import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { showsDocuments, toCell } from './mapper.ts';
 import {
   type Columns,
   chooseColumns,
@@ -25,6 +33,7 @@ import {
   countExpiring,
   countToReview,
   documentFacts,
+  type KindFacts,
   kindsOf,
   listPeople,
   loadColumns,
@@ -35,6 +44,26 @@ import {
   reasonsOf,
   toColumn,
 } from './queries.ts';
+
+/** Of sensitive kinds the caller sees the state alone, unless the document is theirs or they manage the workspace (KIND-07). */
+const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>
+  seesAll || kinds.every(({ sensitive }) => !sensitive);
+
+/**
+ * A cell as calls answer with it. A document that was deleted has no id any more. Whoever sees the state alone sees no day of the document
+ * either.
+ */
+const toCell = (cell: NeedCell, day: string, showsDocument: boolean): RequirementCell => ({
+  requirementId: cell.needId,
+  state: cell.state,
+  documentId:
+    cell.proof === null || !showsDocument || cell.proof.version.deletedOn !== null
+      ? null
+      : cell.proof.documentId,
+  expiresOn: showsDocument ? (cell.proof?.version.expirationDate ?? null) : null,
+  breaksOn: showsDocument ? cell.breaksOn : null,
+  knownLater: showsDocument ? knownLater(cell, day) : null,
+});
 
 const urgency = ({ state }: NeedCell) => REQUIREMENT_STATES.indexOf(state);
 

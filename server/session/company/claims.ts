@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanText, emailDomain } from '#contract/rules/text.ts';
 import { knownEmailSchema, requiredText } from '#contract/schemas.ts';
 import { domainName } from '#server/core/domainNames.ts';
-import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
+import type { CompanySettings } from '#server/core/settings/companySettings.ts';
 import type { IdentityClaims } from '#server/session/idTokens.ts';
 
 /** Groups of one person that are looked at; providers send fewer. */

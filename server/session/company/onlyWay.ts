@@ -1,6 +1,6 @@
 import { apiError } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
+import type { CompanySettings } from '#server/core/settings/companySettings.ts';
 import { isOfDomains } from './claims.ts';
 
 /** The company's sign-in by which alone people with an address log in; null where they may choose. */

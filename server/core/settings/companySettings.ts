@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#contract/rules/ids.ts';
-import { domainName, registeredDomain } from '../domainNames.ts';
+import { domainName, registeredDomain } from '#server/core/domainNames.ts';
 import { ENCRYPTED_OR_LOCAL } from './providerSettings.ts';
 
 /** A company's own sign-in: any provider of OpenID Connect. */
