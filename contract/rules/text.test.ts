@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLines, emailDomain, emailKey, mailableAddress, nameInUse } from './text.ts';
+import { cleanLines, emailDomain, emailKey, fullName, mailableAddress, nameInUse } from './text.ts';
 
 test.each([
   [{ fullName: ' Ada Byron ', email: 'ada@acme.example', staffNumber: '7' }, 'Ada Byron'],
@@ -33,4 +33,15 @@ test.each([
   expect(mailableAddress(email)).toBe(mailed);
   expect(emailKey(` ${email} `)).toBe(key);
   expect(emailDomain(email)).toBe(key.split('@').at(-1));
+});
+
+test.each([
+  ['Ada', 'Byron', 'Ada Byron'],
+  ['Ada', null, 'Ada'],
+  [null, 'Byron', 'Byron'],
+  ['', 'Byron', 'Byron'],
+  [null, null, null],
+  ['', '', null],
+])('the name of %j and %j is %j', (firstName, lastName, name) => {
+  expect(fullName({ firstName, lastName })).toBe(name);
 });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './errors.ts';
 

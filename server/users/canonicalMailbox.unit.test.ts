@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#server/core/errors.ts';
 import { canonicalMailbox } from './canonicalMailbox.ts';
 import { phoneChange } from './phone.ts';
-import { fullName } from './queries.ts';
 
 test.each([
   ['Bob@Acme.example', 'bob@acme.example'],
@@ -42,15 +41,4 @@ test.each([
   expect(refused).toThrow(
     expect.objectContaining({ code: 'VALIDATION', issues: [{ path: named, message: expect.any(String) }] }),
   );
-});
-
-test.each([
-  ['Ada', 'Byron', 'Ada Byron'],
-  ['Ada', null, 'Ada'],
-  [null, 'Byron', 'Byron'],
-  ['', 'Byron', 'Byron'],
-  [null, null, null],
-  ['', '', null],
-])('the name of %j and %j is %j', (firstName, lastName, name) => {
-  expect(fullName({ firstName, lastName })).toBe(name);
 });
