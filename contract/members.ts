@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { memberChangeSchema, newMemberSchema } from './members/people.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { memberChangeSchema, newMemberSchema } from './people.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
   dateSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
-import { DIRECTIONS } from './rules/lists/lists.ts';
+import { DIRECTIONS } from './rules/lists.ts';
 import { cleanText } from './rules/text.ts';
 
 const whole = z.int('Enter a whole number.');

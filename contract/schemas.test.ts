@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { kindFactsSchema } from './documents/documentKinds.ts';
 import { documentNameSchema } from './documents/facts.ts';
 import { importedEquipmentSchema } from './equipmentFacts.ts';
-import { newMemberSchema } from './members/people.ts';
+import { newMemberSchema } from './people.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';
 import { emailSchema, isEmail, knownEmailSchema, requiredText } from './schemas.ts';
-import { newTeamSchema } from './teams/teams.ts';
+import { newTeamSchema } from './teams.ts';
 import { profileSchema } from './users.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FactName, type Facts, reminderProblem } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { issueProblem, VERSION_STATES } from '#contract/rules/versions/versions.ts';
+import { issueProblem, VERSION_STATES } from '#contract/rules/versions.ts';
 import { dateSchema, optionalText, requiredText } from '#contract/schemas.ts';
 
 export const versionStateSchema = z.enum(VERSION_STATES);

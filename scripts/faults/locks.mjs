@@ -24,7 +24,7 @@ export const lockFaults = [
     tests: ['tests/api/endedSession.test.ts'],
   },
   {
-    file: 'contract/teams/teams.ts',
+    file: 'contract/teams.ts',
     title: 'taking people out of teams does not hold the rights alone',
     from: `    path: '/v2/pro-group-members/bulk-delete',
     changes: 'workspace',`,

@@ -1,7 +1,7 @@
 import { asc, desc, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Direction } from '#contract/rules/lists/lists.ts';
-import { searchWords } from '#contract/rules/lists/search.ts';
+import type { Direction } from '#contract/rules/lists.ts';
+import { searchWords } from '#contract/rules/search.ts';
 
 /** Rows that are fetched at a time; a longer page is streamed in steps of it. */
 export const STEP = 500;

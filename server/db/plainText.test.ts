@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { isFoundBy, plainText, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, plainText, searchableText } from '#contract/rules/search.ts';
 import { newId } from '#server/core/ids.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

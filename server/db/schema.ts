@@ -24,7 +24,7 @@ import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
-import type { VersionState } from '#contract/rules/versions/versions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
-import { VERSION_STATES } from '#contract/rules/versions/versions.ts';
+import { VERSION_STATES } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import { foldDifferences } from '#server/housekeeping/fold.ts';
 import type { Member } from '#tests/support/builders.ts';

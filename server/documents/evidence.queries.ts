@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES, type Facts } from '#contract/rules/documents.ts';
-import type { VersionState } from '#contract/rules/versions/versions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';

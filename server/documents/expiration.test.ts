@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type ExpirationState, expirationState } from '#contract/rules/dates.ts';
-import { VERSION_STATES, type VersionState } from '#contract/rules/versions/versions.ts';
+import { VERSION_STATES, type VersionState } from '#contract/rules/versions.ts';
 import { expirationStateSql, isInState } from '#server/db/expiration.ts';
 import { documents } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';

@@ -1,5 +1,5 @@
 import { may, type Permission, type Role, reachOf } from '#contract/rules/permissions.ts';
-import type { VersionState } from '#contract/rules/versions/versions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 import { isOpenToMembers, type KindRules } from './kinds/policy.ts';
 
 interface Member {

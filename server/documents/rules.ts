@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES, type Facts, picked, reminderProblem } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions/versions.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
 import { apiError } from '#server/core/errors.ts';
 
 /** What a call says of a version. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { Member } from '#contract/members.ts';
 import {
   type memberChangeSchema,
   NAMELESS,
   type newMemberSchema,
   type SeenPerson,
-} from '#contract/members/people.ts';
-import type { Member } from '#contract/members.ts';
+} from '#contract/people.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
-import type { TeamRequest } from '#contract/teams/teamRequests.ts';
-import type { Team, TeamMember } from '#contract/teams/teams.ts';
+import type { TeamRequest } from '#contract/teamRequests.ts';
+import type { Team, TeamMember } from '#contract/teams.ts';
 
 // The names that teams have on the wire, and those they have inside: contract/GLOSSARY.md.
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
-import type { teams as calls, TeamMember } from '#contract/teams/teams.ts';
+import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';

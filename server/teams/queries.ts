@@ -1,7 +1,7 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
-import type { teams as calls, Team } from '#contract/teams/teams.ts';
+import type { teams as calls, Team } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { teamRequests as calls } from '#contract/teams/teamRequests.ts';
+import type { teamRequests as calls } from '#contract/teamRequests.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { isOneOf } from '#server/db/paging.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
-import { VERSION_STATES } from '#contract/rules/versions/versions.ts';
+import { VERSION_STATES } from '#contract/rules/versions.ts';
 import { daysFrom, pastDays } from './days.ts';
 
 /** How a version differs from those before it; the days are distances. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import type { AsOf, HeldVersion, PersonRecord } from '#contract/rules/requirements/records.ts';
-import { VERSION_STATES } from '#contract/rules/versions/versions.ts';
+import { VERSION_STATES } from '#contract/rules/versions.ts';
 import { type Company, idOf, type Revision } from '#tests/companies/company.ts';
 
 type Row = Record<string, string>;

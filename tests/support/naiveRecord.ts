@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { VersionState } from '#contract/rules/versions/versions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 
 /** What is known of one version. */
 export interface NaiveVersion {

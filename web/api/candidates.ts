@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
-import { searchableText } from '#contract/rules/lists/search.ts';
+import { searchableText } from '#contract/rules/search.ts';
 import { personName } from '#web/words/people.ts';
 import { api } from './client/client.ts';
 import { workspaceKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { NewMemberBody } from '#contract/members/people.ts';
+import type { NewMemberBody } from '#contract/people.ts';
 import type { Override } from '#contract/requirements/reasons.ts';
 import { api } from './client/client.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, expirationState, SOON_DAYS } from '#contract/rules/dates.ts';
-import { countsFrom, versionInForce } from '#contract/rules/versions/versions.ts';
+import { countsFrom, versionInForce } from '#contract/rules/versions.ts';
 import type { AsOf, HeldDocument, HeldVersion } from './records.ts';
 
 /** What was known of a version on a day: it may have been unwritten, undecided or not yet deleted then. Null for nothing. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
-import type { Evidence } from '#contract/rules/versions/versions.ts';
+import type { Evidence } from '#contract/rules/versions.ts';
 
 /** A stretch of days: the first day, and the day from which it is over; null while it goes on. */
 export interface Stretch {

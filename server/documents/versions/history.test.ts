@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { versionInForce } from '#contract/rules/versions/versions.ts';
+import { versionInForce } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import { type MemberScope, systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { GroupRole } from '#contract/members/groupRoles.ts';
+import type { GroupRole } from '#contract/groupRoles.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { groupRoles, sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';

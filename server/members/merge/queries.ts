@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { MergeCounts, MergePreview } from '#contract/members/memberMerging.ts';
+import type { MergeCounts, MergePreview } from '#contract/memberMerging.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Override } from '#contract/requirements/reasons.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { TeamRequest, teamRequests } from '#contract/teams/teamRequests.ts';
-import type { Team, teams } from '#contract/teams/teams.ts';
+import type { TeamRequest, teamRequests } from '#contract/teamRequests.ts';
+import type { Team, teams } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { pageQuery, workspaceKey } from '#web/api/keys.ts';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberStatus } from '#contract/members.ts';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { type MembersRequest, membersQuery } from '#web/api/members.ts';
 import { memberName } from '#web/words/people.ts';
 

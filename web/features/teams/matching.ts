@@ -1,4 +1,4 @@
-import { isFoundBy, searchWords } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchWords } from '#contract/rules/search.ts';
 import type { Candidate } from '#web/api/candidates.ts';
 
 /** Those whose name or address has every word of the search in it, as the server's own search has it. */

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 
 /** The values of a team's form, new or known. */
 export interface TeamValues {

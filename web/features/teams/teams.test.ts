@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchableText } from '#contract/rules/lists/search.ts';
-import { newTeamSchema, teamChangeSchema } from '#contract/teams/teams.ts';
+import { searchableText } from '#contract/rules/search.ts';
+import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
 import { TEAM_TABS, teamTabIn, teamTabLabels } from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs.ts';
 import { matching } from './matching.ts';
 import { newTeamValues, teamValuesOf } from './teamForm.ts';

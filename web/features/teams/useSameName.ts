@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { plainText } from '#contract/rules/lists/search.ts';
+import { plainText } from '#contract/rules/search.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { teamsQuery } from '#web/api/teams/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';

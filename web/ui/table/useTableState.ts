@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Direction } from '#contract/rules/lists/lists.ts';
+import type { Direction } from '#contract/rules/lists.ts';
 import type { TableParams, TableState } from './params.ts';
 
 /** The state of a table in the address, and the ways to change it. */

@@ -1,4 +1,4 @@
-import type { VersionState } from '#contract/rules/versions/versions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 import { counted } from '#web/words/numbers.ts';
 
 export const versionStateLabels: Record<VersionState, string> = {

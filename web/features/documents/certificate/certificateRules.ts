@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenFacts } from '#contract/documents/facts.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { type Facts, reminderProblem } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions/versions.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
 
 interface Options<Values> {
   today: CalendarDate;

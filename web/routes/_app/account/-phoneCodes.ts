@@ -1,6 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -13,7 +13,7 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { navigation } from '#web/routes/_app/$workspaceId/-shell/navigation.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 

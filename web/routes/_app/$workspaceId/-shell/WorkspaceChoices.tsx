@@ -3,7 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { allWorkspacesQuery } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import type { MenuParts } from '#web/ui/MenuButton.tsx';

@@ -32,7 +32,7 @@ function CreateTeam() {
   const { place, dialog } = usePlacing(workspaceId);
   const form = useForm({
     initialValues: { ...newTeamValues, members: NOBODY },
-    loadRules: () => import('#contract/teams/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
+    loadRules: () => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
     send: async ({ name, isPublic, members }) => {
       const team = { workspaceId, name, isPublic };
       // It is not there to be asked about: the server says who lacks what, and creates nothing then.

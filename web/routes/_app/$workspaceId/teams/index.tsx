@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen2, IconPlus, IconUsersGroup } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { teamFaces, teamsQuery } from '#web/api/teams/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MergePreview } from '#contract/members/memberMerging.ts';
+import type { MergePreview } from '#contract/memberMerging.ts';
 import type { Member } from '#contract/members.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';

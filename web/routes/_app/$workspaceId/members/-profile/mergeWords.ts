@@ -1,4 +1,4 @@
-import type { MergePreview } from '#contract/members/memberMerging.ts';
+import type { MergePreview } from '#contract/memberMerging.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 

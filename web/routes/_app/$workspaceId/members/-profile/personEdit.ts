@@ -1,5 +1,5 @@
-import type { SeenPerson } from '#contract/members/people.ts';
 import type { Member } from '#contract/members.ts';
+import type { SeenPerson } from '#contract/people.ts';
 
 /** The form of a person who has no account; with one, the staff number alone. */
 export interface PersonValues {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberChangeSchema, NAMELESS, type SeenPerson } from '#contract/members/people.ts';
+import { memberChangeSchema, NAMELESS, type SeenPerson } from '#contract/people.ts';
 import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { type PersonValues, personChange } from './personEdit.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personFacts } from '#contract/members/people.ts';
+import { personFacts } from '#contract/people.ts';
 import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { type KnownPerson, personKey, withoutAddress } from './-addedPeople.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Skeleton, Text, TextInput } from '@ma
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupRole } from '#contract/members/groupRoles.ts';
+import type { GroupRole } from '#contract/groupRoles.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -114,8 +114,7 @@ function GroupRoleForm({ workspaceId, providers, onClose }: GroupRoleFormProps) 
   };
   const form = useForm({
     initialValues,
-    loadRules: () =>
-      import('#contract/members/groupRoles.ts').then((contract) => contract.newGroupRoleSchema),
+    loadRules: () => import('#contract/groupRoles.ts').then((contract) => contract.newGroupRoleSchema),
     send: async (values) => {
       await api.groupRoles.set({ params: { workspaceId }, body: values });
       toast.success('Saved. It counts from the next time somebody logs in.');

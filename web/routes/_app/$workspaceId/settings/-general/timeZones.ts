@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 
 /** "America/New York" */
 export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { List } from '#contract/paging.ts';
-import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 export const kindsTable = tableParams('kinds', ['name']);

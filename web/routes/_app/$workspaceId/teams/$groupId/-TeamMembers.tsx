@@ -3,7 +3,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { Team, TeamMember } from '#contract/teams/teams.ts';
+import type { Team, TeamMember } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { removeFromTeams, teamMembersQuery } from '#web/api/teams/teams.ts';

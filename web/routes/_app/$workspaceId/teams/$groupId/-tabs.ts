@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';

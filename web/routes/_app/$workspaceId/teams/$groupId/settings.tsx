@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { forgetTeam, teamQuery } from '#web/api/teams/teams.ts';
@@ -129,7 +129,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const router = useRouter();
   const form = useForm({
     initialValues: teamValuesOf(team),
-    loadRules: () => import('#contract/teams/teams.ts').then(({ teamChangeSchema }) => teamChangeSchema),
+    loadRules: () => import('#contract/teams.ts').then(({ teamChangeSchema }) => teamChangeSchema),
     send: async (body) => {
       const saved = await api.teams.update({ params: { teamId: team.id }, body });
       toast.success('Team updated');

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
 import { type Lacking, unmetOf } from '#web/api/teams/placing.ts';

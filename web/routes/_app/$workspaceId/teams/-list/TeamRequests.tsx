@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TeamRequest } from '#contract/teams/teamRequests.ts';
+import type { TeamRequest } from '#contract/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
 import { answerRequests, placementsOf, teamOf, teamRequestsQuery } from '#web/api/teams/teams.ts';

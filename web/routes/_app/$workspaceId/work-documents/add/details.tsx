@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
-import { issueProblem } from '#contract/rules/versions/versions.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { Draft } from '#web/features/documents/draft.ts';

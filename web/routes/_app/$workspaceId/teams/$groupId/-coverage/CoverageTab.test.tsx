@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { rendered, standInPage } from '#tests/support/rendered.tsx';
 
 let CoverageTab: typeof import('./CoverageTab.tsx').CoverageTab;

@@ -1,5 +1,5 @@
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';

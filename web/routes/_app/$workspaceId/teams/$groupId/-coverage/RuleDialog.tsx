@@ -1,7 +1,7 @@
 import '#web/styles/dialog.ts';
 import { Modal, TextInput } from '@mantine/core';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { KindsField } from '#web/features/requirements/KindsField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';

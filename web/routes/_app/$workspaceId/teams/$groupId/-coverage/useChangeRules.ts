@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
-import type { Team } from '#contract/teams/teams.ts';
+import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';

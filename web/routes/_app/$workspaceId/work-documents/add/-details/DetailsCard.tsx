@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { DETAILS, EVIDENCE, type FactName } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions/versions.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { CertificateFields } from '#web/features/documents/certificate/CertificateFields.tsx';
 import type { CertificateValues } from '#web/features/documents/certificate/certificateValues.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { EVIDENCE, FACTS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { issueProblem } from '#contract/rules/versions/versions.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
 import { readDate, type SlashOrder } from '#web/features/documents/dates/typedDate.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
-import { memberSchema, memberSummarySchema } from '#contract/members.ts';
-import { entity, idSchema } from '#contract/schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { memberSchema, memberSummarySchema } from './members.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** How many things go from one row to the other when two rows of a person become one. */
 const movedSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
-import { memberSummarySchema } from '#contract/members.ts';
-import { listRequest, listResponse } from '#contract/paging.ts';
-import { overrideSchema } from '#contract/requirements/reasons.ts';
-import { COUNT } from '#contract/rules/limits.ts';
-import { entity, idSchema } from '#contract/schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { memberSummarySchema } from './members.ts';
+import { listRequest, listResponse } from './paging.ts';
+import { overrideSchema } from './requirements/reasons.ts';
+import { COUNT } from './rules/limits.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** A person whom a team admin wants in a team, in a workspace that asks for an admin's approval. */
 export const teamRequestSchema = entity('TeamRequest', {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
-import { memberSchema } from '#contract/members.ts';
-import { listRequest, listResponse } from '#contract/paging.ts';
-import { overrideSchema } from '#contract/requirements/reasons.ts';
-import { COUNT, LENGTH } from '#contract/rules/limits.ts';
-import { cleanText } from '#contract/rules/text.ts';
-import { entity, idSchema } from '#contract/schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { memberSchema } from './members.ts';
+import { listRequest, listResponse } from './paging.ts';
+import { overrideSchema } from './requirements/reasons.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { cleanText } from './rules/text.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** A team's name, trimmed (TEAM-16). */
 const nameSchema = (required: string, tooLong: string) =>

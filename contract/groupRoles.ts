@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
-import { entity, idSchema, requiredText, roleSchema } from '#contract/schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { LENGTH } from './rules/limits.ts';
+import { entity, idSchema, requiredText, roleSchema } from './schemas.ts';
 
 /** The role that people in a group of a company's sign-in get in a workspace. */
 export const groupRoleSchema = entity('GroupRole', {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../dates.ts';
+import type { CalendarDate } from './dates.ts';
 
 /** What becomes of a version that a member submits. What admins record is accepted at once. */
 export const VERSION_STATES = ['SUBMITTED', 'ACCEPTED', 'REJECTED'] as const;

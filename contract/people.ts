@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { overrideSchema } from '#contract/requirements/reasons.ts';
-import { COUNT, LENGTH } from '#contract/rules/limits.ts';
-import { emailSchema, entity, idSchema, optionalText, roleSchema } from '#contract/schemas.ts';
+import { overrideSchema } from './requirements/reasons.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { emailSchema, entity, idSchema, optionalText, roleSchema } from './schemas.ts';
 
 export const NAMELESS = 'Enter a name or an email address.';
 
