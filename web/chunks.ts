@@ -81,7 +81,7 @@ export const chunks: Chunk[] = [
   // What lists of documents share, and what they share with those of equipment.
   {
     name: 'documents',
-    test: /\/web\/(features\/(documents\/(list\/(?!FilterFields|FoldedFilters)|rows\/|EditLink|RowActions|documentColumns|useDocumentTable|listParams|stateLooks|ExpirationBadge))|words\/(expiration|documents\/documentVersions)|api\/documents\/documents\.)/,
+    test: /\/web\/(features\/(documents\/(DocumentLink|FilterBar|RowActions|documentColumns|useDocumentFilters|useDocumentTable|listParams|stateLooks|ExpirationBadge))|words\/(expiration|documents\/documentVersions)|api\/documents\/documents\.)/,
     includeDependenciesRecursively: false,
   },
   {

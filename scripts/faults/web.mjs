@@ -103,7 +103,7 @@ export const webFaults = [
     tests: ['tests/e2e/account/account.spec.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/work-documents/add/-assign/AssignBar.tsx',
+    file: 'web/routes/_app/$workspaceId/work-documents/add/-assign/MembersTable.tsx',
     title: 'selecting all that a search finds selects everybody',
     from: 'body: assignable({ ...state.request, page: 0, pageSize: PAGE_SIZE.all }),',
     to: 'body: assignable({ page: 0, pageSize: PAGE_SIZE.all }),',

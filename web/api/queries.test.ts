@@ -27,7 +27,7 @@ async function load() {
     ...(await import('./openWorkspace.ts')),
     ...(await import('./requirementMatrix.ts')),
     ...(await import('./requirements.ts')),
-    ...(await import('./teams/teams.ts')),
+    ...(await import('./teams.ts')),
     ...(await import('./workspaces.ts')),
   };
 }

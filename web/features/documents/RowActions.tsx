@@ -1,7 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
-import { EditLink } from './EditLink.tsx';
+import { knowDocument } from '#web/api/documents/documents.ts';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import classes from './RowActions.module.css';
 
 interface Props {
@@ -42,4 +45,59 @@ export function RowActions({ workspaceId, document, onPreview, onDelete }: Props
       )}
     </span>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The document that the edit screen is opened with (DOC-43). Its name would stay in the browser's history after a sign-out. */
+    documentId?: string;
+  }
+}
+
+interface EditLinkProps {
+  workspaceId: string;
+  document: WorkDocument;
+}
+
+/** Leads to the edit screen; who may not edit is told why, by mouse and by keyboard (DOC-49 … DOC-52). */
+function EditLink({ workspaceId, document }: EditLinkProps) {
+  const queryClient = useQueryClient();
+  const label = `Edit ${document.name}`;
+  const icon = <IconPencil size={19} stroke={1.7} aria-hidden />;
+  if (document.canEdit) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        renderRoot={(props) => (
+          <Link
+            to="/$workspaceId/work-documents/edit/$documentId"
+            params={{ workspaceId, documentId: document.id }}
+            state={{ documentId: document.id }}
+            onClick={() => knowDocument(queryClient, workspaceId, document)}
+            {...props}
+          />
+        )}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Tooltip label={refusal(document)}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-disabled data-disabled>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Who submits a document themselves holds it: what was reviewed, or waits for it, is put right by another submission (SUB-06). */
+function refusal({ canSubmit, version }: WorkDocument): string {
+  if (!canSubmit) return 'You can only edit documents you added or are assigned to';
+  return version.state === 'ACCEPTED'
+    ? 'Submit a new one instead: what a review accepted is corrected by admins.'
+    : 'Submit it again to change it.';
 }

@@ -1,13 +1,16 @@
+import { IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { documentTypeLabels, WITHOUT_KIND } from '#web/words/documents/documents.ts';
+import { documentTypeLabels, SENSITIVE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
+import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { personName } from '#web/words/people.ts';
 import { dateText } from './dates/dateText.ts';
 import classes from './documentColumns.module.css';
-import { DocumentName } from './list/DocumentName.tsx';
-import { DocumentStatus } from './list/DocumentStatus.tsx';
+import { ExpirationBadge } from './ExpirationBadge.tsx';
 
 const dateCell = (date: CalendarDate | null) =>
   date === null ? '–' : <span className={classes.date}>{dateText(date)}</span>;
@@ -85,3 +88,39 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     ),
   },
 ];
+
+/** What a document is called; where its file is not for the reader, it says why (KIND-07). */
+function DocumentName({ document: { name, file } }: { document: WorkDocument }) {
+  const text = <TruncatedText lines={2}>{name}</TruncatedText>;
+  if (file !== null) return text;
+  return (
+    <span className={classes.root}>
+      {text}
+      <Tooltip label={SENSITIVE}>
+        <button type="button" className={classes.lock} aria-label={SENSITIVE}>
+          <IconLock size={16} stroke={1.8} aria-hidden />
+        </button>
+      </Tooltip>
+    </span>
+  );
+}
+
+interface DocumentStatusProps {
+  document: WorkDocument;
+  /** The day it is in the workspace. */
+  today: CalendarDate;
+}
+
+/** Whether a document counts, for how long, and whether a version of it waits for its review (SUB-02). */
+function DocumentStatus({ document, today }: DocumentStatusProps) {
+  const { version, waiting } = document;
+  return (
+    <span className={classes.documentStatus}>
+      {version.state === 'ACCEPTED' && <ExpirationBadge document={document} today={today} />}
+      {version.state === 'REJECTED' && !waiting && (
+        <StatusBadge tone="calm" icon={IconFileX} label={versionStateLabels.REJECTED} />
+      )}
+      {waiting && <StatusBadge tone="calm" icon={IconHourglass} label={versionStateLabels.SUBMITTED} />}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { canBeChecked, leavingQuery, type PeopleInTeams } from '#web/api/teams/placing.ts';
+import { canBeChecked, leavingQuery, type PeopleInTeams } from '#web/api/placing.ts';
 import { leavingTexts } from '#web/words/requirements/leaving.ts';
 
 const LeavingNote = lazy(() => import('./LeavingNote.tsx'));

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teamQuery, teamsQuery } from '#web/api/teams/teams.ts';
+import { teamQuery, teamsQuery } from '#web/api/teams.ts';
 
 interface Props {
   workspaceId: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { plainText } from '#contract/rules/search.ts';
 import { cleanText } from '#contract/rules/text.ts';
-import { teamsQuery } from '#web/api/teams/teams.ts';
+import { teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { sameTeamName } from '#web/words/teams.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { teamQuery } from '#web/api/teams/teams.ts';
+import { teamQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 
 /** The team of a screen behind `RequireTeam`, and whether the caller may manage it: one that they joined they only see. */

@@ -1,6 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { RenderTask } from 'pdfjs-dist';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import { ImagePreview } from './ImagePreview.tsx';
-import { PdfPreview } from './PdfPreview.tsx';
+import { drawnScale } from './drawnScale.ts';
+import { PreviewFailed } from './PreviewFailed.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { type PagesInView, pagesInView } from './pagesInView.ts';
+import classes from './preview.module.css';
+import { type OpenedPdf, usePdf } from './usePdf.ts';
 
 export interface PreviewProps {
   /** The signed link to the file, and what it is. */
@@ -14,4 +22,162 @@ export function Preview({ file: { url, mimeType }, name }: PreviewProps) {
   const View = mimeType === DOCUMENT_TYPES.PDF ? PdfPreview : ImagePreview;
   // A link is signed anew every few minutes; what it leads to stays the same, and is not fetched again.
   return <View key={url.replace(/\?.*$/, '')} url={url} name={name} />;
+}
+
+interface ImagePreviewProps {
+  url: string;
+  name: string;
+}
+
+function ImagePreview({ url, name }: ImagePreviewProps) {
+  const [first] = useState(url);
+  const [failed, setFailed] = useState(false);
+  return (
+    <PreviewFrame url={url} note={null}>
+      {(zoom) =>
+        failed ? (
+          <PreviewFailed url={url} />
+        ) : (
+          <img
+            src={first}
+            alt={name}
+            className={classes.image}
+            // At its own size where that fits; from the first step on by the room there is.
+            style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none' }}
+            onError={() => setFailed(true)}
+          />
+        )
+      }
+    </PreviewFrame>
+  );
+}
+
+interface PdfPreviewProps {
+  url: string;
+  name: string;
+}
+
+function PdfPreview({ url, name }: PdfPreviewProps) {
+  const { pdf, failed, retry } = usePdf(url);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<PagesInView>({ current: 1, first: 1, last: 1 });
+  const look = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const pages = [...box.querySelectorAll<HTMLElement>('[data-page]')];
+    const spans = pages.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }));
+    const next = pagesInView(spans, { top: box.scrollTop, height: box.clientHeight });
+    const isSame = (before: PagesInView) =>
+      before.current === next.current && before.first === next.first && before.last === next.last;
+    setView((before) => (isSame(before) ? before : next));
+  }, []);
+  const note = pdf && `Page ${view.current} of ${pdf.pageCount}`;
+  return (
+    <PreviewFrame url={url} note={note} scroller={scroller} onScroll={look}>
+      {(zoom) => {
+        if (failed) return <PreviewFailed url={url} onRetry={retry} />;
+        if (!pdf)
+          return <Loader type="dots" className={classes.loading} role="status" aria-label="Loading" />;
+        return <Pages pdf={pdf} name={name} zoom={zoom} view={view} onMoved={look} />;
+      }}
+    </PreviewFrame>
+  );
+}
+
+interface PagesProps {
+  pdf: OpenedPdf;
+  name: string;
+  zoom: number;
+  view: PagesInView;
+  /** Told when pages stand elsewhere than before. */
+  onMoved: () => void;
+}
+
+/** All pages below each other, each in its place; those in sight are drawn. */
+function Pages({ pdf, name, zoom, view, onMoved }: PagesProps) {
+  const { ref, width } = useElementSize();
+  const numbers = Array.from({ length: pdf.pageCount }, (_, index) => index + 1);
+  const shown = width * zoom;
+  useEffect(() => {
+    if (shown > 0) onMoved();
+  }, [shown, onMoved]);
+  return (
+    <div ref={ref} className={classes.pages}>
+      {shown > 0 &&
+        numbers.map((number) => (
+          <PdfPage
+            key={number}
+            pdf={pdf}
+            number={number}
+            label={`Page ${number} of ${name}`}
+            width={shown}
+            isDrawn={number >= view.first && number <= view.last}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface PdfPageProps {
+  pdf: OpenedPdf;
+  number: number;
+  label: string;
+  /** How wide it stands on the screen. */
+  width: number;
+  isDrawn: boolean;
+}
+
+/** A page in its place. Its picture is made when it comes into sight, and goes when it is far away. */
+function PdfPage({ pdf, number, label, width, isDrawn }: PdfPageProps) {
+  const [ratio, setRatio] = useState(pdf.ratio);
+  return (
+    <div data-page={number} className={classes.page} style={{ width, height: width * ratio }}>
+      {isDrawn && <PageCanvas pdf={pdf} number={number} label={label} width={width} onRatio={setRatio} />}
+    </div>
+  );
+}
+
+interface CanvasProps extends Omit<PdfPageProps, 'isDrawn'> {
+  onRatio: (ratio: number) => void;
+}
+
+function PageCanvas({ pdf, number, label, width, onRatio }: CanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  // A window that is being resized does not draw at each pixel.
+  const steady = Math.ceil(width / 64) * 64;
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isLeft = false;
+    let task: RenderTask | undefined;
+    const draw = async () => {
+      const page = await pdf.file.getPage(number);
+      if (isLeft) return;
+      const size = page.getViewport({ scale: 1 });
+      onRatio(size.height / size.width);
+      const viewport = page.getViewport({ scale: drawnScale(size, steady, window.devicePixelRatio) });
+      element.width = Math.floor(viewport.width);
+      element.height = Math.floor(viewport.height);
+      task = page.render({ canvas: element, viewport });
+      await task.promise;
+      if (!isLeft) element.dataset.drawn = 'true';
+    };
+    draw().catch(() => {
+      if (!isLeft) setFailed(true);
+    });
+    return () => {
+      isLeft = true;
+      task?.cancel();
+    };
+  }, [pdf, number, steady, onRatio]);
+  return (
+    <>
+      {/* Drawn anew in a canvas of its own: one canvas takes one drawing at a time. */}
+      <canvas key={steady} ref={canvas} role="img" aria-label={label} className={classes.canvas} />
+      {failed && (
+        <p className={classes.pageFailed}>This page can’t be shown here. Open the file to see it.</p>
+      )}
+    </>
+  );
 }

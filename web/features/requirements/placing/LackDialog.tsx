@@ -12,7 +12,7 @@ import {
   type PersonGap,
   type PersonLack,
   unmetOf,
-} from '#web/api/teams/placing.ts';
+} from '#web/api/placing.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';

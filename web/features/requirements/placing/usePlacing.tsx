@@ -1,12 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Override } from '#contract/requirements/reasons.ts';
-import {
-  canBeChecked,
-  type Lacking,
-  lackingIn,
-  type PeopleInTeams,
-  unmetOf,
-} from '#web/api/teams/placing.ts';
+import { canBeChecked, type Lacking, lackingIn, type PeopleInTeams, unmetOf } from '#web/api/placing.ts';
 import { PlacingCancelled } from './cancelled.ts';
 
 const LackDialog = lazy(() => import('./LackDialog.tsx'));

@@ -2,19 +2,20 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Submission } from '#contract/documents/documentVersions.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { reviewQueueQuery } from '#web/api/documents/documentVersions.ts';
+import { Preview } from '#web/features/documents/preview/Preview.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { PreviewStack } from './-review/PreviewStack.tsx';
 import { ReviewOne } from './-review/ReviewOne.tsx';
 import classes from './-review/review.module.css';
+import { REVIEW_KEYS } from './-review/reviewKeys.ts';
 import type { Drafts } from './-review/reviewValues.ts';
-import { Shortcuts } from './-review/Shortcuts.tsx';
 import { REVIEW_PAGE, useReviews } from './-review/useReviews.ts';
 
 /** For workspace admins, and for team admins what the members of their teams submitted (SUB-03, SUB-04). */
@@ -109,6 +110,45 @@ function Queue({ workspaceId, reviews }: QueueProps) {
         onMove={reviews.move}
         onSay={reviews.say}
       />
+    </div>
+  );
+}
+
+/** The keys of a review, where there is a keyboard. */
+function Shortcuts() {
+  return (
+    <Text component="ul" size="sm" c="dimmed" className={classes.shortcuts} aria-label="Keys">
+      {REVIEW_KEYS.map(([keys, does]) => (
+        <li key={keys}>
+          <kbd className={classes.key}>{keys}</kbd> {does}
+        </li>
+      ))}
+    </Text>
+  );
+}
+
+interface PreviewStackProps {
+  current: Submission;
+  /** The one that follows, whose file is drawn behind it, so that nobody waits for it. */
+  next: Submission | null;
+}
+
+/** The file that is reviewed. */
+function PreviewStack({ current, next }: PreviewStackProps) {
+  const shown = next === null || next.id === current.id ? [current] : [current, next];
+  return (
+    <div className={classes.stack}>
+      {shown.map(({ id, name, file }) => (
+        <div
+          key={id}
+          className={classes.file}
+          data-waiting={id !== current.id || undefined}
+          inert={id !== current.id}
+          aria-hidden={id !== current.id || undefined}
+        >
+          <Preview file={file} name={name} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import type { Activity, ActivityType } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
-import { teamsQuery } from '#web/api/teams/teams.ts';
+import { teamsQuery } from '#web/api/teams.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';

@@ -7,7 +7,7 @@ import { type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { documentsQuery } from '#web/api/documents/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
-import { teamsQuery } from '#web/api/teams/teams.ts';
+import { teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';

@@ -1,20 +1,21 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Textarea, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { personName } from '#web/words/people.ts';
-import { RejectForm } from './RejectForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import classes from './review.module.css';
-import type { ReviewAction } from './reviewKeys.ts';
+import { type ReviewAction, reviewActionOf } from './reviewKeys.ts';
 import type { Drafts } from './reviewValues.ts';
 import { ownText } from './reviewWords.ts';
 import { Submitted } from './Submitted.tsx';
-import { useReviewKeys } from './useReviewKeys.ts';
 import type { Decision } from './useReviews.ts';
 
 interface Props {
@@ -121,3 +122,72 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
 /** The form that the focus is in, else the first one. */
 const formIn = (box: HTMLElement | null): HTMLFormElement | null | undefined =>
   document.activeElement?.closest('form') ?? box?.querySelector('form');
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select');
+
+/** Has the keys of a review do what they stand for, while the focus is in `box`; elsewhere they are nobody’s. */
+function useReviewKeys(box: RefObject<HTMLElement | null>, onAction: (action: ReviewAction) => void): void {
+  const latest = useRef(onAction);
+  useEffect(() => {
+    latest.current = onAction;
+  });
+  useEffect(() => {
+    const element = box.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const action = reviewActionOf(event, isField(event.target));
+      if (action === null) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [box]);
+}
+
+interface RejectFormProps {
+  submission: Submission;
+  drafts: Drafts;
+  onDecide: (body: Decision) => void;
+  onCancel: () => void;
+}
+
+/** Asks why a submission is refused; whoever submitted it reads that (SUB-04, SUB-06). */
+function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFormProps) {
+  const [initialValues] = useState(() => ({ reason: drafts.reasons.get(id) ?? '' }));
+  const form = useForm({
+    initialValues,
+    loadRules: () => import('./reviewRules.ts').then(({ rejectRules }) => rejectRules),
+    send: async ({ reason }) => onDecide({ decision: 'REJECTED', reason: reason.trim() }),
+    explain: () => null,
+  });
+  const reason = form.getInputProps('reason');
+  const { value } = reason;
+  // A refusal that could not be sent comes back with its reason.
+  useEffect(() => void drafts.reasons.set(id, value), [drafts, id, value]);
+  return (
+    <Form
+      form={form}
+      submitLabel="Reject"
+      danger
+      cancel={onCancel}
+      className={classes.fields}
+      actionsClassName={classes.actions}
+      aria-label="Reject the submission"
+    >
+      <Textarea
+        label="Why do you reject it?"
+        description="The person who submitted it reads this. Say what to do, such as: the second page is missing."
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={LENGTH.note}
+        autoFocus
+        {...reason}
+        onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
+      />
+    </Form>
+  );
+}

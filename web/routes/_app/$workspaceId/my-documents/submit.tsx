@@ -1,5 +1,7 @@
+import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
@@ -8,13 +10,17 @@ import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { anySearch } from '#web/searchParams.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { SUBMIT_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { ChooseKind } from './-submit/ChooseKind.tsx';
 import { SubmissionForm } from './-submit/SubmissionForm.tsx';
+import classes from './-submit.module.css';
 
 /** For every member: first the kind, which the link of a mail names already, then the document (SUB-01, SUB-09). */
 export const Route = createFileRoute('/_app/$workspaceId/my-documents/submit')({
@@ -70,5 +76,59 @@ function Submit() {
       <PageHeader title={SUBMIT_DOCUMENT} note="What kind is it?" />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
+  );
+}
+
+interface ChooseKindProps {
+  workspaceId: string;
+  kinds: DocumentKind[];
+  /** Whether somebody came for a kind that is not among them. */
+  isClosed: boolean;
+}
+
+/** The kinds that members submit themselves, each with how to get one. */
+function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
+  if (kinds.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconFileUpload size={30} stroke={1.6} />}
+        title="Nothing to submit here yet"
+        text="No kind of document can be submitted by members yet. Give your certificate to an admin, who can add it for you."
+        action={
+          <ButtonLink variant="default" to="/$workspaceId/my-documents" params={{ workspaceId }}>
+            Back to my documents
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.root}>
+      {isClosed && (
+        <Notice>Members can no longer submit this kind of document. Choose another, or ask an admin.</Notice>
+      )}
+      <RowList aria-label="Kinds">
+        {kinds.map(({ id, name, note }) => (
+          <Row key={id} className={classes.row}>
+            <div className={classes.text}>
+              <Link
+                to="/$workspaceId/my-documents/submit"
+                params={{ workspaceId }}
+                search={{ kind: id }}
+                className={classes.link}
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              {note !== null && (
+                <div className={classes.note} dir="auto">
+                  {note}
+                </div>
+              )}
+            </div>
+            <IconChevronRight size={20} stroke={1.6} aria-hidden />
+          </Row>
+        ))}
+      </RowList>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
-import { createTeam } from '#web/api/teams/teams.ts';
+import { createTeam } from '#web/api/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';

@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
-import { teamFaces, teamsQuery } from '#web/api/teams/teams.ts';
+import { teamFaces, teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

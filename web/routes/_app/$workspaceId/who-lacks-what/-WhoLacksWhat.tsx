@@ -7,7 +7,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { matrixColumnsQuery, matrixQuery, matrixSummaryQuery } from '#web/api/requirementMatrix.ts';
-import { teamsQuery } from '#web/api/teams/teams.ts';
+import { teamsQuery } from '#web/api/teams.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';

@@ -1,28 +1,45 @@
-import { IconChecks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconChecks, IconSparkles } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { type DocumentsRequest, documentsQuery } from '#web/api/documents/documents.ts';
+import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { AcceptProposals } from './-kindless/AcceptProposals.tsx';
-import { KindOfSelected } from './-kindless/KindOfSelected.tsx';
-import { kindlessColumns } from './-kindless/kindlessColumns.tsx';
-import { NoKinds } from './-kindless/NoKinds.tsx';
-import { openKinds, proposalsFor, proposer } from './-kindless/proposals.ts';
-import { useGiveKinds } from './-kindless/useGiveKinds.ts';
+import { failures } from '#web/words/failures.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import { NoKinds } from './-NoKinds.tsx';
+import {
+  countProposed,
+  openKinds,
+  type Proposal,
+  type Propose,
+  proposalsFor,
+  proposer,
+} from './-proposals.ts';
+import classes from './-without-kind.module.css';
 
 const kindlessTable = tableParams('kindless', ['name', 'expirationDate'], { sort: 'name', order: 'asc' });
 
@@ -133,3 +150,162 @@ function WithoutKind() {
     </>
   );
 }
+
+interface KindGiven {
+  kindId: string;
+  documentIds: string[];
+}
+
+/** Gives documents their kinds, one kind after the other; what was given before one fails stays given, and is said. */
+function useGiveKinds(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (all: KindGiven[]) => {
+      let done = 0;
+      try {
+        for (const { kindId, documentIds } of all) {
+          const body = { workspaceId, documentIds, kindId };
+          done += (await api.documents.bulkUpdate({ body })).count;
+        }
+      } catch (error) {
+        const partly = done > 0 ? `${documentsLabel(done)} got a kind, the others did not.` : undefined;
+        const reason = failures.documentCall(error);
+        if (partly === undefined) toast.failure(reason);
+        else toast.failure(partly, reason);
+        throw error;
+      }
+      toast.success(`${documentsLabel(done)} got a kind.`);
+    },
+    // Also when it failed: somebody else may have given or deleted some of them.
+    onSettled: () => refreshWorkspace(queryClient, workspaceId),
+  });
+}
+
+interface KindOfSelectedProps {
+  kinds: DocumentKind[];
+  /** How many documents are selected. */
+  count: number;
+  busy: boolean;
+  onGive: (kindId: string) => void;
+}
+
+/** Chooses the kind for all selected documents (KIND-05). */
+function KindOfSelected({ kinds, count, busy, onGive }: KindOfSelectedProps) {
+  const [kindId, setKindId] = useState<string | null>(null);
+  return (
+    <>
+      <KindSelect
+        label={null}
+        aria-label="Kind for the selected documents"
+        size="sm"
+        kinds={kinds}
+        value={kindId}
+        none="Choose a kind"
+        disabled={busy}
+        onKind={setKindId}
+      />
+      <Button
+        size="sm"
+        disabled={kindId === null}
+        loading={busy}
+        onClick={() => kindId !== null && onGive(kindId)}
+      >
+        Give to {documentsLabel(count)}
+      </Button>
+    </>
+  );
+}
+
+interface AcceptProposalsProps {
+  proposals: Proposal[];
+  busy: boolean;
+  onAccept: (proposals: Proposal[], then: () => void) => void;
+}
+
+/** Takes all proposals of the page, after showing which kind goes to how many documents (KIND-05). */
+function AcceptProposals({ proposals, busy, onAccept }: AcceptProposalsProps) {
+  const [isAsking, setAsking] = useState(false);
+  // What is asked stays on the screen while the dialog closes.
+  const [asked, setAsked] = useState(proposals);
+  const count = countProposed(proposals);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        disabled={count === 0}
+        onClick={() => {
+          setAsked(proposals);
+          setAsking(true);
+        }}
+      >
+        Accept all proposals on this page{count > 0 && ` (${numberText(count)})`}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Accept these proposals?"
+        confirmLabel={`Give ${documentsLabel(countProposed(asked))} a kind`}
+        busy={busy}
+        onConfirm={() => onAccept(asked, close)}
+        onCancel={close}
+      >
+        The names of the documents on this page propose:
+        <ul>
+          {asked.map(({ kind, documentIds }) => (
+            <li key={kind.id}>
+              <bdi>{kind.name}</bdi>: {documentsLabel(documentIds.length)}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The columns of the documents without a kind. */
+const kindlessColumns = (
+  propose: Propose,
+  onAccept: (document: WorkDocument, kind: DocumentKind) => void,
+): Column<WorkDocument>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText>,
+  },
+  {
+    id: 'holder',
+    header: 'Holder',
+    width: '18cqi',
+    cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
+  },
+  {
+    id: 'expirationDate',
+    header: 'Expiration date',
+    sortable: true,
+    width: '152px',
+    minor: true,
+    orderLabels: ['earliest first', 'latest first'],
+    cell: ({ expirationDate }) => (expirationDate === null ? '–' : dateText(expirationDate)),
+  },
+  {
+    id: 'proposal',
+    header: 'Proposed kind',
+    width: 'max(24cqi, 160px)',
+    cell: (document) => {
+      const kind = propose(document.name);
+      if (kind === null) return '–';
+      return (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.proposal}
+          aria-label={`Give ${document.name} the kind ${kind.name}`}
+          onClick={() => onAccept(document, kind)}
+        >
+          <TruncatedText>{kind.name}</TruncatedText>
+        </Button>
+      );
+    },
+  },
+];

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { addToTeams, teamsToPickQuery } from '#web/api/teams/teams.ts';
+import { addToTeams, teamsToPickQuery } from '#web/api/teams.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { removeFromTeams } from '#web/api/teams/teams.ts';
+import { removeFromTeams } from '#web/api/teams.ts';
 import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { failures } from '#web/words/failures.ts';
 import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';

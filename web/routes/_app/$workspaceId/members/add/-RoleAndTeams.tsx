@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import type { Team } from '#contract/teams.ts';
-import { teamQuery } from '#web/api/teams/teams.ts';
+import { teamQuery } from '#web/api/teams.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
 import { roleLabels } from '#web/words/members.ts';

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { removeFromTeams, teamMembersQuery } from '#web/api/teams/teams.ts';
+import { removeFromTeams, teamMembersQuery } from '#web/api/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { useLeaving } from '#web/features/requirements/useLeaving.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
-import { addToTeams } from '#web/api/teams/teams.ts';
+import { addToTeams } from '#web/api/teams.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { places } from '#web/features/shell/places.ts';

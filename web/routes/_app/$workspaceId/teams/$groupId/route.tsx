@@ -5,7 +5,7 @@ import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
-import { teamQuery } from '#web/api/teams/teams.ts';
+import { teamQuery } from '#web/api/teams.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { failures } from '#web/words/failures.ts';

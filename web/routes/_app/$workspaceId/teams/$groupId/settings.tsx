@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { forgetTeam, teamQuery } from '#web/api/teams/teams.ts';
+import { forgetTeam, teamQuery } from '#web/api/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';

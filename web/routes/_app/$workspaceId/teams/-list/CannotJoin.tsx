@@ -2,7 +2,7 @@ import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
-import type { PersonGap } from '#web/api/teams/placing.ts';
+import type { PersonGap } from '#web/api/placing.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { SubmitMissing } from '#web/features/requirements/SubmitMissing.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

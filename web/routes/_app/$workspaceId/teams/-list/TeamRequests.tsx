@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
-import { answerRequests, placementsOf, teamOf, teamRequestsQuery } from '#web/api/teams/teams.ts';
+import { answerRequests, placementsOf, teamOf, teamRequestsQuery } from '#web/api/teams.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

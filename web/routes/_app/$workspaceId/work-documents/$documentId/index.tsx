@@ -1,16 +1,20 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCircleX, IconHourglass, IconInfinity, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { versionsQuery } from '#web/api/documents/documentVersions.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from '#web/ui/page/DetailPage.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StateCard } from '#web/ui/page/StateCard.tsx';
 import { DocumentFactsCard } from './-page/DocumentFactsCard.tsx';
 import { DocumentHolder } from './-page/DocumentHolder.tsx';
-import { DocumentStanding } from './-page/DocumentStanding.tsx';
 import { outlastedText, outlastingVersion } from './-page/inForce.ts';
+import { type StandingInWords, standingOf } from './-page/standing.ts';
 import { VersionHistory } from './-page/VersionHistory.tsx';
 import { WaitingNotice } from './-page/WaitingNotice.tsx';
 import { useDocument } from './-useDocument.ts';
@@ -55,5 +59,28 @@ function DocumentPage() {
         <VersionHistory workspaceId={workspaceId} versions={versions} />
       </div>
     </>
+  );
+}
+
+const looks: Record<StandingInWords['look'], { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon }> = {
+  ...stateLooks,
+  NO_DATE: { tone: 'calm', icon: IconInfinity },
+  SUBMITTED: { tone: 'warn', icon: IconHourglass },
+  REJECTED: { tone: 'bad', icon: IconCircleX },
+};
+
+interface DocumentStandingProps {
+  workspaceId: string;
+  document: WorkDocument;
+}
+
+/** Whether the document is valid today, seen at arm’s length (VER-04). */
+function DocumentStanding({ workspaceId, document }: DocumentStandingProps) {
+  const { look, label, reason } = standingOf(document, useToday(workspaceId));
+  const { tone, icon } = looks[look];
+  return (
+    <StateCard tone={tone} icon={icon} label={label}>
+      {reason !== null && <div>{reason}</div>}
+    </StateCard>
   );
 }

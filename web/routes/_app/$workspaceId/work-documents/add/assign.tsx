@@ -1,9 +1,10 @@
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { changedDraft, type DraftMember, withMembers } from '#web/features/documents/draft.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { MembersTable } from './-assign/MembersTable.tsx';
 import { PeopleOfDocuments } from './-assign/PeopleOfDocuments.tsx';
-import { WhoGetsWhat } from './-assign/WhoGetsWhat.tsx';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails } from './-draft/details.ts';
 import { ASSIGN } from './-draft/draftSteps.ts';
@@ -47,5 +48,34 @@ function AssignMembers() {
       )}
       <WizardFooter step={ASSIGN} />
     </>
+  );
+}
+
+interface WhoGetsWhatProps {
+  toAll: boolean;
+  onChange: (toAll: boolean) => void;
+}
+
+/** The question that comes before several documents go to several people. */
+function WhoGetsWhat({ toAll, onChange }: WhoGetsWhatProps) {
+  return (
+    <Radio.Group
+      label="Who gets what?"
+      value={toAll ? 'all' : 'each'}
+      onChange={(value) => onChange(value === 'all')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="each"
+          label="Each document goes to its own people"
+          description="Those of the sheet, those whose name is in the file’s name, and those you add."
+        />
+        <Radio
+          value="all"
+          label="Every document goes to everyone I select"
+          description="For one person’s papers, or for a paper that all of them hold."
+        />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,23 +1,43 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { DOCUMENT_TYPES } from '#contract/files.ts';
+import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
-import { withFile } from '#web/features/documents/draft.ts';
-import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import type { UploadOptions } from '#web/api/client/upload.ts';
+import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
+import {
+  changedDraft,
+  type DetailsRow,
+  type DraftDocument,
+  withDocuments,
+  withFile,
+  withoutFile,
+} from '#web/features/documents/draft.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { sameContents } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList } from '#web/ui/RowList.tsx';
+import { readFile } from '#web/ui/sheets/readFile.ts';
+import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
-import { isSheet, SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { documentTypeLabels } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
+import { isSheet, SHEET_TYPES, SHEETS_HINT, sheetErrors } from '#web/words/sheets.ts';
+import classes from './-AddedFiles.module.css';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
 import { useKnown } from './-draft/useKnown.ts';
-import { AddedFiles } from './-files/AddedFiles.tsx';
-import { DetailsTemplateButton } from './-sheet/DetailsTemplateButton.tsx';
 import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
-import { isAsking } from './-sheet/sheetRows.ts';
-import { useDetailsSheet } from './-sheet/useDetailsSheet.ts';
-import { draftFile, uploadInOrder } from './-wizard/draftFile.ts';
+import { isAsking, sheetOf } from './-sheet/sheetRows.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
@@ -113,5 +133,181 @@ function DetailsOutcome({ workspaceId, sheet: { problem, reading, answer, forget
         Try again
       </Button>
     </Notice>
+  );
+}
+
+/** Saves a sheet to fill in, with a row for each file that is there. */
+function DetailsTemplateButton({ documents }: { documents: readonly DraftDocument[] }) {
+  const save = useSingleMutation({
+    mutationFn: async () => {
+      const [{ detailsTemplate }, { saveSheet }] = await Promise.all([
+        import('./-sheet/detailsTemplate.ts'),
+        import('#web/ui/sheets/saveSheet.ts'),
+      ]);
+      await saveSheet(detailsTemplate(documents), 'documents-template.xlsx');
+    },
+    onError: (error) => toast.failure('The template was not saved', failures.documentCall(error)),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      style={{ justifySelf: 'start' }}
+      leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Download a template for a sheet
+    </Button>
+  );
+}
+
+/** A wizard takes 100 files at a time: this many rows are looked through whenever one comes. */
+const MOST_ROWS = 5_000;
+
+/** Reads a sheet with the details of the documents into the draft, which uses it for the files that are there and those that come (DOC-24). */
+function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const read = async (file: File) => {
+    setReading(true);
+    setProblem(null);
+    try {
+      const rows = await readFile<DetailsRow[] | null>(worker(), file);
+      if (rows === null) throw new SheetError('noFiles');
+      if (rows.length > MOST_ROWS) {
+        setProblem(
+          `“${file.name}” has more than ${numberText(MOST_ROWS)} rows. Split it into smaller sheets.`,
+        );
+        return;
+      }
+      change((before) => changedDraft(before, { sheet: sheetOf(file.name, rows) }));
+    } catch (error) {
+      const reason = error instanceof SheetError ? sheetErrors[error.code] : failures.documentCall(error);
+      setProblem(`“${file.name}” was not read. ${reason}`);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return {
+    read,
+    reading,
+    problem,
+    answer: (slashes: SlashOrder) =>
+      change((before) =>
+        before.sheet ? changedDraft(before, { sheet: { ...before.sheet, slashes } }) : before,
+      ),
+    forget: () => change((before) => changedDraft(before, { sheet: null })),
+  };
+}
+
+const worker = () => new Worker(new URL('./-sheet/details.worker.ts', import.meta.url), { type: 'module' });
+
+/** Sends a file, and remembers its place. */
+function uploadInOrder(file: File, options: UploadOptions): Promise<UploadedFile> {
+  placeOf(file);
+  return uploadDocument(file, options);
+}
+
+const places = new WeakMap<File, number>();
+let lastPlace = 0;
+
+/** Files are listed as they were picked, whichever arrives first; those picked after a reload come behind. */
+function placeOf(file: File): number {
+  const known = places.get(file);
+  if (known !== undefined) return known;
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  places.set(file, lastPlace);
+  return lastPlace;
+}
+
+/** What the wizard keeps of an uploaded file. */
+function draftFile(
+  file: File,
+  uploaded: UploadedFile,
+): Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'> {
+  const { id, name, mimeType, size, sha256, url } = uploaded;
+  const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
+  const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
+  return { key: placeOf(file), fileId: id, name, type, mimeType, size, sha256, url };
+}
+
+/** The files that are on the server. */
+function AddedFiles() {
+  const { draft, change } = useDraft();
+  const { documents } = draft;
+  const undo = useUndo();
+  const same = sameContents(documents);
+  const removeAll = () => {
+    const none: DraftDocument[] = [];
+    undo.remember({ text: `${counted(documents.length, 'file')} removed.`, before: documents, after: none });
+    change((before) => withDocuments(before, none));
+  };
+  return (
+    <>
+      {undo.notice}
+      {documents.length > 0 && (
+        <RowList aria-label="Added files">
+          {documents.map((document) => (
+            <AddedFile
+              key={document.key}
+              document={document}
+              same={same.get(document.key)}
+              onRemove={() => change((before) => withoutFile(before, document.key))}
+            />
+          ))}
+        </RowList>
+      )}
+      {documents.length > 1 && (
+        <Group>
+          <Button variant="default" size="sm" onClick={removeAll}>
+            Remove all files
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface AddedFileProps {
+  document: DraftDocument;
+  /** An earlier file with the same content. */
+  same: DraftDocument | undefined;
+  onRemove: () => void;
+}
+
+function AddedFile({ document, same, onRemove }: AddedFileProps) {
+  return (
+    <Row className={classes.file} data-lost={document.isLost || undefined}>
+      <FileThumbnail key={document.url} document={document} />
+      <div className={classes.facts}>
+        <TruncatedText className={classes.name}>{document.name}</TruncatedText>
+        {document.isLost ? (
+          <Text size="sm" c="var(--mantine-color-error)">
+            This file is no longer stored. Add it again; what you entered for it is kept.
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {documentTypeLabels[document.type]} · {sizeText(document.size)}
+          </Text>
+        )}
+        {same && (
+          <Text size="sm" c="var(--mantine-color-error)" className={classes.same}>
+            The content is the same as that of “{same.name}”. Remove one of them, unless two people need it.
+          </Text>
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`Remove ${document.name}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} stroke={1.7} />
+      </ActionIcon>
+    </Row>
   );
 }

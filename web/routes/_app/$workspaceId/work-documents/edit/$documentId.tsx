@@ -1,22 +1,27 @@
+import { Anchor, Text } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { DOCUMENT_NOT_LOADED } from '#web/words/documents/documents.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { DOCUMENT_NOT_LOADED, documentTypeLabels } from '#web/words/documents/documents.ts';
 import { failures } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './-Edit.module.css';
-import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
 import { keepEditDraft, loadEditDraft } from './-editor/editDraft.ts';
 
@@ -110,5 +115,28 @@ function NoDocument({ title }: { title: string }) {
         }
       />
     </>
+  );
+}
+
+/** The file as it is, who holds it and who added it. */
+function DocumentFacts({ document }: { document: WorkDocument }) {
+  const { type, file, workspaceMember, createdByWorkspaceMember } = document;
+  return (
+    <Card component="div" className={classes.documentFacts}>
+      {file && <FileThumbnail document={{ type, url: file.url }} />}
+      <div className={classes.facts}>
+        {file && (
+          <Text size="sm">
+            {documentTypeLabels[type]} · {sizeText(file.size)} ·{' '}
+            <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" underline="always">
+              Open file
+            </Anchor>
+          </Text>
+        )}
+        <Text size="sm" c="dimmed" className={classes.people}>
+          Held by {personName(workspaceMember)}, added by {personName(createdByWorkspaceMember)}
+        </Text>
+      </div>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { allTeamNames } from '#web/api/teams/teams.ts';
+import { allTeamNames } from '#web/api/teams.ts';
 import { type KnownPerson, withoutAddress } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { lettersOf } from '#web/ui/sheets/headings.ts';
 import { readFile } from '#web/ui/sheets/readFile.ts';

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconTag, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { IconFileZip, IconTag, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import type { DocumentsDialogProps } from './useDocumentsAction.ts';
 
 const dialogs = {
@@ -47,5 +53,58 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface DownloadButtonProps {
+  workspaceId: string;
+  documents: WorkDocument[];
+}
+
+/** Saves the files of the selected documents as one ZIP, and says how much of it is there (VER-10). */
+function DownloadButton({ workspaceId, documents }: DownloadButtonProps) {
+  const queryClient = useQueryClient();
+  const [bytes, setBytes] = useState(0);
+  const cancel = useRef<AbortController>(null);
+  // Whoever leaves the list, or clears the selection, waits for nothing.
+  useEffect(() => () => cancel.current?.abort(), []);
+  const download = useSingleMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      cancel.current = controller;
+      setBytes(0);
+      const { downloadZip } = await import('./downloadZip.ts');
+      const ids = documents.map(({ id }) => id);
+      const watch = { signal: controller.signal, onBytes: setBytes };
+      await downloadZip(queryClient, workspaceId, ids, watch);
+    },
+    onSuccess: () => toast.success(`${documentsLabel(documents.length)} downloaded.`),
+    onError: (error) => {
+      if (!cancel.current?.signal.aborted) toast.failure(failures.documentCall(error));
+    },
+  });
+  if (download.isPending) {
+    const size = documents.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
+    return (
+      <>
+        <span>
+          <span role="status">Downloading</span>
+          {/* Every step of it read aloud would be a flood. */}
+          <span aria-hidden>{`: ${sizeText(Math.min(bytes, size))} of ${sizeText(size)}`}</span>
+        </span>
+        <Button size="sm" variant="default" onClick={() => cancel.current?.abort()}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  const start = () => {
+    if (documents.length <= COUNT.downloads) download.mutate();
+    else toast.failure(`You can download ${documentsLabel(COUNT.downloads)} at a time. Select fewer.`);
+  };
+  return (
+    <Button size="sm" leftSection={<IconFileZip size={17} aria-hidden />} onClick={start}>
+      Download ZIP
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#web/api/client/client.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
-import { NoKinds } from '#web/routes/_app/$workspaceId/work-documents/-kindless/NoKinds.tsx';
+import { NoKinds } from '#web/routes/_app/$workspaceId/work-documents/-NoKinds.tsx';
 import { documentsLabel } from '#web/words/documents/documents.ts';
 import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
 

@@ -1,17 +1,22 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { api } from '#web/api/client/client.ts';
 import { membersQuery } from '#web/api/members.ts';
 import type { DraftMember } from '#web/features/documents/draft.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
-import { useTableState } from '#web/ui/table/useTableState.ts';
-import { memberStatusLabels } from '#web/words/members.ts';
-import { AssignBar } from './AssignBar.tsx';
+import { type UsedTableState, useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
+import { memberCountLabel, memberStatusLabels } from '#web/words/members.ts';
 import { assignable, assignTable, toDraftMembers } from './assignTable.ts';
 import classes from './MembersTable.module.css';
 
@@ -101,3 +106,53 @@ const assignColumns: Column<DraftMember>[] = [
       ),
   },
 ];
+
+interface AssignBarProps {
+  workspaceId: string;
+  state: UsedTableState<'firstName' | 'email'>;
+  selection: RowSelection<DraftMember>;
+  /** How many members the search finds on all pages. */
+  count: number;
+}
+
+/** Search box, how many are selected, and the ways to select everybody or nobody. */
+function AssignBar({ workspaceId, state, selection, count }: AssignBarProps) {
+  const selectAll = useSingleMutation({
+    mutationFn: () =>
+      api.members.list({
+        params: { workspaceId },
+        body: assignable({ ...state.request, page: 0, pageSize: PAGE_SIZE.all }),
+      }),
+    onSuccess: (all) => {
+      const found = toDraftMembers(all).data;
+      const others = selection.rows.filter(({ id }) => !found.some((one) => one.id === id));
+      selection.set([...others, ...found]);
+    },
+    onError: (error) => toast.failure(failures.documentCall(error)),
+  });
+  return (
+    <div className={classes.root}>
+      <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+      <span className={classes.count} aria-live="polite">
+        {memberCountLabel(selection.count)} selected
+      </span>
+      <div className={classes.actions}>
+        {/* Keeps its place while the number is not known: nothing moves when the members come. */}
+        <Button
+          variant="subtle"
+          size="sm"
+          style={{ visibility: count > 1 ? 'visible' : 'hidden' }}
+          loading={selectAll.isPending}
+          onClick={() => selectAll.mutate()}
+        >
+          Select all {memberCountLabel(count)}
+        </Button>
+        {selection.count > 0 && (
+          <Button variant="subtle" size="sm" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

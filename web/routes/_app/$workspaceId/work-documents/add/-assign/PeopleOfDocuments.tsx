@@ -1,7 +1,9 @@
-import { ActionIcon, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftDocument, DraftMember } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { MemberSelect, type NamedMember } from '#web/features/members/MemberSelect.tsx';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import { withDetails } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
@@ -9,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { truncate } from '#web/ui/truncate.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { AddPerson } from './AddPerson.tsx';
+import { personName } from '#web/words/people.ts';
 import classes from './PeopleOfDocuments.module.css';
 
 /** Each document with its own people: those of the sheet and of the file's name, and those added here. */
@@ -93,5 +95,63 @@ function PeopleCard({ workspaceId, document, onChange }: PeopleCardProps) {
         <AddPerson workspaceId={workspaceId} label="Add a person" of={document.name} onAdd={add} />
       </div>
     </Card>
+  );
+}
+
+interface AddPersonProps {
+  workspaceId: string;
+  /** What the button is called; `of` says for what, where several such buttons stand below each other. */
+  label: string;
+  of?: string;
+  onAdd: (member: DraftMember) => void;
+}
+
+/** A button that becomes a field to look for a person, as often as it takes. */
+function AddPerson({ workspaceId, label, of, onAdd }: AddPersonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // What takes the place of what was pressed; not when somebody goes on by themselves.
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (takesFocus.current)
+      box.current?.querySelector<HTMLElement>(isOpen ? 'input:not([type=hidden])' : 'button')?.focus();
+    takesFocus.current = false;
+  }, [isOpen]);
+  const turn = (open: boolean) => {
+    takesFocus.current = true;
+    setOpen(open);
+  };
+  const pick = (member: NamedMember) => {
+    const { id, email, status } = member;
+    turn(false);
+    onAdd({ id, name: personName(member), email: email ?? '', isDraft: status === 'DRAFT' });
+  };
+  const name = of === undefined ? label : `${label}: ${of}`;
+  return (
+    <div ref={box}>
+      {isOpen ? (
+        <MemberSelect
+          workspaceId={workspaceId}
+          known={[]}
+          filters={{ status: ['ACTIVE', 'DRAFT'] }}
+          aria-label={name}
+          placeholder="Search by name or email"
+          size="md"
+          value={null}
+          onMember={pick}
+          onBlur={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconUserPlus size={17} stroke={1.6} aria-hidden />}
+          aria-label={name}
+          onClick={() => turn(true)}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   type DraftMember,
   peopleOf,
 } from '#web/features/documents/draft.ts';
-import { withoutNames } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
+import { withoutNames } from '../-directory.ts';
 
 type BulkCreate = CallOf<typeof documents.bulkCreate>['body'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, withFile } from '#web/features/documents/draft.ts';
-import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
+import { directoryOf } from '../-directory.ts';
 import { withDetails } from './details.ts';
 import { draftOf, fileOf, kindOf, memberOf } from './draftBuilders.ts';
 import { withProposals } from './proposals.ts';

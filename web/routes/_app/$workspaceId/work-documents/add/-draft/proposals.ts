@@ -2,11 +2,7 @@ import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { proposedKind } from '#contract/rules/kinds/kinds.ts';
 import type { Draft, DraftKind } from '#web/features/documents/draft.ts';
-import {
-  type Directory,
-  personInFileName,
-  withoutNames,
-} from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
+import { type Directory, personInFileName, withoutNames } from '../-directory.ts';
 import { withProposal } from './details.ts';
 
 /** What is known of the workspace, by which files and sheets are understood. */

@@ -4,8 +4,8 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { everybodyQuery } from '#web/api/everybody.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { Draft } from '#web/features/documents/draft.ts';
-import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
 import { isSheetDue, withSheet } from '#web/routes/_app/$workspaceId/work-documents/add/-sheet/sheetRows.ts';
+import { directoryOf } from '../-directory.ts';
 import type { useDraft } from './DraftProvider.tsx';
 import { type WizardKnown, withProposals } from './proposals.ts';
 

@@ -12,8 +12,8 @@ import {
   usableKindsOf,
   type WizardKnown,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
-import { peopleNamed } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
+import { peopleNamed } from '../-directory.ts';
 
 export interface RowSays {
   details: Partial<Details>;

@@ -9,9 +9,9 @@ import {
   memberOf,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import { bulkCreateRequest } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
-import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
 import { readRows } from '#web/ui/sheets/readRows.ts';
 import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
+import { directoryOf } from '../-directory.ts';
 import { detailsInTables } from './detailsInTables.ts';
 import { detailsTemplate } from './detailsTemplate.ts';
 import { isAsking, rowOutcomes, sheetOf, withSheet } from './sheetRows.ts';

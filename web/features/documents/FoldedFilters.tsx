@@ -6,11 +6,23 @@ import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
-import { NO_KIND } from '../listParams.ts';
+import type { FilterBarProps } from './FilterBar.tsx';
+import { NO_KIND } from './listParams.ts';
 import { useDocumentFilters } from './useDocumentFilters.ts';
 
-interface Props {
+/** The filters themselves. */
+export function FoldedFilters({ workspaceId, ofTeam }: Required<FilterBarProps>) {
+  const { count, clear } = useDocumentFilters();
+  return (
+    <FilterFold count={count} onClear={clear}>
+      <FilterFields workspaceId={workspaceId} ofTeam={ofTeam} />
+    </FilterFold>
+  );
+}
+
+interface FilterFieldsProps {
   workspaceId: string;
   ofTeam: boolean;
 }
@@ -19,7 +31,7 @@ interface Props {
 const YEARS = 60;
 
 /** The filters themselves: kind, holder, team, who added it, and when it expires. */
-export function FilterFields({ workspaceId, ofTeam }: Props) {
+function FilterFields({ workspaceId, ofTeam }: FilterFieldsProps) {
   const { filters, narrow } = useDocumentFilters();
   const { kind, holder, team, addedBy, expires } = filters;
   return (

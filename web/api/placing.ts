@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
-import { workspaceKey } from '#web/api/keys.ts';
+import { workspaceKey } from './keys.ts';
 
 /** All of these people in all of these teams. */
 export interface PeopleInTeams {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countProposed, openKinds, proposalsFor, proposer } from './proposals.ts';
+import { countProposed, openKinds, proposalsFor, proposer } from './-proposals.ts';
 
 const aKind = (name: string, archivedAt: string | null = null) => ({
   id: name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
-import { directoryOf, peopleNamed, personInFileName, withoutNames } from './directory.ts';
+import { directoryOf, peopleNamed, personInFileName, withoutNames } from './-directory.ts';
 
 const ada = memberOf('ada', 'Ada Byron');
 const jose = memberOf('jose', 'José Müller');

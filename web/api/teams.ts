@@ -4,9 +4,9 @@ import type { Override } from '#contract/requirements/reasons.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { TeamRequest, teamRequests } from '#contract/teamRequests.ts';
 import type { Team, teams } from '#contract/teams.ts';
-import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { pageQuery, workspaceKey } from '#web/api/keys.ts';
+import { refreshWorkspace } from './changes.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 import type { PeopleInTeams } from './placing.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];

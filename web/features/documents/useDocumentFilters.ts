@@ -7,7 +7,7 @@ import {
   documentFiltersIn,
   NO_DOCUMENT_FILTERS,
   stateIn,
-} from '../listParams.ts';
+} from './listParams.ts';
 
 type Narrowing = Partial<DocumentFilters> & { state?: ExpirationState | undefined };
 
