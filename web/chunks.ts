@@ -15,7 +15,7 @@ const base =
 
 /** What the login shares with the screens behind it, and what every screen loads a little later. */
 const common =
-  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|onIdle|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Fields|Form|OneAtATime)|page\/TabTitle))\./;
+  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|onIdle|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Form|OneAtATime)|page\/TabTitle))\./;
 
 /**
  * Asking the server, keeping what it says, changing it. What only some screens use is loaded apart: endless lists and several

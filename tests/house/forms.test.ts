@@ -17,9 +17,9 @@ test('a form stands in a shell of web/ui/forms', () => {
   expect(wrong, 'Use <Form>, or <PlainForm> on the screens before the portal.').toEqual([]);
 });
 
-/** What keeps values and errors of a form, ours and the libraries'. */
+/** A library that keeps values and errors of a form. */
 const isFormLibrary = (target: string): boolean =>
-  target === `${HOME}useFields.ts` || /^(@[\w-]+\/)?([\w-]+-)?(forms?|formik)([-/]|$)/.test(target);
+  /^(@[\w-]+\/)?([\w-]+-)?(forms?|formik)([-/]|$)/.test(target);
 
 test('forms keep their values with useForm, and with nothing else', () => {
   const wrong = outside.flatMap((source) =>

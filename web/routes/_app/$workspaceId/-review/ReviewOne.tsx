@@ -1,21 +1,25 @@
-import { Anchor, Textarea, Title } from '@mantine/core';
+import { Anchor, Text, Textarea, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
+import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { documentTypeLabels } from '#web/words/documents/documents.ts';
+import { factTexts, submissionPhrases } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import classes from './review.module.css';
 import { type ReviewAction, reviewActionOf } from './reviewKeys.ts';
 import type { Drafts } from './reviewValues.ts';
 import { ownText } from './reviewWords.ts';
-import { Submitted } from './Submitted.tsx';
 import type { Decision } from './useReviews.ts';
 
 interface Props {
@@ -189,5 +193,25 @@ function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFo
         onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
       />
     </Form>
+  );
+}
+
+const TOLD = FACT_NAMES.filter((name) => name !== 'name' && name !== 'expirationReminder');
+
+/** When a submission came, and for whoever cannot correct it what it says. */
+function Submitted({ submission }: { submission: Submission }) {
+  const { recordedAt, type, file, canDecide } = submission;
+  const facts = factTexts(submission, TOLD, submissionPhrases);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Submitted {dateText(recordedAt.slice(0, 10))} · {documentTypeLabels[type]} · {sizeText(file.size)}
+      </Text>
+      {!canDecide && facts.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {facts.join(', ')}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,26 +1,38 @@
 import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { DAYS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
+import { submissionsQuery, submitDocument } from '#web/api/documents/documentVersions.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
+import { getSession } from '#web/api/session.ts';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
 import { entered } from '#web/features/documents/certificate/certificateValues.ts';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
-import { ReplacesWaiting } from './ReplacesWaiting.tsx';
 import classes from './SubmissionForm.module.css';
-import { isUnchanged, type SubmissionValues, submittedFacts } from './submissionValues.ts';
-import { useSubmission } from './useSubmission.ts';
+import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
+import {
+  isUnchanged,
+  type SubmissionPlace,
+  type SubmissionValues,
+  submissionFacts,
+  submittedFacts,
+} from './submissionValues.ts';
 
 interface Props {
   workspaceId: string;
@@ -143,4 +155,84 @@ function explain(error: unknown): string {
   return error instanceof NetworkError
     ? `${text} What you entered is kept, and it’s submitted only once.`
     : text;
+}
+
+interface ReplacesWaitingProps {
+  workspaceId: string;
+  kindId: string;
+  /** The document that is renewed; without it, what waits of the same kind is replaced. */
+  documentId: string | undefined;
+}
+
+/** Tells that what one submitted before is replaced, while it waits (SUB-02). */
+function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingProps) {
+  const me = useQuery(meQuery(workspaceId));
+  const { data } = useQuery({
+    ...submissionsQuery(workspaceId, me.data?.id ?? ''),
+    enabled: me.data !== undefined,
+  });
+  const isReplaced = data?.some(
+    ({ state, kind, documentId: of }) =>
+      state === 'SUBMITTED' && (documentId === undefined ? kind?.id === kindId : of === documentId),
+  );
+  return isReplaced && <Notice>What you submitted before waits for review; this takes its place.</Notice>;
+}
+
+const draftPlaceOf = ({ workspaceId, kind }: SubmissionPlace) =>
+  ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}` }) as const;
+
+/** Submits one document; what was entered is kept until the server has answered (SUB-01). */
+function useSubmission(place: SubmissionPlace, onDone: () => void) {
+  const { workspaceId } = place;
+  const queryClient = useQueryClient();
+  const [draftPlace] = useState(() => draftPlaceOf(place));
+  const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft());
+  const draft = useRef(loaded);
+  // Of one that was sent before the page was loaded anew, and of one that was sent now and not answered.
+  const [isReloaded, setReloaded] = useState(loaded.isSent);
+  const [isUnsure, setUnsure] = useState(loaded.isSent);
+
+  const keep = useCallback(
+    (change: Partial<typeof loaded>) => {
+      draft.current = { ...draft.current, ...change };
+      writeDraft(draftPlace, JSON.stringify(draft.current));
+    },
+    [draftPlace],
+  );
+  const onValues = useCallback(
+    (values: SubmissionValues) => {
+      if (JSON.stringify(values) !== JSON.stringify(draft.current.values)) keep({ values });
+    },
+    [keep],
+  );
+
+  // Whoever leaves while it is under way is not led away from where they are by then.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  async function send(values: SubmissionValues): Promise<void> {
+    const facts = submissionFacts(values, place);
+    if (facts === null) return;
+    const { key, isSent } = draft.current;
+    setReloaded(false);
+    keep({ isSent: true });
+    try {
+      await submitDocument(facts, key);
+    } catch (error) {
+      keep(afterFailure({ ...draft.current, values }, isSent, error));
+      setUnsure(draft.current.isSent);
+      throw error;
+    }
+    writeDraft(draftPlace, null);
+    toast.success('Submitted. You get an email once it has been reviewed.');
+    if (!isLeft.current) onDone();
+    void refreshWorkspace(queryClient, workspaceId);
+  }
+
+  return { initialValues: loaded.values, onValues, send, isReloaded, isUnsure };
 }

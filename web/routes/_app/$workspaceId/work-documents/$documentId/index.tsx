@@ -1,21 +1,29 @@
+import { Text } from '@mantine/core';
 import { IconCircleX, IconHourglass, IconInfinity, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
+import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { versionsQuery } from '#web/api/documents/documentVersions.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from '#web/ui/page/DetailPage.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StateCard } from '#web/ui/page/StateCard.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
+import { failures } from '#web/words/failures.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { DocumentFactsCard } from './-page/DocumentFactsCard.tsx';
 import { DocumentHolder } from './-page/DocumentHolder.tsx';
 import { outlastedText, outlastingVersion } from './-page/inForce.ts';
 import { type StandingInWords, standingOf } from './-page/standing.ts';
-import { VersionHistory } from './-page/VersionHistory.tsx';
+import { VersionRow } from './-page/VersionRow.tsx';
 import { WaitingNotice } from './-page/WaitingNotice.tsx';
 import { useDocument } from './-useDocument.ts';
 
@@ -82,5 +90,47 @@ function DocumentStanding({ workspaceId, document }: DocumentStandingProps) {
     <StateCard tone={tone} icon={icon} label={label}>
       {reason !== null && <div>{reason}</div>}
     </StateCard>
+  );
+}
+
+interface VersionHistoryProps {
+  workspaceId: string;
+  versions: {
+    data: DocumentVersion[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+/** Every version of the document, newest first, none of which goes before the document does (VER-02, VER-04). */
+function VersionHistory({ workspaceId, versions }: VersionHistoryProps) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId));
+  const { data, error, isFetching, refetch } = versions;
+  if (data === undefined && error) {
+    return (
+      <ErrorState
+        title="The versions could not be loaded"
+        text={failures.loadList(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined || workspace === undefined) {
+    return (
+      <Card title="Versions">
+        <Text c="dimmed">Loading …</Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title={data.length > 1 ? `Versions (${numberText(data.length)})` : 'Versions'}>
+      <RowList>
+        {data.map((version) => (
+          <VersionRow key={version.id} version={version} versions={data} timeZone={workspace.timeZone} />
+        ))}
+      </RowList>
+    </Card>
   );
 }

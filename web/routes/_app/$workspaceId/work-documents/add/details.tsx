@@ -7,7 +7,7 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { Draft } from '#web/features/documents/draft.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { DetailsCard } from './-details/DetailsCard.tsx';
+import { DetailsCard } from './-DetailsCard.tsx';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails, withSameDates } from './-draft/details.ts';
 import { DETAILS } from './-draft/draftSteps.ts';

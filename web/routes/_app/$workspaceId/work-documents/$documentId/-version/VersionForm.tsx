@@ -10,7 +10,7 @@ import {
   KEPT,
   reminderDay,
 } from '#web/features/documents/certificate/certificateValues.ts';
-import { OneFileField } from '#web/features/documents/oneFile/OneFileField.tsx';
+import { OneFileField } from '#web/features/documents/OneFileField.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';

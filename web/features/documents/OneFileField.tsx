@@ -5,8 +5,6 @@ import { IconCloudUpload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
-import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
@@ -15,7 +13,9 @@ import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './OneFileField.module.css';
+import { uploadErrorText } from './uploadDocument.ts';
 
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 

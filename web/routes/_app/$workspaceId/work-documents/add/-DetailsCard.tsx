@@ -23,7 +23,7 @@ import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { namesText } from '#web/words/documents/facts.ts';
 import { counted } from '#web/words/numbers.ts';
-import classes from './DetailsCard.module.css';
+import classes from './-DetailsCard.module.css';
 
 interface Props {
   document: DraftDocument;
