@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** So many owners of tokens are kept. */
 const MOST_OWNERS = 10_000;
 
-/** What one node takes and sends at the same time, over all calls. */
+/** The bounds of what one node takes and sends at the same time, over all calls. */
 export interface NodeLimits {
   bodies: OpenBodies;
   underWay: CallsUnderWay;
@@ -90,7 +90,7 @@ export async function admitCall(
  * The second half, when the body was read and has the form that the contract asks for: slow work first, while no transaction is
  * open, then everything else in one transaction, whose result is the answer.
  */
-export function answerCall(
+export async function answerCall(
   route: EndpointRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -172,7 +172,7 @@ async function answerRead(
   if (inOrder || handler.before) await assertAccess(route, call);
   const prepared = await handler.before?.(call, asked);
 
-  /** What the transaction does. Null stands for a list, which is on its way to its reader while its rows are made. */
+  /** The work of the transaction. Null stands for a list, which is on its way to its reader while its rows are made. */
   const work = async (scope: Scope): Promise<Answer | null> => {
     const result = await handler.run(scope, asked, prepared);
     if (endpoint.reads) await recordExport(scope, name, request.body, result);
@@ -189,7 +189,7 @@ async function answerRead(
   return answer ? sendAnswer(request, reply, answer) : reply;
 }
 
-/** What a handler is asked. */
+/** The call as its handler reads it. */
 const askedOf = ({ params, query, body, headers }: FastifyRequest) => ({ params, query, body, headers });
 
 /** A transaction that does nothing checks the access all the same: nobody takes turns of a workspace that isn't theirs. */
@@ -222,7 +222,7 @@ function openCall(
   return toCheckedCall(services, name, endpoint, request.caller, request, taken);
 }
 
-/** Who reads the answer, where the endpoint asks for a session. */
+/** The reader of the answer, where the endpoint asks for a session. */
 function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
   if (endpoint.access === 'public' || !request.caller) return null;
   const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;

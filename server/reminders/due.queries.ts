@@ -17,7 +17,7 @@ const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
 const owner = alias(workspaceMembers, 'owner');
 
-/** How many days before its due day a member is reminded of what they were asked for. */
+/** So many days before its due day a member is reminded of what they were asked for. */
 const SOON_DAYS_OF_REQUEST = 7;
 
 /**
@@ -95,7 +95,7 @@ interface DueDocument {
   /** Null when the holder has no account in the workspace. */
   holderEmail: string | null;
   creatorEmail: string | null;
-  /** Whether the holder is told later, because a renewal of theirs waits. */
+  /** The holder is told later, because a renewal of theirs waits. */
   isOwed: boolean;
 }
 
