@@ -36,6 +36,7 @@ test('[VER-03] one that never expires is the latest of all, and without a day of
   expect(inForce(versions, '2026-04-30')).toBeNull();
   expect(inForce(versions, '2026-05-01')).toBe('endless');
   expect(inForce(versions, '2026-06-01')).toBe('endless');
+  expect(inForce(versions.toReversed(), '2026-06-01')).toBe('endless');
 });
 
 test('[VER-03] a correction takes the place of what it corrects, also for days that have passed, and can be corrected itself', () => {
