@@ -46,7 +46,7 @@ const hooks =
   /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider|create-scoped-keydown-handler|NativeSelect|ComboboxChevron|get-parsed-combobox-data)\/[\w.-]+\.mjs/;
 
 const tables =
-  /\/(contract\/rules\/lists\/lists\.|web\/ui\/table\/(AfterRows|DataTable|FilterBar|PlainButton|params|useRowSelection|useTableState))/;
+  /\/(contract\/rules\/lists\.|web\/ui\/table\/(AfterRows|DataTable|FilterBar|PlainButton|params|useRowSelection|useTableState))/;
 
 /** What floats over a screen: lists to choose from, menus, dialogs. */
 const floating =

@@ -6,8 +6,8 @@ import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
+import { forgetDraft } from './-draft/draftPlaces.ts';
 import { reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
-import { forgetDraft } from './-draft/openDraft.ts';
 import { useProposals } from './-draft/useKnown.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */

@@ -26,7 +26,10 @@ async function twoTabs() {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   const { keepToken, clearSession } = await import('#web/api/session.ts');
-  const { openDraft, forgetDraft } = await import('./openDraft.ts');
+  const [{ openDraft }, { forgetDraft }] = await Promise.all([
+    import('./openDraft.ts'),
+    import('./draftPlaces.ts'),
+  ]);
   keepToken('token', 'ada');
   const finished: string[] = [];
   const open = (name: string) => {

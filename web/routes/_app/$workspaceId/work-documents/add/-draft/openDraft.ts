@@ -1,25 +1,11 @@
 import { onDraftWritten, readDraft, writeDraft } from '#web/api/drafts.ts';
 import { type Draft, type DraftSheet, emptyDraft } from '#web/features/documents/draft.ts';
+import { draftPlace, type Owner, stepPlace } from './draftPlaces.ts';
 import { parseDraft } from './draftStorage.ts';
-
-interface Owner {
-  workspaceId: string;
-  userId: string | null;
-}
-
-/** The documents are those of all tabs, and outlive them; how far a tab has come is its own (DOC-40, LIM-13, LIM-14). */
-const documentsOf = (owner: Owner) => ({ ...owner, form: 'wizard', outlivesTab: true }) as const;
-const stepOf = (owner: Owner) => ({ ...owner, form: 'wizard-step' }) as const;
 
 /** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
 const STORED_ROWS = 1_000;
 const isLong = (sheet: DraftSheet | null) => sheet !== null && sheet.rows.length > STORED_ROWS;
-
-/** Forgets the draft: it is finished or discarded. */
-export function forgetDraft(owner: Owner): void {
-  writeDraft(documentsOf(owner), null);
-  writeDraft(stepOf(owner), null);
-}
 
 /**
  * The draft of a person in a workspace, which all their tabs share. Every change starts from what was written last, in whatever tab, and the
@@ -27,8 +13,8 @@ export function forgetDraft(owner: Owner): void {
  */
 export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
   const listeners = new Set<() => void>();
-  let text = readDraft(documentsOf(owner));
-  let draft = { ...parseDraft(text), reached: Number(readDraft(stepOf(owner))) || 0 };
+  let text = readDraft(draftPlace(owner));
+  let draft = { ...parseDraft(text), reached: Number(readDraft(stepPlace(owner))) || 0 };
 
   const show = (next: Draft) => {
     draft = next;
@@ -36,8 +22,8 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
   };
   const write = ({ reached, ...next }: Draft) => {
     text = JSON.stringify({ ...next, sheet: isLong(next.sheet) ? null : next.sheet });
-    writeDraft(documentsOf(owner), text);
-    writeDraft(stepOf(owner), reached === 0 ? null : String(reached));
+    writeDraft(draftPlace(owner), text);
+    writeDraft(stepPlace(owner), reached === 0 ? null : String(reached));
   };
   const withStored = (stored: string): Draft => {
     const { sheet, ...next } = parseDraft(stored);
@@ -62,7 +48,7 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     current: () => draft,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      const stop = onDraftWritten(documentsOf(owner), hear);
+      const stop = onDraftWritten(draftPlace(owner), hear);
       return () => {
         listeners.delete(listener);
         stop();
@@ -70,7 +56,7 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     },
     /** Changes the draft, and answers with what became of it. */
     change(next: (draft: Draft) => Draft): Draft {
-      const stored = readDraft(documentsOf(owner));
+      const stored = readDraft(draftPlace(owner));
       const newest = stored === null || stored === text ? draft : withStored(stored);
       const changed = next(newest);
       if (changed !== draft) {
@@ -82,7 +68,7 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     /** Tells the other tabs which documents are created. This tab leaves the wizard. */
     finish(created: Draft): void {
       const fileIds = new Set(created.documents.map(({ fileId }) => fileId));
-      const stored = parseDraft(readDraft(documentsOf(owner)));
+      const stored = parseDraft(readDraft(draftPlace(owner)));
       const documents = stored.documents.filter(({ fileId }) => !fileIds.has(fileId));
       write({
         ...(documents.length > 0 ? stored : emptyDraft),
