@@ -48,7 +48,7 @@ export const documentChangeSchema = z.object({
 
 export const documentSchema = entity('WorkDocument', {
   id: idSchema,
-  /** Where the caller may see the state of a sensitive document, and no more (KIND-07), its name is that of its kind. */
+  /** The name of its kind, where the caller may see no more of a sensitive document than its state (KIND-07). */
   ...picked(knownFacts, DETAILS),
   type: documentTypeSchema,
   /** Null where they see the state alone, as all days are. */

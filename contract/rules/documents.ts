@@ -1,17 +1,17 @@
 import type { CalendarDate } from './dates.ts';
 
 interface Fact {
-  /** What people call it: at its field, and in small letters where a change of it is told. */
+  /** The word that people use for it: at its field, and in small letters where a change of it is told. */
   label: string;
   /** `name` is a text that is never missing, `mark` a short text. */
   value: 'name' | 'mark' | 'day';
-  /** Whether it proves something: of a document of a kind, those who don’t manage the workspace change it by a review alone (VAL-05). */
+  /** It proves something: of a document of a kind, those who don’t manage the workspace change it by a review alone (VAL-05). */
   proves: boolean;
-  /** Whether a renewal mostly says the same (VER-01). */
+  /** A renewal mostly says the same (VER-01). */
   lasts: boolean;
 }
 
-/** What a certificate says, in the order in which it is asked for. Whatever stores, sends, shows or compares certificates goes by this list. */
+/** The facts of a certificate, in the order in which they are asked for. Whatever stores, sends, shows or compares certificates goes by this list. */
 export const FACTS = {
   name: { label: 'Name', value: 'name', proves: false, lasts: true },
   issuedOn: { label: 'Day of issue', value: 'day', proves: true, lasts: false },
@@ -29,7 +29,7 @@ export interface Facts extends Record<Exclude<FactName, 'name'>, string | null> 
   name: string;
 }
 
-/** What of it stands in the document itself, by which documents are found, and can be edited (DOC-42). */
+/** The facts that stand in the document itself, by which documents are found, and can be edited (DOC-42). */
 export const DETAILS = ['name', 'expirationDate', 'expirationReminder'] as const satisfies FactName[];
 export type DocumentDetails = Pick<Facts, (typeof DETAILS)[number]>;
 
@@ -39,7 +39,7 @@ export const EVIDENCE = FACT_NAMES.filter(
   (name): name is EvidenceName => !DETAILS.some((detail) => detail === name),
 );
 
-/** What is written in words and may be missing, and the days, but for the name. */
+/** The facts that may be missing: those in words but for the name, and the days. */
 export const MARKS = EVIDENCE.filter((name) => FACTS[name].value === 'mark');
 export const DAYS = FACT_NAMES.filter((name) => FACTS[name].value === 'day');
 

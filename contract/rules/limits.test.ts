@@ -12,7 +12,7 @@ const IN_AN_HOUR = 3_600;
 const IN_A_DAY = 86_400;
 const MiB = 1_048_576;
 
-/** What was decided, written by hand: how long things live. */
+/** The decided lifetimes, written by hand. */
 const LIFETIMES: Record<keyof typeof LIFETIME_MS, number> = {
   accessToken: 7 * DAY,
   session: 30 * DAY,

@@ -38,7 +38,7 @@ interface Definition<Input extends object, Field extends string, Row> {
   orders(given: Given<Input>): Record<Field, PgColumn | SQL>;
   /** The order where a request names none. */
   standard: Order<NoInfer<Field>>;
-  /** What rows are counted by, such as their state, and the name of the input that narrows a page to one of these. */
+  /** A value that rows are counted by, such as their state, and the name of the input that narrows a page to one of these. */
   parts?: { by: keyof Input; of(given: Given<Input>): SQL<string | null> };
   /** What ends every order, so that pages never overlap; the id unless it is given. */
   last?: PgColumn;
