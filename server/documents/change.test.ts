@@ -127,6 +127,30 @@ test('[API-77] what somebody else changed meanwhile is not overwritten', async (
   expect((await look(id)).body.name).toBe('First aid (2027)');
 });
 
+const othersChanges: [string, Change][] = [
+  ['the name', { name: 'First aid (2027)' }],
+  ['the expiration date', { expirationDate: '2027-07-01' }],
+  ['the reminder', { expirationReminder: '2027-05-01' }],
+  ['that there is no reminder', { expirationReminder: null }],
+  ['that it doesn’t expire', { expirationDate: null }],
+];
+
+test.each(othersChanges)(
+  '[API-77] whoever saves without having seen that somebody else changed %s is refused',
+  async (_what, theirs) => {
+    const id = await portal.aDocument(holder, { ...DATES, creator: admin });
+    const seen = { name: 'First aid', ...DATES };
+    expect((await change(id, theirs, admin)).status).toBe(200);
+    const { text, body: after } = await look(id);
+    for (const mine of [{ name: 'First responder' }, { expirationReminder: '2027-04-01' }, { ...seen }])
+      expect((await change(id, { ...mine, seen })).error.code).toBe('DOCUMENT_CHANGED');
+    expect((await look(id)).text).toBe(text);
+    const { name, expirationDate, expirationReminder } = after;
+    const present = { name, expirationDate, expirationReminder };
+    expect((await change(id, { name: 'First responder', seen: present })).status).toBe(200);
+  },
+);
+
 test('[API-77] of eight who save what they saw at once one wins, in 20 rounds', async () => {
   const id = await portal.aDocument(holder);
   let name = 'First aid';

@@ -171,6 +171,32 @@ test('after any writes, removals, restores, merges and foldings the numbers of d
   expect([...seen].sort()).toEqual(['EXPIRED', 'EXPIRING_SOON', 'UP_TO_DATE']);
 });
 
+test.each(VERSION_STATES)(
+  'removing, bringing back and merging somebody whose document is %s leaves right numbers',
+  async (state) => {
+    const admin = await portal.aWorkspace();
+    const [one, other] = [await portal.aDraft(admin.workspaceId), await portal.aDraft(admin.workspaceId)];
+    const of = { workspaceId: admin.workspaceId, memberId: one.memberId };
+    const id = await portal.aDocument(of, { state, creator: admin, expirationDate: dayAt(3) });
+    await portal.aDocument(of, { creator: admin, expirationDate: dayAt(4) });
+    const world: World = { admin, people: [one.memberId], removed: [], documents: [id] };
+    const expectRight = async () => {
+      const { kept, found } = await kindsIn(admin);
+      expect(kept).toEqual(found);
+      const numbers = await numbersOf(admin);
+      expect(numbers.kept).toEqual(numbers.counted);
+    };
+    for (const act of ['remove', 'restore', 'remove', 'deleteDocuments', 'restore']) {
+      await STEPS[act]?.(world, 0);
+      await expectRight();
+    }
+    world.people.push(other.memberId);
+    await STEPS.merge?.(world, 0);
+    expect(world.people).toEqual([other.memberId]);
+    await expectRight();
+  },
+);
+
 test('somebody who is removed while documents are assigned to them leaves right numbers', async () => {
   const admin = await portal.aWorkspace();
   const { body: file } = await portal.upload(await aPdf(), { as: admin });

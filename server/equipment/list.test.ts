@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 
 const { categories, list, listOfMember, listOfTeam, tagIdsInUse } = endpoints.equipment;
 type Request = CallOf<typeof list>['body'];
@@ -134,6 +135,35 @@ test('a team’s list and a member’s list hold what they have, filtered and co
   const mate = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
   await portal.aTeam(admin.workspaceId, [mate.memberId, memberId]);
   expect((await ofMember({}, mate)).error.code).toBe('NOT_FOUND');
+});
+
+test('[KIND-07] an item says that its owner has documents when one counts that is not sensitive', async () => {
+  const as = await portal.aWorkspace();
+  const { workspaceId } = as;
+  const open = await aKind(portal, workspaceId, { name: 'Rope access' });
+  const sensitive = await aKind(portal, workspaceId, { name: 'Medical', sensitive: true });
+  const owners: [string, Parameters<typeof portal.aDocument>[1][]][] = [
+    ['A nobody’s', []],
+    ['B submitted', [{ kindId: open, state: 'SUBMITTED' }]],
+    ['C rejected', [{ kindId: open, state: 'REJECTED' }]],
+    ['D sensitive', [{ kindId: sensitive }]],
+    ['E accepted', [{ kindId: open }]],
+    ['F of no kind', [{}]],
+    ['G expired', [{ kindId: open, expirationDate: '2020-01-01' }]],
+    ['H both', [{ kindId: sensitive }, { kindId: open, state: 'SUBMITTED' }]],
+    ['I also accepted', [{ kindId: open, state: 'REJECTED' }, { kindId: open }]],
+  ];
+  for (const [name, documents] of owners) {
+    const owner = await portal.aMember(workspaceId);
+    for (const row of documents) await portal.aDocument(owner, row);
+    await anItem(portal.services, workspaceId, { name, ownerMemberId: owner.memberId });
+  }
+  await anItem(portal.services, workspaceId, { name: 'J without owner' });
+  const { data } = (await portal.call(list, { as, params: { workspaceId }, body: {} })).body;
+  const linked = data.flatMap(({ product, isLinkedToDocuments }) =>
+    isLinkedToDocuments ? product.name : [],
+  );
+  expect([data.length, linked.map((name) => name?.[0])]).toEqual([10, ['E', 'F', 'G', 'I']]);
 });
 
 test('the categories in use are counted, by name', async () => {

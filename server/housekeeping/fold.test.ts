@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import { begin } from '#server/core/transaction.ts';
-import { equipmentCounts, workspaceUsage } from '#server/db/schema.ts';
+import { equipmentCounts, workspaces, workspaceUsage } from '#server/db/schema.ts';
 import { usageOf } from '#server/quotas/usage.queries.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -16,8 +16,15 @@ import { foldDifferences } from './fold.ts';
 const portal = createTestPortal();
 const DAY = 24 * 60 * 60_000;
 
+/** What is kept: the usage, and the number of teams. */
 const summed = ({ workspaceId }: Member) =>
-  portal.inWorkspace(workspaceId, (scope) => usageOf({ ...scope, workspace: { id: workspaceId } }));
+  portal.inWorkspace(workspaceId, async (scope) => {
+    const [row] = await scope.tx
+      .select({ teams: workspaces.groupCount })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    return { ...(await usageOf({ ...scope, workspace: { id: workspaceId } })), ...row };
+  });
 
 /** The same numbers, counted in the tables themselves. */
 const counted = ({ workspaceId }: Member) =>
@@ -28,6 +35,7 @@ const counted = ({ workspaceId }: Member) =>
       (select count(*) from equipment) as equipment,
       (select count(*) from inspections) as inspections,
       (select count(*) from team_members) as "teamPlaces",
+      (select count(*) from teams) as teams,
       (select coalesce(sum(size), 0) from files) as "fileBytes"`);
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   });
@@ -201,17 +209,20 @@ test('after any writes, deletions by cascade and foldings the usage is what ther
       expect(await resultsIn(session)).toEqual(results);
     }),
     {
-      numRuns: 12,
-      // First some that passed and failed, and one of them corrected.
+      numRuns: 15,
+      // First two that failed before two that passed, of which one is corrected from either result, or deleted.
       examples: [
+        ['correct', 0],
+        ['correct', 3],
+        ['deleteInspection', 0],
+        ['deleteInspection', 3],
+      ].map(([act = '', at]) => [
         [
-          [
-            ['addItems', 0],
-            ['inspect', 1],
-            ['correct', 0],
-          ],
+          ['addItems', 0],
+          ['inspect', 1],
+          [`${act}`, Number(at)],
         ],
-      ],
+      ]),
     },
   );
   expect([...seen].sort()).toEqual(['FAILED', 'PASSED']);

@@ -121,6 +121,50 @@ test('[SUB-09] a request ends when somebody adds a document of the kind for the 
   expect(await asked(carla)).toHaveLength(1);
 });
 
+test('[SUB-09] several documents added at once end what each of their people was asked for of that kind, and nothing else', async () => {
+  const carla = await portal.aMember(admin.workspaceId);
+  const [aid, crane] = [kindId, await aKind(portal, admin.workspaceId, { name: 'Crane' })];
+  await ask([ben.memberId, carla.memberId]);
+  kindId = crane;
+  await ask([ben.memberId, carla.memberId]);
+  const one = async (kind: string | undefined, people?: string[]) => ({
+    ...{ name: 'Certificate', fileId: await anUpload(admin), kindId: kind },
+    ...(people && { workspaceMemberIds: people }),
+  });
+  const answer = await portal.call(endpoints.documents.bulkCreate, {
+    params: { workspaceId: admin.workspaceId },
+    body: {
+      workspaceMemberIds: [carla.memberId],
+      documents: [await one(aid, [ben.memberId]), await one(crane), await one(undefined, [ben.memberId])],
+    },
+    as: admin,
+  });
+  expect(answer.body.count).toBe(3);
+  const kindsAskedOf = async (member: Member) => (await asked(member)).map(({ kind }) => kind.id);
+  expect([await kindsAskedOf(ben), await kindsAskedOf(carla)]).toEqual([[crane], [aid]]);
+});
+
+test('[SUB-09] the mail names who asks, and nobody where several admins do', async () => {
+  const second = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN', {
+    profile: { firstName: 'Olga', lastName: 'Second' },
+  });
+  const [carla, dora] = [await portal.aMember(admin.workspaceId), await portal.aMember(admin.workspaceId)];
+  await ask([ben.memberId, carla.memberId]);
+  kindId = await aKind(portal, admin.workspaceId, { name: 'Crane' });
+  await ask([ben.memberId, dora.memberId], null, second);
+  await ask([carla.memberId]);
+  const textTo = async ({ email }: Member) => {
+    const [mail, ...others] = await mailsTo(portal, email);
+    expect(others).toEqual([]);
+    return mail?.text ?? '';
+  };
+  const [toBen, toCarla, toDora] = [await textTo(ben), await textTo(carla), await textTo(dora)];
+  expect(toBen).toContain('You are asked for the documents below in');
+  expect(toCarla).toMatch(/ asks you for the documents below in/);
+  expect(toDora).toContain('Olga Second asks you for your “Crane” in');
+  for (const text of [toBen, toCarla]) expect(text).not.toContain('Olga');
+});
+
 test('[SUB-09] a request ends when an admin renews the document of the kind', async () => {
   const documentId = await portal.aDocument(ben, { kindId });
   await ask([ben.memberId]);

@@ -71,6 +71,34 @@ test('[COV-03] who counts is in the team, not deactivated, and holds what is in 
   ]);
 });
 
+test.each([
+  ['UTC', '2026-03-10T12:00:00Z'],
+  ['Pacific/Auckland', '2026-03-09T12:00:00Z'],
+  ['Pacific/Honolulu', '2026-03-11T09:00:00Z'],
+])(
+  '[COV-03] in %s somebody counts through the last day of their document, and not on the next',
+  async (timeZone, now) => {
+    portal.clock.set(now);
+    admin = await portal.aWorkspace({ timeZone });
+    workspaceId = admin.workspaceId;
+    kindId = await aKind(portal, workspaceId);
+    yard = await portal.aTeam(workspaceId, []);
+    fileId = await portal.aFile(admin);
+    await write([rule({ minimum: 1 })]);
+    await aHolder('2026-03-09');
+    expect(await look()).toMatchObject([{ state: 'SHORT', count: 0, counting: [], breaksOn: '2026-03-10' }]);
+    const today = await aHolder('2026-03-10');
+    expect(await look()).toMatchObject([
+      {
+        ...{ state: 'AT_RISK', count: 1, breaksOn: '2026-03-11' },
+        counting: [{ workspaceMember: { id: today }, until: '2026-03-10' }],
+      },
+    ]);
+    await aHolder('2026-03-11');
+    expect(await look()).toMatchObject([{ state: 'AT_RISK', count: 2, breaksOn: '2026-03-12' }]);
+  },
+);
+
 test('[COV-03] [KIND-07] of something sensitive a team sees the state, its admin who counts, and admins alone until when', async () => {
   const medical = await aKind(portal, workspaceId, { name: 'Medical', sensitive: true });
   const member = await portal.aMember(workspaceId);

@@ -171,6 +171,22 @@ test('[REQ-14] somebody who manages no such team, or names people who can’t be
   expect(await ask([deactivated.memberId], admin)).toBe('UNKNOWN_IDS');
 });
 
+test('[REQ-14] [COV-04] a deactivated person is asked about when they leave, not when they join; a removed one never', async () => {
+  const present = await portal.aMember(workspaceId);
+  const deactivated = await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { status: 'DEACTIVATED' } });
+  const removed = await portal.aRemovedMember(workspaceId);
+  const ask = async ({ memberId }: Member, leaving?: boolean) => {
+    const body = { proGroupIds: [yard], workspaceMemberIds: [present.memberId, memberId], leaving };
+    const answer = await portal.call(check, { body, as: admin });
+    return answer.status === 200 ? 200 : [answer.error.code, answer.error.issues?.[0]?.path];
+  };
+  const unknown = ['UNKNOWN_IDS', 'workspaceMemberIds.1'];
+  expect([await ask(deactivated, true), await ask(deactivated, false), await ask(deactivated)]).toEqual([
+    ...[200, unknown, unknown],
+  ]);
+  expect([await ask(removed, true), await ask(removed, false)]).toEqual([unknown, unknown]);
+});
+
 test('[REQ-14] [KIND-07] a team’s admin learns of sensitive kinds nothing by any check or refusal, whoever and whichever day is named', async () => {
   const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
