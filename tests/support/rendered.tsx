@@ -6,8 +6,9 @@ import {
   createRoute,
   createRouter,
   RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Permission } from '#contract/rules/permissions.ts';
@@ -69,4 +70,58 @@ export function rendered(part: ReactNode, known: Known = {}): { html: string; te
       .replace(/\s+/g, ' ')
       .trim(),
   };
+}
+
+/** A hook as a page at the search of an address has it, and where it leads when it is told to change that. */
+export async function usedAt<Used>(search: string, useIt: () => Used) {
+  const history = createMemoryHistory({ initialEntries: [`/${search}`] });
+  let used: Used | undefined;
+  const root = createRootRoute({
+    component: () => {
+      used = useIt();
+      return null;
+    },
+  });
+  const router = createRouter({ routeTree: root, history, isServer: true });
+  await router.load();
+  // On a server nothing leads elsewhere.
+  const asked: { search: Record<string, unknown>; replace: boolean }[] = [];
+  router.navigate = async (options) => {
+    const next = router.buildLocation(options as never);
+    asked.push({ search: router.options.parseSearch(next.searchStr), replace: options.replace ?? false });
+  };
+  renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  if (used === undefined) throw new Error('The hook was not used.');
+  const known = used;
+  return {
+    used: known,
+    changed: (change: (used: Used) => void) => {
+      change(known);
+      return asked.at(-1);
+    },
+  };
+}
+
+type Props = Record<string, unknown>;
+
+/** The props of an element and of all elements in it, which React has not drawn yet. */
+function propsIn(node: unknown): Props[] {
+  if (Array.isArray(node)) return node.flatMap(propsIn);
+  if (!isValidElement<Props>(node)) return [];
+  return [node.props, ...Object.values(node.props).flatMap(propsIn)];
+}
+
+/** The props of all that a component itself draws, to use what it does with them as a browser would. */
+export function drawnBy(draw: () => ReactNode, known: Known = {}): Props[] {
+  let drawn: Props[] = [];
+  const Probe = () => {
+    drawn = propsIn(draw());
+    return null;
+  };
+  rendered(<Probe />, known);
+  return drawn;
 }

@@ -326,9 +326,16 @@ test('the page before stays while the next one of the same list loads, and that 
   for (const other of [
     ['v', 'documents', 'list', {}],
     ['w', 'documents', 'ofMember', 'm', {}],
+    ['w', 'documents', 'other', {}],
   ])
     expect(placeholderData('before', { queryKey: other })).toBeUndefined();
   expect(placeholderData('before', undefined)).toBeUndefined();
+  const ofTeam = web.teamMembersQuery('w', 't', PAGE).placeholderData;
+  if (typeof ofTeam !== 'function') throw new Error('Nothing stays.');
+  const page = { data: [], count: 0 };
+  const before = (team: string) => ({ queryKey: web.teamMembersQuery('w', team, {}).queryKey }) as never;
+  expect(ofTeam(page, before('t'))).toBe(page);
+  expect(ofTeam(page, before('u'))).toBeUndefined();
 });
 
 /** Whether each of the keys is still there, and to be asked for again. */

@@ -1,45 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_EVENTS, type Activity, type ActivityEvent } from '#contract/activity.ts';
+import { anActivity, member, textOf } from '#tests/support/activities.ts';
 import { activitySentence } from './activity.ts';
-
-const member = (id: string, fullName: string | null, email = `${id}@acme.example`) => ({
-  id,
-  userId: null,
-  workspaceId: 'w',
-  role: 'WORKSPACE_MEMBER' as const,
-  status: 'ACTIVE' as const,
-  firstName: fullName,
-  lastName: null,
-  fullName,
-  email,
-  user: null,
-  staffNumber: null,
-  person: null,
-});
-
-function anActivity(eventName: ActivityEvent, more: Partial<Activity> = {}): Activity {
-  return {
-    id: 'a',
-    type: ACTIVITY_EVENTS[eventName],
-    eventName,
-    isRead: false,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    workspace: { id: 'w', name: 'North Site' },
-    document: null,
-    equipment: null,
-    triggerWorkspaceMember: member('ada', 'Ada Byron'),
-    relatedWorkspaceMember: null,
-    formerWorkspaceMember: null,
-    count: 1,
-    details: { teamId: null, subjectName: null, numbers: {} },
-    ...more,
-  };
-}
-
-const textOf = (activity: Activity, ownId = 'nobody') =>
-  activitySentence(activity, ownId)
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('');
 
 const ben = member('ben', 'Ben Hur');
 const firstAid = { id: 'd', name: 'First aid' };
@@ -204,6 +166,68 @@ test.each([
   ['inspection_overdue', { equipment: harness }, 'The inspection of Harness 12 is overdue.'],
   ['inspection_reminder', { count: 40 }, 'The inspections of 40 items are due soon.'],
   ['inspection_overdue', { count: 3 }, 'The inspections of 3 items are overdue.'],
+  ['workspace_updated', {}, 'Ada Byron changed the workspace settings.'],
+  ['members_added', { relatedWorkspaceMember: ben }, 'Ada Byron added Ben Hur to the workspace.'],
+  ['members_removed', { count: 2 }, 'Ada Byron removed 2 members from the workspace.'],
+  ['member_changed', { relatedWorkspaceMember: ben }, 'Ada Byron changed the details of Ben Hur.'],
+  ['invitations_sent', { relatedWorkspaceMember: ben }, 'Ada Byron invited Ben Hur.'],
+  [
+    'invitations_sent',
+    { relatedWorkspaceMember: ben, ...told({ again: 1 }) },
+    'Ada Byron invited Ben Hur again.',
+  ],
+  ['invitations_sent', { count: 2 }, 'Ada Byron sent 2 invitations.'],
+  ['invitations_sent', { count: 1, ...told({ again: 1 }) }, 'Ada Byron sent 1 invitation again.'],
+  ['invitation_revoked', { relatedWorkspaceMember: ben }, 'Ada Byron revoked the invitation of Ben Hur.'],
+  ['invitation_declined', { relatedWorkspaceMember: ben }, 'Ben Hur declined the invitation.'],
+  ['member_left', { triggerWorkspaceMember: ben }, 'Ben Hur left the workspace.'],
+  [
+    'role_changed',
+    { ...told({ from: 'TEAM_ADMIN', to: 'TEAM_MEMBER' }) },
+    'Ada Byron changed the role of a member from Team Admin to Team Member.',
+  ],
+  [
+    'members_merged',
+    {
+      relatedWorkspaceMember: ben,
+      details: { teamId: null, subjectName: 'B. Hur', numbers: { documents: 1, equipment: 2, teams: 1 } },
+    },
+    'Ada Byron merged “B. Hur” into Ben Hur, with 1 document, 2 items of equipment, 1 team.',
+  ],
+  [
+    'members_merged',
+    { relatedWorkspaceMember: ben, ...told({ documents: 0, equipment: 1 }) },
+    'Ada Byron merged another row into Ben Hur, with 1 item.',
+  ],
+  [
+    'members_merged',
+    { relatedWorkspaceMember: ben, ...told({}) },
+    'Ada Byron merged another row into Ben Hur.',
+  ],
+  ['team_updated', { details: night }, 'Ada Byron changed the team Night shift.'],
+  ['team_deleted', { details: night }, 'Ada Byron deleted the team Night shift.'],
+  ['team_joined', { details: night }, 'Ada Byron joined the team Night shift.'],
+  [
+    'team_members_removed',
+    { relatedWorkspaceMember: ben, details: night },
+    'Ada Byron removed Ben Hur from Night shift.',
+  ],
+  [
+    'team_members_added',
+    { count: 6, ...told({ teams: 2, members: 3 }) },
+    'Ada Byron added 3 members to 2 teams.',
+  ],
+  [
+    'team_members_requested',
+    { count: 1, details: night },
+    'Ada Byron asked for 1 person to be added to Night shift.',
+  ],
+  [
+    'team_members_requested',
+    { count: 4, ...told({ teams: 2 }) },
+    'Ada Byron asked for 4 people to be added to 2 teams.',
+  ],
+  ['team_requests_declined', { count: 2 }, 'Ada Byron declined 2 requests to add people to teams.'],
 ] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
   expect(textOf(anActivity(event, more))).toBe(sentence);
 });
@@ -273,6 +297,27 @@ test('the number of a day’s documents and items leads to the list in that stat
   expect(soon).toContainEqual({ kind: 'documents', text: '90 documents', id: 'EXPIRING_SOON' });
   const overdue = activitySentence(anActivity('inspection_overdue', { count: 3 }), 'nobody');
   expect(overdue).toContainEqual({ kind: 'items', text: '3 items', id: 'OVERDUE' });
+});
+
+test('who left, who was removed and what was deleted carry no id either', () => {
+  const idsIn = (event: ActivityEvent, more: Partial<Activity>) =>
+    activitySentence(anActivity(event, more), 'nobody').flatMap((part) =>
+      typeof part === 'string' ? [] : [part.id],
+    );
+  expect(idsIn('member_left', { triggerWorkspaceMember: ben })).toEqual([null]);
+  expect(idsIn('members_removed', { relatedWorkspaceMember: ben })).toEqual(['ada', null]);
+  expect(idsIn('document_deleted', { document: firstAid, relatedWorkspaceMember: ben })).toEqual([
+    'ada',
+    null,
+    'ben',
+  ]);
+  expect(idsIn('document_updated', { document: firstAid, relatedWorkspaceMember: ben })).toEqual([
+    'ada',
+    'd',
+    'ben',
+  ]);
+  expect(idsIn('team_updated', { details: night })).toEqual(['ada', 't']);
+  expect(idsIn('equipment_updated', { equipment: harness })).toEqual(['ada', 'e']);
 });
 
 test('what is gone carries no id to link to', () => {

@@ -32,6 +32,23 @@ test.each([
   ['api_token_created', { token: 'Rota', access: 'write' }, 'Rota: read and write'],
   ['api_token_created', { token: 'Rota', access: 'read' }, 'Rota: read only'],
   ['api_token_revoked', { token: 'Rota' }, 'Rota'],
+  ['last_admin_kept', { from: 'WORKSPACE_ADMIN', to: 'TEAM_MEMBER' }, 'Workspace Admin → Team Member'],
+  [
+    'role_changed',
+    { from: 'TEAM_MEMBER', to: 'TEAM_ADMIN', company: 'Acme' },
+    'Team Member → Team Admin, by a group of Acme',
+  ],
+  ['exported', { call: 'teams.list', count: 2 }, '2 rows of teams'],
+  ['exported', { call: 'equipment.list', count: 2 }, '2 rows of equipment'],
+  ['exported', { call: 'inspections.list', count: 2 }, '2 rows of inspections'],
+  ['exported', { call: 'security.list', count: 2 }, '2 rows of entries of the security log'],
+  ['exported', { call: 'apiTokens.list', count: 2 }, '2 rows of API tokens'],
+  ['exported', { call: 'doors.list', count: 2 }, '2 rows of doors'],
+  [
+    'settings_changed',
+    { settings: 'timeZone, logotypeBase64, teamAdditionsNeedApproval, groupRoles, doors' },
+    'Time zone, Logo, Approval of places in teams, Roles by group, doors',
+  ],
   ['team_joined', { teamId: 'c1', team: 'Night shift' }, 'Night shift'],
   ['team_members_added', { teams: 2, members: 30 }, '30 members, 2 teams'],
 ] as const)('an entry %s of %o says "%s"', (event, details, text) => {

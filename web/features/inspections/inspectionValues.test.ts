@@ -7,6 +7,7 @@ import { inspectionRules } from './inspectionRules.ts';
 import {
   correctionOf,
   dueOf,
+  hasSameValues,
   type InspectionValues,
   inspectionFacts,
   inspectionValuesOf,
@@ -101,4 +102,23 @@ test('[INS-11] photos are drawn at most 2,560 pixels long, and only those that a
   expect(isLargePhoto({ type: 'image/png', size: 4 * MiB })).toBe(false);
   expect(isLargePhoto({ type: 'image/png', size: 11 * MiB })).toBe(true);
   expect(isLargePhoto({ type: 'application/pdf', size: 11 * MiB })).toBe(false);
+});
+
+test('[INS-14] each field that a correction changes or clears is sent alone', () => {
+  const values = inspectionValuesOf(before, null);
+  expect(correctionOf(values, before, null)).toEqual({});
+  for (const change of [
+    { status: 'FAILED' as const },
+    { inspectedAt: '2026-08-30' },
+    { expirationDate: '2027-03-01' },
+    { expirationDate: null },
+    { note: 'Torn' },
+  ]) {
+    expect(correctionOf({ ...values, ...change }, before, null)).toEqual(change);
+    expect(hasSameValues({ ...values, ...change }, values)).toBe(false);
+  }
+  expect(hasSameValues({ ...values, isDueEntered: !values.isDueEntered }, values)).toBe(false);
+  expect(hasSameValues({ ...values, report: null }, values)).toBe(false);
+  expect(hasSameValues({ ...values }, values)).toBe(true);
+  expect(inspectionFacts({ ...values, inspectedAt: null }, null)).toBeNull();
 });

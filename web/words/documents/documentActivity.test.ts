@@ -1,42 +1,10 @@
 import { expect, test } from 'vitest';
-import { ACTIVITY_EVENTS, type Activity } from '#contract/activity.ts';
+import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import { anActivity, member, textOf } from '#tests/support/activities.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { activitySentence } from '#web/words/activity.ts';
 
-function changeOf(numbers: Activity['details']['numbers']): string {
-  const member = {
-    id: 'ada',
-    userId: null,
-    workspaceId: 'w',
-    role: 'WORKSPACE_MEMBER' as const,
-    status: 'ACTIVE' as const,
-    firstName: 'Ada',
-    lastName: null,
-    fullName: 'Ada Byron',
-    email: 'ada@acme.example',
-    user: null,
-    staffNumber: null,
-    person: null,
-  };
-  const activity: Activity = {
-    id: 'a',
-    type: ACTIVITY_EVENTS.document_updated,
-    eventName: 'document_updated',
-    isRead: false,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    workspace: { id: 'w', name: 'North Site' },
-    document: { id: 'd', name: 'First aid' },
-    equipment: null,
-    triggerWorkspaceMember: member,
-    relatedWorkspaceMember: null,
-    formerWorkspaceMember: null,
-    count: 1,
-    details: { teamId: null, subjectName: null, numbers },
-  };
-  return activitySentence(activity, 'nobody')
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('');
-}
+const changeOf = (numbers: Activity['details']['numbers']): string =>
+  textOf(anActivity('document_updated', { document: { id: 'd', name: 'First aid' }, ...told(numbers) }));
 
 const day = dateText;
 
@@ -54,4 +22,48 @@ test('[ACT-09] a change says what was there before and what is there now', () =>
 test('[ACT-09] another file is told, and a change of which nothing is known stays one', () => {
   expect(changeOf({ file: 'replaced' })).toBe('Ada Byron changed First aid: another file.');
   expect(changeOf({})).toBe('Ada Byron changed First aid.');
+});
+
+const ben = member('ben', 'Ben Hur');
+const firstAid = { id: 'd', name: 'First aid' };
+const told = (numbers: Activity['details']['numbers']) => ({
+  details: { teamId: null, subjectName: null, numbers },
+});
+const asked = { details: { teamId: null, subjectName: 'First aid', numbers: {} } };
+
+test.each([
+  [
+    'document_deleted',
+    { document: firstAid, relatedWorkspaceMember: ben },
+    'Ada Byron deleted First aid of Ben Hur.',
+  ],
+  ['documents_deleted', { count: 2 }, 'Ada Byron deleted 2 documents.'],
+  ['document_submitted', { document: firstAid }, 'Ada Byron submitted First aid for review.'],
+  [
+    'submission_accepted',
+    { document: firstAid, relatedWorkspaceMember: ben },
+    'Ada Byron accepted First aid of Ben Hur.',
+  ],
+  [
+    'submission_rejected',
+    { document: firstAid, relatedWorkspaceMember: ben },
+    'Ada Byron rejected First aid of Ben Hur.',
+  ],
+  [
+    'document_renewed',
+    { document: firstAid, relatedWorkspaceMember: ben, ...told({ expirationDate: '2028-12-31' }) },
+    `Ada Byron renewed First aid of Ben Hur until ${dateText('2028-12-31')}.`,
+  ],
+  ['document_renewed', { document: firstAid, ...told({}) }, 'Ada Byron renewed First aid.'],
+  ['documents_requested', { count: 3, ...asked }, 'Ada Byron asked 3 members for First aid.'],
+  ['documents_requested', { relatedWorkspaceMember: ben }, 'Ada Byron asked Ben Hur for a document.'],
+  [
+    'document_request_withdrawn',
+    { relatedWorkspaceMember: ben, ...asked },
+    'Ada Byron no longer asks Ben Hur for First aid.',
+  ],
+  ['document_reminder', { document: firstAid }, 'First aid expires soon.'],
+  ['kinds_changed', { count: 3 }, 'Ada Byron added 3 kinds of documents.'],
+] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
+  expect(textOf(anActivity(event, more))).toBe(sentence);
 });

@@ -53,3 +53,44 @@ test('[EQP-13] only the name is required, and each field says at its own name wh
     endOfLifeOn: 'The end of life can’t be before first use.',
   });
 });
+
+test('[EQP-22] each field that was changed or cleared is sent, and no other', () => {
+  const whole = { ...harness, tagId: 'T-1', endOfLifeOn: '2036-01-15' };
+  const values = itemValuesOf(whole);
+  const others = {
+    name: 'Rope',
+    serialNumber: 'SN-2',
+    tagId: 'T-2',
+    category: 'Lifting',
+    ownerMemberId: 'm2',
+    firstUsedOn: '2026-02-15',
+    endOfLifeOn: '2036-02-15',
+    inspectionIntervalMonths: '6',
+  };
+  for (const [name, value] of Object.entries(others)) {
+    const changed = enteredFacts({ ...values, [name]: value });
+    expect(factChanges(changed, whole)).toEqual({
+      [name]: name === 'inspectionIntervalMonths' ? 6 : value,
+    });
+    expect(hasSameFacts(changed, whole)).toBe(false);
+    if (name === 'name') continue;
+    const isText = typeof values[name as keyof typeof values] === 'string';
+    const cleared = enteredFacts({ ...values, [name]: isText && name !== 'ownerMemberId' ? '' : null });
+    if (!name.endsWith('On')) expect(factChanges(cleared, whole)).toEqual({ [name]: null });
+  }
+  for (const name of ['firstUsedOn', 'endOfLifeOn'])
+    expect(factChanges(enteredFacts({ ...values, [name]: null }), whole)).toEqual({ [name]: null });
+});
+
+test('[EQP-13] a new item is empty but for whose it is', () => {
+  expect(enteredFacts({ ...newItemValues('m1'), name: 'Rope' })).toEqual({
+    name: 'Rope',
+    serialNumber: null,
+    tagId: null,
+    category: null,
+    ownerMemberId: 'm1',
+    firstUsedOn: null,
+    endOfLifeOn: null,
+    inspectionIntervalMonths: null,
+  });
+});

@@ -36,3 +36,17 @@ test.each([
   const refused = kindRules.safeParse({ ...newKindValues, name: 'Crane', ...wrong });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
+
+test('[KIND-02] each thing that was entered of a kind is shown again', () => {
+  const whole = {
+    ...kind,
+    code: 'FA',
+    reminderMonths: 3,
+    membersSubmit: false,
+    sensitive: true,
+    note: 'At the gate',
+  };
+  const { id: _id, aliases: _aliases, documentCount: _count, archivedAt: _archived, ...facts } = whole;
+  expect(kindValuesOf(whole)).toEqual({ ...facts, validMonths: '24', reminderMonths: '3' });
+  expect(kindFactsOf(kindValuesOf(whole))).toEqual(facts);
+});

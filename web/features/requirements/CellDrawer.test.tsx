@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Permission } from '#contract/rules/permissions.ts';
+import { drawnBy, rendered, standInPage } from '#tests/support/rendered.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+
+let CellDrawer: typeof import('./CellDrawer.tsx').default;
+beforeAll(async () => {
+  standInPage();
+  ({ default: CellDrawer } = await import('./CellDrawer.tsx'));
+});
+afterAll(() => void vi.resetModules());
+
+const DAY = '2027-02-01';
+const day = dateText(DAY);
+const CELL = {
+  memberId: 'm',
+  person: 'Ann Lee',
+  hasLeft: false,
+  requirementId: 'r',
+  requirement: 'First aid',
+};
+const STANDING = {
+  requirementId: 'r',
+  state: 'MET',
+  blocking: false,
+  kinds: [{ id: 'k', name: 'First aid course' }],
+  document: { id: 'd', name: 'Course', issuedOn: '2026-02-01' },
+  documentId: 'd',
+  expiresOn: DAY,
+  breaksOn: null,
+  graceUntil: null,
+  exemption: null,
+  knownLater: null,
+  sources: [
+    {
+      requirement: { id: 'r', name: 'Aid', source: 'Site rules' },
+      via: 'EVERYONE',
+      role: null,
+      team: null,
+      since: DAY,
+    },
+  ],
+};
+
+/** The drawer of a cell for somebody with these permissions. */
+function drawerOf(change: object, permissions: Permission[] = ['workspace:manage'], cell: object = {}) {
+  const data = [
+    { ...STANDING, requirementId: 'other', blocking: true },
+    { ...STANDING, ...change },
+  ];
+  const known = {
+    permissions,
+    answers: [
+      [['w', 'requirements', 'of', 'm', {}], { data }],
+      [
+        ['w', 'documentKinds', 'list'],
+        { data: [{ id: 'k', name: 'First aid course', membersSubmit: true, archivedAt: null }] },
+      ],
+    ] as [string[], object][],
+  };
+  const drawer = drawnBy(
+    () => CellDrawer({ workspaceId: 'w', cell: { ...CELL, ...cell }, moment: {}, onClose: () => undefined }),
+    known,
+  )[0];
+  return rendered(drawer?.children as ReactNode, known);
+}
+
+test('[REQ-08] a cell says what it rests on', () => {
+  const { text, html } = drawerOf({});
+  expect(text).toMatch(/^Ann Lee Met Document Course Issued .*2026 Expires .*2027 Met by First aid course/);
+  expect(text).toContain(`Expires ${day}`);
+  expect(text).toContain(`Why it is required Aid Required of everybody, since ${day} Site rules`);
+  expect(html).toContain('data-tone="good"');
+  expect(drawerOf({ document: null, expiresOn: null }).text).toContain('Document None');
+  expect(drawerOf({ graceUntil: DAY }).text).toContain(`In grace until ${day}`);
+  expect(drawerOf({ requirementId: 'gone' }).text).toBe('Ann Lee This is no longer required.');
+});
+
+test('[REQ-08] a gap keeps people out of teams, or is a warning', () => {
+  expect(drawerOf({ blocking: true }).text).toContain('Without it Kept out of teams');
+  expect(drawerOf({ blocking: false }).text).toContain('Without it A warning');
+});
+
+test.each([
+  ['MET', `Needs attention from ${day}, if nothing changes.`],
+  ['EXPIRES_SOON', `A gap from ${day}, if nothing changes.`],
+  ['IN_GRACE', `In grace until ${day}, if nothing changes.`],
+  ['EXEMPT', `Exempt until ${day}, if nothing changes.`],
+])('[REQ-08] what becomes of %s: %s', (state, text) => {
+  expect(drawerOf({ state, breaksOn: DAY }).text).toContain(text);
+  expect(drawerOf({ state }).text).not.toContain('if nothing changes');
+});
+
+test('[REQ-10] a document that became known later, or is gone since, says so', () => {
+  expect(drawerOf({ knownLater: 'ADDED' }).text).toContain('Course Added later');
+  const gone = drawerOf({ knownLater: 'DELETED' });
+  expect(gone.text).toContain('Course Deleted since');
+  expect(gone.html).not.toContain('/renew');
+});
+
+test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only look, and nobody asks who has left', () => {
+  const admin = drawerOf({});
+  expect(admin.html).toContain('href="/w/work-documents/d"');
+  expect(admin.html).toContain('href="/w/work-documents/d/renew"');
+  expect(admin.text).toMatch(/Ask for it Renew Exempt…$/);
+  const exempt = drawerOf({ exemption: { id: 'e', reason: 'On leave', until: DAY }, documentId: null });
+  expect(exempt.text).toContain(`Exempt until ${day} On leave`);
+  expect(exempt.text).toMatch(/Ask for it End exemption$/);
+  expect(drawerOf({ kinds: [{ id: 'closed', name: 'x' }] }).text).not.toContain('Ask for it');
+  expect(drawerOf({}, []).html).not.toMatch(/<a |<button/);
+  expect(drawerOf({}, ['workspace:manage'], { hasLeft: true }).text).not.toContain('Ask for it');
+});

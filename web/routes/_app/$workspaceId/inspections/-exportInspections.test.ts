@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, expect, test, vi } from 'vitest';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { standInPage } from '#tests/support/rendered.tsx';
+
+afterAll(() => void vi.resetModules());
+
+const ITEM = {
+  id: 'i',
+  product: { name: 'Harness', imageUrl: null },
+  serialNumber: 'SN-1',
+  tagId: 'T-1',
+  owner: { user: null, workspaceMember: { fullName: 'Ann Lee', email: 'ann@crew.example' } },
+  state: 'OVERDUE',
+};
+const INSPECTION = {
+  id: 'n',
+  proProductTag: ITEM,
+  status: 'FAILED',
+  inspectedAt: '2026-05-01',
+  expirationDate: '2027-05-02',
+  inspector: { fullName: 'Ben Byron', email: null },
+  note: 'Torn.',
+  reportFile: { url: '' },
+};
+const BARE = {
+  ...INSPECTION,
+  proProductTag: { ...ITEM, serialNumber: null, tagId: null, owner: null },
+  status: 'PASSED',
+  expirationDate: null,
+  note: null,
+  reportFile: null,
+};
+
+test('[INS-15] an inspection is a row with its item, result, days and inspector, whatever page is shown', async () => {
+  standInPage();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    return Response.json({ data: [INSPECTION, BARE], count: 2 });
+  });
+  const { promise: sheet, resolve } = Promise.withResolvers<{
+    columns: { header: string }[];
+    rows: unknown[][];
+  }>();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = resolve;
+    },
+  );
+  const { exportInspections } = await import('./-exportInspections.ts');
+  const client = new QueryClient();
+  client.setQueryData(['w', 'workspace', 'one'], { id: 'w', name: 'North Site', timeZone: 'UTC' });
+  void exportInspections(client, 'w', {
+    page: 3,
+    pageSize: 20,
+    search: 'rope',
+    filters: { status: 'FAILED' },
+  });
+  const { columns, rows } = await sheet;
+  const [first, bare] = rows.map((row) =>
+    Object.fromEntries(columns.map(({ header }, index) => [header, row[index]])),
+  );
+  expect(first).toEqual({
+    Product: 'Harness',
+    'Serial number': 'SN-1',
+    'Tag ID': 'T-1',
+    Owner: 'Ann Lee',
+    Result: 'Failed',
+    Date: { date: '2026-05-01' },
+    'Next due': { date: '2027-05-02' },
+    Inspector: 'Ben Byron',
+    Note: 'Torn.',
+    Report: 'Yes',
+    State: 'Inspection overdue',
+  });
+  expect(bare).toMatchObject({
+    'Serial number': null,
+    'Tag ID': null,
+    Owner: '–',
+    Result: 'Passed',
+    'Next due': null,
+    Note: null,
+    Report: 'No',
+  });
+  expect(asked).toEqual([
+    { page: 0, pageSize: PAGE_SIZE.export, search: 'rope', filters: { status: 'FAILED' } },
+  ]);
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drawnBy, rendered, standInPage } from '#tests/support/rendered.tsx';
+
+let Overview: typeof import('./-Overview.tsx').Overview;
+beforeAll(async () => {
+  standInPage();
+  ({ Overview } = await import('./-Overview.tsx'));
+});
+afterAll(() => void vi.resetModules());
+
+const NOTHING = {
+  day: '2026-11-24',
+  missing: 0,
+  waiting: 0,
+  expired: 0,
+  expiringSoon: 0,
+  teamsShort: 0,
+  teamsAtRisk: 0,
+  equipment: { OVERDUE: 0, DUE_SOON: 0, OUT_OF_SERVICE: 0 },
+  requirements: 3,
+};
+/** All below the title, which asks the page for its own. */
+function overview(change: object) {
+  const known = {
+    answers: [[['w', 'requirements', 'overview'], { ...NOTHING, ...change }]] as [string[], object][],
+  };
+  const below = drawnBy(() => Overview({ workspaceId: 'w' }), known).find(
+    (props) => props['aria-busy'] === false,
+  );
+  return rendered(below?.children as ReactNode, known);
+}
+
+/** The tiles of the overview: tone, place, number and label. */
+const tilesOf = (html: string) =>
+  [...html.matchAll(/<li([^>]*)>.*?<a([^>]*)>(.*?)<\/a>/g)].map(([, item = '', link = '', words = '']) => [
+    /data-tone="(\w+)"/.exec(item)?.[1],
+    /href="([^"]*)"/.exec(link)?.[1],
+    words
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]);
+
+test('[REQ-15] each number leads to the list behind it, and has a tone while it is more than none', () => {
+  const { html } = overview({
+    missing: 1,
+    waiting: 2,
+    expired: 3,
+    expiringSoon: 4,
+    teamsShort: 5,
+    teamsAtRisk: 6,
+    equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
+  });
+  expect(tilesOf(html)).toEqual([
+    ['bad', '/w/who-lacks-what?state=MISSING', '1 Missing something required'],
+    ['warn', '/w/review', '2 Waiting for review'],
+    ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
+    ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
+    ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
+    ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
+    ['bad', '/w/equipment?state=OVERDUE', '7 Inspection overdue'],
+    ['warn', '/w/equipment?state=DUE_SOON', '8 Due soon'],
+    ['bad', '/w/equipment?state=OUT_OF_SERVICE', '1,200 Out of service'],
+  ]);
+  const calm = tilesOf(overview({}).html);
+  expect(calm.map(([tone]) => tone)).toEqual(Array(9).fill(undefined));
+});
+
+test.each([
+  [{ requirements: 0 }, '/w/requirements/add'],
+  [{ waiting: 1 }, '/w/review'],
+  [{ teamsShort: 1 }, '/w/coverage?state=SHORT'],
+  [{ missing: 1 }, '/w/who-lacks-what?state=MISSING'],
+  [{ expired: 1 }, '/w/work-documents?state=EXPIRED'],
+  [{ equipment: { OVERDUE: 1, DUE_SOON: 0, OUT_OF_SERVICE: 0 } }, '/w/equipment?state=OVERDUE'],
+])('[REQ-15] with %j the next step leads to %s', (change, way) => {
+  const { html } = overview(change);
+  expect(html.slice(html.indexOf('aria-label="Next step"')).match(/href="([^"]*)"/)?.[1]).toBe(way);
+});
+
+test('[REQ-15] where nothing needs anybody, no step leads anywhere', () => {
+  const { html, text } = overview({});
+  const step = html.slice(html.indexOf('aria-label="Next step"'), html.indexOf('<section'));
+  expect(step).not.toContain('href');
+  expect(text).toContain('Nothing needs you today');
+});
