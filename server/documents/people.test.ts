@@ -73,6 +73,37 @@ test('at most 20,000 documents are created at once, counted by whom each names',
   expect((await create(many)).error.issues?.[0]?.path).toBe('workspaceMemberIds');
 });
 
+test.each<
+  [
+    documents: string[],
+    to: ('holder' | 'other')[][],
+    names: string | null,
+    isAbout: 'holder' | 'other' | null,
+  ]
+>([
+  [['A'], [['holder']], 'A', 'holder'],
+  [['A'], [['holder', 'other']], 'A', null],
+  [['A', 'B'], [['other'], ['other']], null, 'other'],
+  [['A', 'B'], [['holder'], ['other']], null, null],
+])('the activity of %j for %j names %s and is about %s', async (names, to, subjectName, isAbout) => {
+  const other = await portal.aMember(workspaceId);
+  const idOf = { holder: holder.memberId, other: other.memberId };
+  const given = names.map(async (name, at) => {
+    const workspaceMemberIds = (to[at] ?? []).map((one) => idOf[one]);
+    return { name, fileId: await portal.aFile(admin), workspaceMemberIds };
+  });
+  portal.clock.advance(1_000);
+  const { count } = (await create(await Promise.all(given))).body;
+  const request = { params: { workspaceId }, body: { pageSize: 1 }, as: admin };
+  const [last] = (await portal.call(endpoints.activity.list, request)).body.activities;
+  expect(last).toMatchObject({
+    ...{ eventName: 'documents_assigned', count },
+    details: { subjectName, numbers: { documents: names.length, members: new Set(to.flat()).size } },
+  });
+  expect(count).toBe(to.flat().length);
+  expect(last?.relatedWorkspaceMember?.id ?? null).toBe(isAbout && idOf[isAbout]);
+});
+
 test('what a document says of itself comes with it', async () => {
   const kindId = await aKind(portal, workspaceId, { name: 'First aid' });
   const facts = { issuedOn: '2026-03-01', number: 'A-1', issuer: 'Red Cross' };

@@ -162,6 +162,31 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   expect((await change(id, { product: { name: 'Long ladder' }, seen: now })).status).toBe(200);
 });
 
+const othersChanges: [string, () => Change][] = [
+  ['the name', () => ({ product: { name: 'Long ladder' } })],
+  ['the serial number', () => ({ serialNumber: 'SN 4712' })],
+  ['the tag ID', () => ({ tagId: newId() })],
+  ['the category', () => ({ category: null })],
+  ['the first use', () => ({ firstUsedOn: '2025-02-01' })],
+  ['the end of life', () => ({ endOfLifeOn: '2035-02-01' })],
+  ['the interval', () => ({ inspectionIntervalMonths: 12 })],
+  ['the owner', () => ({ ownerWorkspaceMemberId: admin.memberId })],
+];
+
+test.each(othersChanges)(
+  'whoever saves without having seen that somebody else changed %s is refused',
+  async (_what, theirs) => {
+    const id = (await add({ product: { name: 'Ladder' }, ...FACTS, tagId: null })).body.id;
+    const seen = { ...FACTS, tagId: null, name: 'Ladder', ownerWorkspaceMemberId: null };
+    expect((await change(id, { retired: true, seen })).status).toBe(200);
+    expect((await change(id, theirs())).status).toBe(200);
+    const { text } = await look(id);
+    for (const mine of [{ product: { name: 'Step ladder' } }, { retired: false }])
+      expect((await change(id, { ...mine, seen })).error.code).toBe('EQUIPMENT_CHANGED');
+    expect((await look(id)).text).toBe(text);
+  },
+);
+
 test('[API-82] an item that is deleted is gone with its inspections and handovers', async () => {
   const inspectorMemberId = admin.memberId;
   const id = await anItem(portal.services, workspaceId, { ownerMemberId: admin.memberId }, [

@@ -59,6 +59,7 @@ test('rows become items with everything that stands in them, owners by their e-m
 
 test('everything that is wrong is told row by row, and nothing is added', async () => {
   const gone = await portal.aRemovedMember(workspaceId);
+  const deactivated = await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { status: 'DEACTIVATED' } });
   const elsewhere = await portal.aWorkspace();
   await anItem(portal.services, workspaceId, { tagId: 'Taken' });
   await anItem(portal.services, elsewhere.workspaceId, { tagId: 'Theirs' });
@@ -71,6 +72,7 @@ test('everything that is wrong is told row by row, and nothing is added', async 
     { ...name('Second'), tagId: 'twice' },
     { ...name('Left'), ownerEmail: gone.email },
     { ...name('Foreign'), ownerEmail: elsewhere.email },
+    { ...name('Deactivated'), ownerEmail: deactivated.email },
   ]);
   const nobody = 'Nobody in this workspace has this email address.';
   expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION']);
@@ -80,6 +82,7 @@ test('everything that is wrong is told row by row, and nothing is added', async 
     'items.3.tagId: This tag ID is in the file twice.',
     `items.4.ownerEmail: ${nobody}`,
     `items.5.ownerEmail: ${nobody}`,
+    `items.6.ownerEmail: ${nobody}`,
   ]);
   const malformed = await bring([name('Fine'), { ...name(' '), firstUsedOn: '31.01.2026' }]);
   expect(malformed.error.issues?.map(({ path }) => path).sort()).toEqual([

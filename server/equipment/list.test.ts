@@ -175,6 +175,14 @@ test('the categories in use are counted, by name', async () => {
   ]);
 });
 
+test('categories are in the order of their letters, capitals or not', async () => {
+  const as = await portal.aWorkspace();
+  const { workspaceId } = as;
+  for (const category of ['b', 'C', 'A', 'C']) await anItem(portal.services, workspaceId, { category });
+  const { body } = await portal.call(categories, { as, params: { workspaceId } });
+  expect(body.data.map(({ category, count }) => `${category} ${count}`)).toEqual(['A 1', 'b 1', 'C 2']);
+});
+
 test('of the tag IDs of a file those are told that are in use, as they were asked for', async () => {
   const { workspaceId } = admin;
   const elsewhere = await portal.aWorkspace();

@@ -175,3 +175,23 @@ test('what is recorded is one activity with its result, of one item or of severa
     details: { numbers: { status: 'FAILED' } },
   });
 });
+
+test('of several items the activity is about whoever has all of them, else about nobody', async () => {
+  const other = await portal.aMember(workspaceId);
+  const of = (memberId: string | null) => aHarness({ ownerMemberId: memberId });
+  const [mine, too, theirs] = [await of(owner.memberId), await of(owner.memberId), await of(other.memberId)];
+  const [free, alsoFree] = [await of(null), await of(null)];
+  for (const [ids, isAbout] of [
+    [[mine, too], owner.memberId],
+    [[mine, theirs], null],
+    [[mine, free], null],
+    [[free, mine], null],
+    [[free, alsoFree], null],
+    [[theirs], other.memberId],
+  ] as const) {
+    portal.clock.advance(1_000);
+    expect((await inspectAll([...ids])).status).toBe(201);
+    const [newest] = await activities();
+    expect([newest?.count, newest?.relatedWorkspaceMember?.id ?? null]).toEqual([ids.length, isAbout]);
+  }
+});

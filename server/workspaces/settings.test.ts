@@ -7,8 +7,8 @@ const portal = createTestPortal();
 
 const SEEN = { name: 'North Site', isPublic: false, timeZone: 'UTC', teamAdditionsNeedApproval: false };
 
-async function aSite() {
-  const admin = await portal.aWorkspace({ ...SEEN });
+async function aSite(row: { domain?: string } = {}) {
+  const admin = await portal.aWorkspace({ ...SEEN, ...row });
   const { workspaceId } = admin;
   return {
     save: (body: object) => portal.call(update, { params: { workspaceId }, body, as: admin }),
@@ -31,6 +31,27 @@ test('[API-37] [API-39] whoever saves settings that somebody else changed meanwh
   // A program that does not say what it saw is not asked.
   expect((await site.save({ name: 'East Site' })).body.name).toBe('East Site');
 });
+
+test.each<[string, object]>([
+  ['name', { name: 'South Site' }],
+  ['isPublic', { isPublic: true }],
+  ['timeZone', { timeZone: 'Europe/Vienna' }],
+  ['teamAdditionsNeedApproval', { teamAdditionsNeedApproval: true }],
+])(
+  '[API-37] [API-39] whoever saw another %s changes nothing, alone or all at once',
+  async (_setting, theirs) => {
+    const site = await aSite({ domain: 'acme.example' });
+    expect((await site.save(theirs)).body).toMatchObject(theirs);
+    const before = await site.look();
+    const answers = [
+      await site.save({ name: 'East Site', seen: SEEN }),
+      await site.replace({ name: 'East Site', isPublic: false, seen: SEEN }),
+    ];
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(2).fill('WORKSPACE_CHANGED'));
+    expect(await site.look()).toEqual(before);
+    expect((await site.save({ name: 'East Site', seen: { ...SEEN, ...theirs } })).status).toBe(200);
+  },
+);
 
 test('[API-37] of two admins who save at once exactly one does', async () => {
   const site = await aSite();

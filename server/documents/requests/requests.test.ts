@@ -1,8 +1,10 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
-import { mails } from '#server/db/schema.ts';
+import { newId } from '#server/core/ids.ts';
+import { documentKinds, documentRequests, mails } from '#server/db/schema.ts';
+import { enqueueAll } from '#server/jobs/queries.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { dailyMailsAt, presently } from '#tests/support/mail/dailyMails.ts';
@@ -100,6 +102,97 @@ test('[SUB-09] asking for the same again tells nothing new on that day; on the n
   await ask([ben.memberId], inDays(10));
   expect(await subjects(ben)).toHaveLength(2);
 });
+
+test('[SUB-09] what one was asked for is listed and told with the most pressing first, what has no day last', async () => {
+  const days: [string, string | null][] = [
+    ['Whenever', null],
+    ['Late', inDays(30)],
+    ['Soon', inDays(3)],
+    ['Also whenever', null],
+    ['Today', inDays(0)],
+    ['Also soon', inDays(3)],
+  ];
+  await portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
+    for (const [name, dueOn] of days) {
+      const asked = { memberId: ben.memberId, askedByMemberId: admin.memberId, dueOn };
+      const request = { id: newId(), workspaceId: admin.workspaceId, createdAt: portal.services.clock() };
+      await tx.insert(documentRequests).values({
+        ...{ ...request, ...asked },
+        kindId: await aKind(portal, admin.workspaceId, { name }),
+      });
+      portal.clock.advance(1_000);
+    }
+  });
+  await portal.inWorkspace(admin.workspaceId, (scope) =>
+    enqueueAll(scope, 'documentRequests.tell', [
+      { workspaceId: admin.workspaceId, memberIds: [ben.memberId] },
+    ]),
+  );
+  const listed = (await asked(ben)).map(({ kind }) => kind.name);
+  expect(listed).toEqual(['Today', 'Soon', 'Also soon', 'Late', 'Whenever', 'Also whenever']);
+  const [mail] = await mailsTo(portal, ben.email);
+  const told = [...(mail?.text ?? '').matchAll(/^(.+?)(?:, by .*)?\nhttp.*submit/gm)].map(([, name]) => name);
+  expect(told).toEqual(['Today', 'Also soon', 'Soon', 'Late', 'Also whenever', 'Whenever']);
+});
+
+test('[SUB-09] nobody is mailed of what they ask themselves for, nor of what can’t be submitted any more', async () => {
+  await ask([admin.memberId, ben.memberId]);
+  const [closed, archived] = [
+    await aKind(portal, admin.workspaceId, { name: 'Closed' }),
+    await aKind(portal, admin.workspaceId, { name: 'Archived' }),
+  ];
+  for (const one of [closed, archived]) {
+    kindId = one;
+    await ask([ben.memberId]);
+  }
+  await portal.inWorkspace(admin.workspaceId, async ({ tx, now }) => {
+    await tx.update(documentKinds).set({ membersSubmit: false }).where(eq(documentKinds.id, closed));
+    await tx.update(documentKinds).set({ archivedAt: now }).where(eq(documentKinds.id, archived));
+  });
+  expect(await subjects(admin)).toEqual([]);
+  expect(await asked(admin)).toHaveLength(1);
+  expect(await subjects(ben)).toEqual(['Please submit “First aid” in North Site']);
+});
+
+test('[SUB-09] the activity counts those who were asked, and is about one person where it was one', async () => {
+  const [carla, draft] = [await portal.aMember(admin.workspaceId), await portal.aDraft(admin.workspaceId)];
+  const newest = async () => {
+    const request = { params: { workspaceId: admin.workspaceId }, body: { pageSize: 1 }, as: admin };
+    const [last] = (await portal.call(endpoints.activity.list, request)).body.activities;
+    return [last?.eventName, last?.count, last?.details.subjectName, last?.relatedWorkspaceMember?.id];
+  };
+  for (const [people, count, isAbout] of [
+    [[ben, draft], 1, ben.memberId],
+    [[ben, carla, draft], 2, undefined],
+  ] as const) {
+    portal.clock.advance(1_000);
+    await ask(people.map(({ memberId }) => memberId));
+    expect(await newest()).toEqual(['documents_requested', count, 'First aid', isAbout]);
+  }
+  portal.clock.advance(1_000);
+  await withdraw((await asked(carla))[0]?.id ?? '');
+  expect(await newest()).toEqual(['document_request_withdrawn', 1, 'First aid', carla.memberId]);
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-06-02T13:00:00Z', '2026-06-02T14:00:00Z', 'the same day', 1],
+  ['Pacific/Honolulu', '2026-06-02T05:00:00Z', '2026-06-02T12:00:00Z', 'another day', 2],
+])(
+  '[SUB-09] in %s what is asked for at %s and again at %s is told as on %s',
+  async (timeZone, first, again, _day, times) => {
+    portal.clock.set(first);
+    admin = await portal.aWorkspace({ timeZone });
+    ben = await portal.aMember(admin.workspaceId);
+    kindId = await aKind(portal, admin.workspaceId, { name: 'First aid' });
+    await ask([ben.memberId]);
+    expect(await subjects(ben)).toHaveLength(1);
+    portal.clock.set(again);
+    admin = await presently(portal, admin);
+    await ask([ben.memberId]);
+    expect(await subjects(ben)).toHaveLength(times);
+    expect(await dailyMailsAt(portal, admin.workspaceId, '2026-06-03T22:00:00Z')).toEqual([]);
+  },
+);
 
 test('[SUB-09] a request ends when the member submits, and nobody is mailed of what was brought meanwhile', async () => {
   await ask([ben.memberId]);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
+import { workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -47,6 +49,19 @@ test('[SUB-05] [SUB-06] an only admin who decides on their own is told nothing',
   const { body } = await submit(admin, kindId);
   expect((await decide(admin, body)).status).toBe(200);
   expect(await mailsTo(portal, admin.email)).toEqual([]);
+});
+
+test('[SUB-06] nobody is told who can’t log in any more', async () => {
+  const [{ body: one }, carla] = [await submit(ben, kindId), await portal.aMember(admin.workspaceId)];
+  const { body: other } = await submit(carla, kindId);
+  await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
+    tx.update(workspaceMembers).set({ status: 'DEACTIVATED' }).where(eq(workspaceMembers.id, ben.memberId)),
+  );
+  for (const submitted of [one, other]) expect((await decide(admin, submitted)).status).toBe(200);
+  expect([await mailsTo(portal, ben.email), await mailsTo(portal, carla.email)]).toMatchObject([
+    [],
+    [{ subject: '“First aid” was accepted' }],
+  ]);
 });
 
 test('[SUB-06] a decision that was taken already sends no second mail', async () => {

@@ -91,10 +91,15 @@ test('who renews a document whose creator has left is the one who added it from 
   ];
   const second = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
   const [left, stayed] = [await aDocument({ creator: leaver }), await aDocument({ creator: stayer })];
+  const deactivated = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', {
+    row: { status: 'DEACTIVATED' },
+  });
+  const orphaned = await aDocument({ creator: deactivated });
   await portal.call(members.remove, { params: { memberId: leaver.memberId }, as: admin });
-  for (const id of [left, stayed]) await renew(second, id, { expirationDate: '2030-01-01' });
+  for (const id of [left, stayed, orphaned]) await renew(second, id, { expirationDate: '2030-01-01' });
   const seen = async (id: string) => (await look(second, id)).body;
   expect(await seen(left)).toMatchObject({ createdByWorkspaceMemberId: second.memberId, canEdit: true });
+  expect(await seen(orphaned)).toMatchObject({ createdByWorkspaceMemberId: second.memberId, canEdit: true });
   expect(await seen(stayed)).toMatchObject({ createdByWorkspaceMemberId: stayer.memberId, canEdit: false });
   const [, first] = (await versions(second, left)).body.data;
   expect(first?.recordedBy.id).toBe(leaver.memberId);
