@@ -295,7 +295,7 @@ test('[SUB-09] what somebody was asked for is theirs and the admins’ to see', 
   expect(look.error.code).toBe('NOT_FOUND');
 });
 
-test('[SUB-09] of a whole crew everybody is asked, each once', async () => {
+test('[SUB-09] of a whole crew everybody is asked, each once', { timeout: 60_000 }, async () => {
   await addCrowd(portal.services, admin.workspaceId, { members: 1_100, teams: 0 });
   const { body } = await portal.call(endpoints.members.list, {
     params: { workspaceId: admin.workspaceId },
