@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router';
-import { isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Permission } from '#contract/rules/permissions.ts';
@@ -108,18 +108,18 @@ export async function usedAt<Used>(search: string, useIt: () => Used) {
 
 type Props = Record<string, unknown>;
 
-/** The props of an element and of all elements in it, which React has not drawn yet. */
-function propsIn(node: unknown): Props[] {
-  if (Array.isArray(node)) return node.flatMap(propsIn);
+/** An element and all elements in it, which React has not drawn yet. */
+export function elementsIn(node: unknown): ReactElement<Props>[] {
+  if (Array.isArray(node)) return node.flatMap(elementsIn);
   if (!isValidElement<Props>(node)) return [];
-  return [node.props, ...Object.values(node.props).flatMap(propsIn)];
+  return [node, ...Object.values(node.props).flatMap(elementsIn)];
 }
 
 /** The props of all that a component itself draws, to use what it does with them as a browser would. */
 export function drawnBy(draw: () => ReactNode, known: Known = {}): Props[] {
   let drawn: Props[] = [];
   const Probe = () => {
-    drawn = propsIn(draw());
+    drawn = elementsIn(draw()).map(({ props }) => props);
     return null;
   };
   rendered(<Probe />, known);

@@ -13,6 +13,7 @@ const load = async () => {
     ...(await import('./HeldList.tsx')),
     ...(await import('./NeededList.tsx')),
     ...(await import('./RefusedList.tsx')),
+    ...(await import('./WaitingList.tsx')),
   };
 };
 let parts: Awaited<ReturnType<typeof load>>;
@@ -136,4 +137,69 @@ test('[REQ-11] what one lacks is all there; of what is met no more than five row
   expect(needed(...met(7))).toMatch(/Need4.*Show 2 more that you meet$/);
   expect(needed(...Array<string>(6).fill('MISSING'), 'MET')).toMatch(/Need5.*Show 1 more that you meet$/);
   expect(needed('MISSING', 'MET').match(/Submit/g)).toHaveLength(1);
+});
+
+test('[SUB-02] what waits can be replaced where members submit its kind', () => {
+  const waiting = (kindId: string) =>
+    rendered(
+      <parts.WaitingList
+        {...page}
+        waiting={[
+          {
+            id: 's',
+            documentId: 'd',
+            name: 'Course',
+            kind: { id: kindId, name: 'First aid' },
+            issuedOn: null,
+            expirationDate: null,
+          } as unknown as Submission,
+        ]}
+      />,
+    );
+  expect(waiting('open').html).toContain('href="/w/my-documents/submit?kind=open&document=d"');
+  expect(waiting('open').text).toMatch(/Course Never expires Waiting for review Replace$/);
+  expect(waiting('other').html).not.toContain('/submit');
+});
+
+test('[SUB-09] what was asked for says by whom, until when, and whether that day is over', () => {
+  const asked = (dueOn: string | null, askedBy: object | null) =>
+    rendered(
+      <parts.AskedList
+        {...page}
+        asked={[{ id: 'q', kind: KIND, dueOn, askedBy } as unknown as DocumentRequest]}
+      />,
+    );
+  expect(asked(null, null).text).toContain('First aid Asked by an admin');
+  expect(asked('2026-03-01', { fullName: 'Ada', email: null }).text).toMatch(/Due .*, today · Asked by Ada/);
+  const late = (dueOn: string) => /<span class="[^"]*late/.test(asked(dueOn, null).html);
+  expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(late)).toEqual([true, false, false]);
+});
+
+test('[REQ-11] exactly one more than five that are met is offered', () => {
+  const needed = (count: number) =>
+    rendered(
+      <parts.NeededList
+        {...page}
+        needed={
+          Array.from({ length: count }, (_, place) => ({
+            requirementId: String(place),
+            state: place % 2 ? 'MET' : 'EXEMPT',
+            kinds: [KIND],
+            document: null,
+            documentId: null,
+            exemption: null,
+            sources: [],
+          })) as unknown as MemberRequirement[]
+        }
+      />,
+    ).text;
+  expect(needed(6)).toMatch(/Show 1 more that you meet$/);
+  expect(needed(5)).not.toContain('more that you meet');
+});
+
+test('[SUB-02] more of what is held is offered while there is more', () => {
+  const held = (more: (() => void) | null) =>
+    rendered(<parts.HeldList {...page} held={{ data: [], more }} />).text;
+  expect(held(() => undefined)).toContain('Show more');
+  expect(held(null)).not.toContain('Show more');
 });
