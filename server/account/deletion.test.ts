@@ -69,6 +69,22 @@ test('[API-18] nothing of the profile but the name stays on a member who was rem
   for (const text of ['Lamplighter', 'Gasworks']) expect(await tablesWith(text)).toEqual([]);
 });
 
+test('[API-18] of somebody who was invited the invitation is gone, and the address but for when it was mailed', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const invited = await portal.aUser({ email: 'invited@acme.example' });
+  const body = { workspaceId, emails: [invited.email] };
+  expect((await portal.call(endpoints.invitations.create, { body, as: admin })).status).toBe(201);
+  await portal.work();
+  const answer = { workspaceIds: [workspaceId], action: 'ACCEPTED' as const };
+  expect((await portal.call(endpoints.invitations.respond, { body: answer, as: invited })).status).toBe(200);
+  expect(await tablesWith(invited.email)).toContain('invitations');
+  expect((await leave(invited)).status).toBe(204);
+  await portal.work();
+  // That the mailbox was mailed is known for a day, so that nobody fills it by accounts that come and go.
+  expect(await tablesWith(invited.email)).toEqual(['invitation_mails']);
+});
+
 test('[API-18] calls of the account that count meanwhile do not hold the deletion up, and end with its session', async () => {
   const { db } = portal.services;
   const account = await portal.aUser();
