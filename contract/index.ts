@@ -23,6 +23,7 @@ import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
 import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
+import { trades } from './trades.ts';
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -37,6 +38,7 @@ export const endpoints = {
   invitations,
   members,
   memberMerging,
+  trades,
   groupRoles,
   teams,
   teamRequests,
@@ -71,6 +73,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
   memberMerging: 'Two rows that turn out to be one person, made one.',
+  trades: 'Trades that the people of a workspace have, such as scaffolder.',
   groupRoles: 'Which role the groups of a company’s sign-in give people in a workspace.',
   teams: 'Teams of a workspace and who is in them.',
   teamRequests: 'People who wait for an admin’s approval to be in a team.',

@@ -12,6 +12,7 @@ import {
   permissionSchema,
   roleSchema,
 } from './schemas.ts';
+import { tradeSummarySchema } from './trades.ts';
 import { avatarSchema } from './users.ts';
 
 export const MEMBER_STATUSES = ['ACTIVE', 'DRAFT', 'DEACTIVATED'] as const;
@@ -50,6 +51,8 @@ export const memberSummarySchema = entity('MemberSummary', {
       contractor: z.string().nullable(),
     })
     .nullable(),
+  /** Their trades, by name (TRD-02). */
+  trades: z.array(tradeSummarySchema),
 });
 export type MemberSummary = z.infer<typeof memberSummarySchema>;
 
@@ -130,6 +133,8 @@ export const members = {
           role: z.union([roleSchema, z.array(roleSchema).min(1)]).optional(),
           /** A team that they are in. */
           teamId: idSchema.optional(),
+          /** A trade that they have. */
+          tradeId: idSchema.optional(),
           /** That they hold a document in this state today; needs the permission to manage the workspace. */
           documentState: expirationStateSchema.optional(),
           /** Whether they were invited and have not joined. */
@@ -198,14 +203,21 @@ export const members = {
     path: '/v2/workspace-members/:memberId',
     changes: 'workspace',
     summary:
-      'Change a member’s role and staff number, and of somebody without an account what is known of them. The last admin keeps their role.',
+      'Change a member’s role, staff number and trades, and of somebody without an account what is known of them. The last admin keeps their role.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: one,
     body: memberChangeSchema,
     status: 200,
     response: memberSchema,
-    errors: ['LAST_ADMIN', 'HAS_ACCOUNT', 'MEMBER_CHANGED', 'MEMBER_EMAIL_TAKEN', 'STAFF_NUMBER_TAKEN'],
+    errors: [
+      'LAST_ADMIN',
+      'HAS_ACCOUNT',
+      'MEMBER_CHANGED',
+      'MEMBER_EMAIL_TAKEN',
+      'STAFF_NUMBER_TAKEN',
+      'UNKNOWN_IDS',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

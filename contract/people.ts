@@ -19,6 +19,11 @@ export const personFacts = {
   contractor: optionalText(),
 };
 
+/** The trades of a person; each of them counts once. */
+const tradeIdsSchema = z
+  .array(idSchema)
+  .max(COUNT.tradesOfMember, `Choose at most ${COUNT.tradesOfMember} trades.`);
+
 /** Somebody to be added: by an e-mail address, by a name, or by both (PPL-01). */
 export const newMemberSchema = z
   .object({
@@ -27,6 +32,7 @@ export const newMemberSchema = z
     ...personFacts,
     /** The teams that they are put into at once (PPL-07). */
     proGroupIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
+    tradeIds: tradeIdsSchema.optional(),
     /** In spite of what the teams require. */
     override: overrideSchema.optional(),
   })
@@ -48,14 +54,17 @@ const seenPersonSchema = entity('SeenPerson', {
   staffNumber: z.string().nullable(),
   title: z.string().nullable(),
   contractor: z.string().nullable(),
+  tradeIds: z.array(idSchema).optional(),
 });
 export type SeenPerson = z.infer<typeof seenPersonSchema>;
 
-/** A change of a member; what is not given stays. Who has an account changes all but role and staff number themselves (PPL-02). */
+/** A change of a member; what is not given stays. Who has an account changes all but role, staff number and trades themselves (PPL-02). */
 export const memberChangeSchema = z.object({
   role: roleSchema.optional(),
   email: emailSchema.optional(),
   ...personFacts,
+  /** All trades that they have from now on. They are the workspace’s own, also for those who have an account (TRD-02). */
+  tradeIds: tradeIdsSchema.optional(),
   /** The person as the caller saw them: when they are another by now, nothing is changed. */
   seen: seenPersonSchema.optional(),
 });

@@ -45,6 +45,7 @@ import { teamCheckHandlers } from './requirements/teamCheck/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers, teamRequestHandlers } from './teams/handlers.ts';
+import { tradeHandlers } from './trades/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {
@@ -57,6 +58,7 @@ const handlers: AllHandlers = {
   invitations: invitationHandlers,
   members: memberHandlers,
   memberMerging: memberMergingHandlers,
+  trades: tradeHandlers,
   groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,

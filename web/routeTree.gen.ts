@@ -75,6 +75,7 @@ import { Route as AppWorkspaceIdRequirementsImportRouteImport } from './routes/_
 import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
+import { Route as AppWorkspaceIdSettingsTradesRouteImport } from './routes/_app/$workspaceId/settings/trades';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
@@ -471,6 +472,12 @@ const AppWorkspaceIdSettingsSecurityLogRoute =
     path: '/security-log',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsTradesRoute =
+  AppWorkspaceIdSettingsTradesRouteImport.update({
+    id: '/trades',
+    path: '/trades',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsIndexRoute =
   AppWorkspaceIdTeamsIndexRouteImport.update({
     id: '/',
@@ -729,6 +736,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -812,6 +820,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -914,6 +923,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -1015,6 +1025,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
+    | '/$workspaceId/settings/trades'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -1098,6 +1109,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
+    | '/$workspaceId/settings/trades'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -1199,6 +1211,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/requirements/import'
     | '/_app/$workspaceId/settings/kinds'
     | '/_app/$workspaceId/settings/security-log'
+    | '/_app/$workspaceId/settings/trades'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
@@ -1715,6 +1728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdSettingsSecurityLogRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
+    '/_app/$workspaceId/settings/trades': {
+      id: '/_app/$workspaceId/settings/trades';
+      path: '/trades';
+      fullPath: '/$workspaceId/settings/trades';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsTradesRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
     '/_app/$workspaceId/teams/': {
       id: '/_app/$workspaceId/teams/';
       path: '/';
@@ -2073,6 +2093,7 @@ const AppWorkspaceIdRequirementsRouteRouteWithChildren =
 interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
   AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
 }
 
@@ -2081,6 +2102,7 @@ const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRoute
     AppWorkspaceIdSettingsKindsRoute: AppWorkspaceIdSettingsKindsRoute,
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,
+    AppWorkspaceIdSettingsTradesRoute: AppWorkspaceIdSettingsTradesRoute,
     AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
   };
 

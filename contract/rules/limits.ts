@@ -29,6 +29,9 @@ export const COUNT = {
   assignments: 20_000,
   /** Kinds of documents in one workspace. */
   kinds: 500,
+  /** Trades in one workspace, and those of one person. */
+  trades: 500,
+  tradesOfMember: 50,
   /** Requirements of one workspace, and what one of them names. */
   requirements: 500,
   kindsOfRequirement: 20,

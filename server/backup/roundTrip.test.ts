@@ -33,6 +33,7 @@ const undone: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const { auditor, own } = await makeWorld(portal);
+  await portal.aTrade(own.workspaceId, [own.memberId]);
   // The auditor's policies would let the owner see more than in a real portal.
   const policies = await auditor.query(`select tablename from pg_policies where policyname = 'for_auditor'`);
   for (const { tablename } of policies) await auditor.query(`drop policy for_auditor on ${tablename}`);
@@ -95,6 +96,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
     'exemptions',
     'member_spans',
     'team_spans',
+    'trade_spans',
     'team_requests',
     'inspections',
     'document_counts',

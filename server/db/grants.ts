@@ -38,11 +38,13 @@ const TABLES = {
   mails: NEVER_CHANGED,
   medical_ids: ALL,
   member_spans: 'SELECT, INSERT, UPDATE',
+  member_trades: NEVER_CHANGED,
   rate_limits: ALL,
   requirement_kinds: ALL,
   requirement_members: ALL,
   requirement_summaries: ALL,
   requirement_teams: NEVER_CHANGED,
+  requirement_trades: NEVER_CHANGED,
   requirements: ALL,
   security_events: ALL,
   sessions: ALL,
@@ -53,6 +55,8 @@ const TABLES = {
   team_requests: NEVER_CHANGED,
   team_spans: 'SELECT, INSERT, UPDATE',
   teams: ALL,
+  trade_spans: 'SELECT, INSERT, UPDATE',
+  trades: 'SELECT, INSERT, UPDATE',
   users: ALL,
   workspace_members: ALL,
   workspace_usage: NEVER_CHANGED,
@@ -63,7 +67,7 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = ['few_found', 'moment', 'plain_text', 'searchable_person', 'searchable_text'];
+const FUNCTIONS = ['few_found', 'moment', 'plain_text', 'searchable_person', 'searchable_text', 'trade_names'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

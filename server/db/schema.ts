@@ -25,6 +25,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
+import type { TradeSummary } from '#contract/trades.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*
@@ -264,9 +265,10 @@ export interface RequirementCounts {
   of: Record<string, Partial<Record<RequirementState, number>>>;
 }
 
-/** Places in teams and requests for places that a removal deleted; what it ended otherwise has the moment of the removal. */
+/** Places in teams, requests for places and trades that a removal deleted; what it ended otherwise has the moment of the removal. */
 interface TakenAway {
   places: { id: string; teamId: string; placedByAdmin: boolean; createdAt: string }[];
+  trades?: string[];
   requests: { id: string; teamId: string; requestedBy: string; createdAt: string }[];
 }
 
@@ -290,6 +292,8 @@ export const workspaceMembers = pgTable(
     avatarId: text('avatar_id'),
     /** The workspace's own, whoever has an account; `releaseStaffNumbers` takes it from those who are gone. */
     staffNumber: text('staff_number'),
+    /** A copy of what `memberTrades` and `trades` say, by name, kept by triggers on both, so that whoever names a member has it. */
+    trades: jsonb('trades').$type<TradeSummary[]>().notNull().default([]),
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
@@ -311,7 +315,7 @@ export const workspaceMembers = pgTable(
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
     /** On a line of its own the staff number, which few may search by; see `textOf`. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`searchable_person(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''), staff_number)`,
+      sql`searchable_person(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || case trades when '[]' then '' else trade_names(trades) end, staff_number)`,
     ),
   },
   (table) => [
@@ -379,6 +383,42 @@ export const invitations = pgTable(
     index('invitations_for_email')
       .on(table.emailKey, table.createdAt, table.id)
       .where(sql`${table.status} = 'PENDING'`),
+  ],
+);
+
+/** What people of a workspace do, such as scaffolder (TRD-01). */
+export const trades = pgTable(
+  'trades',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    archivedAt: at('archived_at'),
+    createdAt: createdAt(),
+    /** When it was merged into another trade. It stays: past days are answered with it. */
+    endedAt: at('ended_at'),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    unique('trades_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('trades_name').on(table.workspaceId, table.sortName).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** The trades that people have now. */
+export const memberTrades = pgTable(
+  'member_trades',
+  {
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    tradeId: text('trade_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.memberId, table.tradeId] }),
+    keyInWorkspace('member_trades_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('member_trades_trade', table, table.tradeId, trades).onDelete('cascade'),
+    index('member_trades_of_trade').on(table.workspaceId, table.tradeId, table.memberId),
   ],
 );
 
@@ -701,6 +741,28 @@ export const teamSpans = pgTable(
   ],
 );
 
+/** When somebody had a trade: as `memberSpans`, kept by triggers on `memberTrades` (TRD-03). */
+export const tradeSpans = pgTable(
+  'trade_spans',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    tradeId: text('trade_id').notNull(),
+    memberId: text('member_id').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyById('trade_spans_trade', table.tradeId, trades),
+    keyById('trade_spans_member', table.memberId, workspaceMembers),
+    index('trade_spans_of_trade').on(table.workspaceId, table.tradeId, table.memberId),
+    index('trade_spans_of_member').on(table.workspaceId, table.memberId, table.tradeId),
+    uniqueIndex('trade_spans_open')
+      .on(table.workspaceId, table.tradeId, table.memberId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
 /**
  * What is left of the accepted versions of a document that was deleted: the dates alone, so that a past day counts what was in force
  * on it (REQ-10).
@@ -797,6 +859,22 @@ export const requirementTeams = pgTable(
     keyInWorkspace('requirement_teams_revision', table, table.revisionId, requirements).onDelete('cascade'),
     keyInWorkspace('requirement_teams_team', table, table.teamId, teams).onDelete('cascade'),
     index('requirement_teams_of_team').on(table.workspaceId, table.teamId),
+  ],
+);
+
+/** The trades that a revision of a requirement names. */
+export const requirementTrades = pgTable(
+  'requirement_trades',
+  {
+    workspaceId: workspaceId(),
+    revisionId: text('revision_id').notNull(),
+    tradeId: text('trade_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.revisionId, table.tradeId] }),
+    keyInWorkspace('requirement_trades_revision', table, table.revisionId, requirements).onDelete('cascade'),
+    keyInWorkspace('requirement_trades_trade', table, table.tradeId, trades).onDelete('cascade'),
+    index('requirement_trades_of_trade').on(table.workspaceId, table.tradeId),
   ],
 );
 

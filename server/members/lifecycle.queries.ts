@@ -4,7 +4,14 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { apiTokens, invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import {
+  apiTokens,
+  invitations,
+  memberTrades,
+  teamMembers,
+  teamRequests,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import { formerAddressHash } from './rules.ts';
 
 /** What a removal deletes of a member, noted with the member. */
@@ -14,7 +21,9 @@ const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
     from team_members as place where workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
   'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'teamId', asked.team_id,
       'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
-    from team_requests as asked where workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
+    from team_requests as asked where workspace_id = ${workspaceId} and asked.member_id = workspace_members.id),
+  'trades', (select coalesce(jsonb_agg(own.trade_id), '[]')
+    from member_trades as own where workspace_id = ${workspaceId} and own.member_id = workspace_members.id))`;
 
 /** Those of the ids that belong to the workspace, also when they were removed. */
 export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
@@ -26,7 +35,7 @@ export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: strin
 }
 
 /**
- * Brings back those whom an admin removed a short while ago, as they were: with their places in teams that are still there, and with the
+ * Brings back those whom an admin removed a short while ago, as they were: with their trades and their places in teams that are still there, and with the
  * requests and invitations that the removal ended, which have its moment. API tokens have ended for good: nobody could revoke them
  * meanwhile, and a password reset may have. Returns who came back, and whether places did.
  */
@@ -63,6 +72,12 @@ export async function restoreMembers(
           as asked (id text, "teamId" text, "requestedBy" text, "createdAt" timestamptz),
         teams where workspace_id = ${workspace.id} and teams.id = asked."teamId"
       on conflict (workspace_id, team_id, member_id) do nothing
+    ), given as (
+      insert into member_trades (workspace_id, member_id, trade_id, created_at)
+      select ${workspace.id}, back.id, trades.id, ${now.toISOString()}::timestamptz
+      from back, jsonb_array_elements_text(back.removed_with -> 'trades') as own (trade_id), trades
+      where trades.workspace_id = ${workspace.id} and trades.id = own.trade_id and trades.ended_at is null
+      on conflict do nothing
     ), invited as (
       update invitations set status = 'PENDING', answered_at = null from back
       where workspace_id = ${workspace.id} and invitations.member_id = back.id
@@ -149,8 +164,8 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 }
 
 /**
- * Hides members with their documents, takes them out of their teams, revokes their waiting invitations and ends their API
- * tokens. Documents are the workspace's and come back with the person; places in teams do only when a removal is undone at once
+ * Hides members with their documents, takes them out of their teams, takes their trades, revokes their waiting invitations and ends their API
+ * tokens. Documents are the workspace's and come back with the person; places in teams and trades do only when a removal is undone at once
  * (`restoreMembers`), and tokens never. Returns the ids removed.
  */
 export async function removeMembers(
@@ -172,7 +187,7 @@ export async function removeMembers(
     )
     .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
   await keepAddressHashes(scope, removed);
-  for (const places of [teamMembers, teamRequests]) {
+  for (const places of [teamMembers, teamRequests, memberTrades]) {
     await tx.delete(places).where(and(eq(places.workspaceId, workspace.id), isOneOf(places.memberId, ids)));
   }
   await tx

@@ -286,6 +286,7 @@ test('[API-52] [ENT-13] [ENT-14] [ENT-15] one member with everything that belong
     email,
     user: { avatar: null, title: 'Admiral', phone: null, phoneCountryCode: null, contractor: 'Navy' },
     staffNumber: null,
+    trades: [],
     person: null,
     proGroupMembers: [],
     workspaceMembershipInvite: [],

@@ -23,6 +23,7 @@ import {
 import { place } from './place.ts';
 import { presentTeams } from './places.queries.ts';
 import { takenEmails } from './queries.ts';
+import { assertUsableTrades, giveTrades, setTrades } from './trades.ts';
 
 export type NewMembers = z.output<typeof newMemberSchema>[];
 type Change = z.output<typeof memberChangeSchema>;
@@ -36,6 +37,12 @@ const ISSUES = 100;
  */
 export async function addPeople(scope: MemberScope, people: NewMembers): Promise<string[]> {
   await assertTeams(scope, people);
+  await assertUsableTrades(
+    scope,
+    people.flatMap(({ tradeIds = [] }, index) =>
+      tradeIds.map((tradeId, place) => ({ tradeId, path: `${index}.tradeIds.${place}` })),
+    ),
+  );
   const facts = people.map((person, index) => ({
     email: person.email,
     role: person.role,
@@ -43,6 +50,10 @@ export async function addPeople(scope: MemberScope, people: NewMembers): Promise
   }));
   await assertFree(scope, facts);
   const ids = await addDrafts(scope, facts);
+  const trades = people.flatMap(({ tradeIds = [] }, index) =>
+    tradeIds.map((tradeId) => ({ tradeId, memberIds: [ids[index] ?? []].flat() })),
+  );
+  await giveTrades(scope, trades);
   const placed = new Map<string, string[]>();
   for (const [index, id] of ids.entries()) {
     for (const teamId of new Set(id === null ? [] : teamIdsOf(people[index]))) {
@@ -134,7 +145,7 @@ async function placeNew(
 }
 
 /** A member as a form shows them to an admin. */
-const seenOf = ({ email, firstName, lastName, staffNumber, user, person }: Member): SeenPerson => ({
+const seenOf = ({ email, firstName, lastName, staffNumber, user, person }: Member) => ({
   email,
   firstName,
   lastName,
@@ -156,8 +167,11 @@ export async function changePerson(scope: MemberScope, member: Member, change: C
   if (member.userId !== null && (email !== undefined || Object.keys(facts).length > 0)) {
     throw apiError('HAS_ACCOUNT');
   }
-  if (change.seen && !isSame(change.seen, before)) throw apiError('MEMBER_CHANGED');
-  const after: SeenPerson = {
+  const { tradeIds: seenTrades, ...seen }: SeenPerson = change.seen ?? before;
+  if (!isSame(seen, before) || (seenTrades && !hasTrades(member, seenTrades)))
+    throw apiError('MEMBER_CHANGED');
+  if (change.tradeIds) await setTrades(scope, member, change.tradeIds);
+  const after = {
     ...before,
     ...facts,
     ...(email === undefined ? {} : { email }),
@@ -177,8 +191,13 @@ export async function changePerson(scope: MemberScope, member: Member, change: C
   await record(scope, 'member_changed', { relatedMemberId: member.id });
 }
 
-const isSame = (one: SeenPerson, other: SeenPerson): boolean =>
-  Object.entries(one).every(([field, value]) => value === other[field as keyof SeenPerson]);
+type Facts = Omit<SeenPerson, 'tradeIds'>;
+
+const isSame = (one: Facts, other: Facts): boolean =>
+  Object.entries(one).every(([field, value]) => value === other[field as keyof Facts]);
+
+const hasTrades = ({ trades }: Member, tradeIds: string[]): boolean =>
+  new Set(trades.map(({ id }) => id)).symmetricDifference(new Set(tradeIds)).size === 0;
 
 async function assertOwnEmail(scope: MemberScope, memberId: string, email: string): Promise<void> {
   const owner = await ownerOfEmail(scope, email);

@@ -34,6 +34,7 @@ const SUMMARY = [
   'phoneCountryCode',
   'contractor',
   'staffNumber',
+  'trades',
   'removedAt',
 ] as const;
 type SummaryField = (typeof SUMMARY)[number];
@@ -65,6 +66,7 @@ export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
   user: row.userId ? { avatar: avatarOf(scope, row), ...knownOf(scope, row) } : null,
   staffNumber: seesAll(scope, row.id) ? row.staffNumber : null,
   person: row.userId ? null : knownOf(scope, row),
+  trades: row.trades,
 });
 
 /** What is known of a member beside name and address, whoever wrote it. */

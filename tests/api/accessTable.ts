@@ -76,6 +76,12 @@ members.updateMany              | PATCH /v2/workspace-members/bulk-update       
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
 memberMerging.preview           | GET /v2/workspace-members/:memberId/merge/:otherMemberId        | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 memberMerging.merge             | POST /v2/workspace-members/merge                                | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+trades.list                     | GET /v2/trades/workspace/:workspaceId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+trades.create                   | POST /v2/trades/workspace/:workspaceId                          | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
+trades.bulkCreate               | POST /v2/trades/workspace/:workspaceId/bulk-create              | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
+trades.update                   | PATCH /v2/trades/:tradeId                                       | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+trades.merge                    | POST /v2/trades/:tradeId/merge                                  | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+trades.assign                   | PATCH /v2/trades/workspace/:workspaceId/people                  | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 groupRoles.list                 | GET /v2/group-roles/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 groupRoles.set                  | POST /v2/group-roles/workspace/:workspaceId                     | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 groupRoles.remove               | DELETE /v2/group-roles/:groupRoleId                             | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -

@@ -59,6 +59,11 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'members.restoreMany': 'members_restored',
   'members.updateMany': 'role_changed',
   'memberMerging.merge': 'members_merged',
+  'trades.create': 'trades_changed',
+  'trades.bulkCreate': 'trades_changed',
+  'trades.update': 'trades_changed',
+  'trades.merge': 'trades_changed',
+  'trades.assign': 'trades_given',
   'groupRoles.set': 'none',
   'groupRoles.remove': 'none',
   'teams.create': 'team_created',
@@ -115,6 +120,25 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     that: 'gives a staff number',
     events: ['member_changed'],
     body: () => ({ staffNumber: 'K-17' }),
+  },
+  {
+    call: 'members.update',
+    that: 'gives a trade',
+    events: ['trades_given'],
+    body: ({ tradeId }) => ({ tradeIds: [tradeId] }),
+  },
+  {
+    call: 'trades.assign',
+    that: 'takes a trade',
+    events: ['trades_taken'],
+    body: async ({ workspaceId, otherMemberId }) => ({
+      take: [
+        {
+          tradeId: await portal.aTrade(workspaceId, [otherMemberId]),
+          workspaceMemberIds: [otherMemberId],
+        },
+      ],
+    }),
   },
   {
     call: 'equipment.update',

@@ -17,12 +17,17 @@ let admin: Member;
 let mate: Member;
 let workspaceId: string;
 const kindIds = { one: '', other: '' };
+const tradeIds = { had: '', other: '' };
+/** Whose trades a call changes. */
+let tradesman: string;
 beforeAll(async () => {
   admin = await portal.aWorkspace();
   workspaceId = admin.workspaceId;
   mate = await portal.aMember(workspaceId);
   kindIds.one = await aKind(portal, workspaceId, { name: 'Crane' });
   kindIds.other = await aKind(portal, workspaceId, { name: 'Forklift' });
+  tradeIds.had = await portal.aTrade(workspaceId, [], { name: 'Rigger' });
+  tradeIds.other = await portal.aTrade(workspaceId, [], { name: 'Welder' });
 });
 
 type Fields = Record<string, unknown>;
@@ -70,6 +75,7 @@ async function aPerson() {
         staffNumber: `E-${newId()}`,
         title: 'Fitter',
         contractor: 'Kranbau',
+        tradeIds: [tradeIds.had],
       },
     ],
   });
@@ -116,6 +122,11 @@ const CHANGES: Record<string, Change> = {
       title: given('Rigger', 'person.title'),
       contractor: given('Hochbau', 'person.contractor'),
       phone: { send: () => '+49 151 98765432', at: 'person.phone', shows: () => '15198765432' },
+      tradeIds: {
+        send: () => [tradeIds.other],
+        at: 'trades',
+        shows: () => [{ id: tradeIds.other, name: 'Welder' }],
+      },
     },
     others: { seen: SEEN, phoneCountryCode: 'belongs to a phone number' },
   },
@@ -144,6 +155,39 @@ const CHANGES: Record<string, Change> = {
     around: ({ memberId }) => ({ workspaceId, workspaceMemberIds: [memberId] }),
     fields: { role: given('TEAM_ADMIN', 'role') },
     others: { seen: SEEN, ...ABOUT_MANY('workspaceMemberIds') },
+  },
+  'trades.update': {
+    update: endpoints.trades.update,
+    get: endpoints.trades.list,
+    make: async () => ({ workspaceId, tradeId: await portal.aTrade(workspaceId) }),
+    fields: {
+      name: { send: () => `Trade ${newId()}`, at: 'name', shows: () => expect.stringMatching(/^Trade /) },
+      archived: { send: () => true, at: 'archivedAt', shows: () => expect.any(String) },
+    },
+  },
+  'trades.assign': {
+    update: endpoints.trades.assign,
+    get: endpoints.members.get,
+    async make() {
+      const { memberId } = await aPerson();
+      tradesman = memberId;
+      return { workspaceId, memberId };
+    },
+    fields: {
+      give: {
+        send: () => [{ tradeId: tradeIds.other, workspaceMemberIds: [tradesman] }],
+        at: 'trades',
+        shows: () => [
+          { id: tradeIds.had, name: 'Rigger' },
+          { id: tradeIds.other, name: 'Welder' },
+        ],
+      },
+      take: {
+        send: () => [{ tradeId: tradeIds.had, workspaceMemberIds: [tradesman] }],
+        at: 'trades',
+        shows: () => [],
+      },
+    },
   },
   'documents.bulkUpdate': {
     update: endpoints.documents.bulkUpdate,

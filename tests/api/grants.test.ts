@@ -50,11 +50,13 @@ known_devices       siud
 mails               sid
 medical_ids         siud
 member_spans        siu
+member_trades       sid
 rate_limits         siud
 requirement_kinds   siud
 requirement_members siud
 requirement_summaries siud
 requirement_teams   sid
+requirement_trades  sid
 requirements        siud
 security_events     siud
 sessions            siud
@@ -65,6 +67,8 @@ team_members        siud
 team_requests       sid
 team_spans          siu
 teams               siud
+trade_spans         siu
+trades              siu
 users               siud
 workspace_members   siud
 workspace_usage     sid
@@ -111,7 +115,7 @@ test('the app’s role may call the functions that it names or writes columns wi
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
   expect(rows).toEqual(
-    [...SEARCHES, 'moment', 'plain_text', 'searchable_person', 'searchable_text']
+    [...SEARCHES, 'moment', 'plain_text', 'searchable_person', 'searchable_text', 'trade_names']
       .sort()
       .map((proname) => ({ proname, rolname: role })),
   );

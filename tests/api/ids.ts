@@ -26,6 +26,9 @@ export interface Ids {
   /** Kinds that members may submit; of none of them there is a document. */
   kindId: string;
   otherKindId: string;
+  /** Trades that nobody has. */
+  tradeId: string;
+  otherTradeId: string;
   /** A requirement of everybody that blocks nobody, and an exemption of the caller from it. */
   requirementId: string;
   exemptionId: string;

@@ -28,6 +28,8 @@ let outside: Member;
 let removed: Member;
 let workspaceId: string;
 let askedKindId: string;
+/** A trade that somebody has. */
+let heldTradeId: string;
 let requirementId: string;
 /** Files that were uploaded and belong to nothing yet. */
 const fileIds = { one: '', other: '' };
@@ -53,6 +55,7 @@ beforeAll(async () => {
   teamIds.unseen = await portal.aTeam(workspaceId, [stranger.memberId]);
   teamIds.foreign = await portal.aTeam(outside.workspaceId, [outside.memberId]);
   askedKindId = await aKind(portal, workspaceId);
+  heldTradeId = await portal.aTrade(workspaceId, [mate.memberId]);
   requirementId = (await aRequirement({ kindIds: [askedKindId] })).body.id;
   fileIds.one = await portal.aFile(admin);
   fileIds.other = await portal.aFile(admin);
@@ -129,6 +132,37 @@ const someDocuments = {
     ...(await anUnknown()),
   }),
 };
+
+/** Trades that people can be given. */
+const someTrades = {
+  right: async () => [await portal.aTrade(workspaceId), await portal.aTrade(workspaceId)],
+  wrong: async () => ({
+    'is elsewhere': await portal.aTrade(outside.workspaceId),
+    'was archived': await portal.aTrade(workspaceId, [], { archivedAt: portal.services.clock() }),
+    'was merged': await portal.aTrade(workspaceId, [], { endedAt: portal.services.clock() }),
+    ...(await anUnknown()),
+  }),
+};
+const assignTrades = (way: 'give' | 'take', of: { tradeId: string; workspaceMemberIds: string[] }[]) =>
+  portal.call(endpoints.trades.assign, { as: admin, params: { workspaceId }, body: { [way]: of } });
+const tradeBatches = (way: 'give' | 'take'): Record<string, Batch> => ({
+  [`trades.assign ${way}[].tradeId`]: {
+    right: someTrades.right,
+    wrong: async () => {
+      const { 'was archived': archived, ...wrong } = await someTrades.wrong();
+      return way === 'give' ? { ...wrong, 'was archived': archived } : wrong;
+    },
+    send: (ids) =>
+      assignTrades(
+        way,
+        ids.map((tradeId) => ({ tradeId, workspaceMemberIds: [mate.memberId] })),
+      ),
+  },
+  [`trades.assign ${way}[].workspaceMemberIds[]`]: {
+    ...people,
+    send: async (workspaceMemberIds) => assignTrades(way, [{ tradeId: heldTradeId, workspaceMemberIds }]),
+  },
+});
 
 const APPLIES = { appliesTo: { everyone: true }, kindIds: [] };
 const aRequirement = (more: object) =>
@@ -313,6 +347,26 @@ const BATCHES: Record<string, Batch> = {
         body: ids.map((id) => ({ firstName: 'Ann', role: 'WORKSPACE_MEMBER', proGroupIds: [id] })),
       }),
   },
+  'members.create [].tradeIds[]': {
+    ...someTrades,
+    send: (ids) =>
+      portal.call(endpoints.members.create, {
+        as: admin,
+        params: { workspaceId },
+        body: ids.map((id) => ({ firstName: 'Ann', role: 'WORKSPACE_MEMBER', tradeIds: [id] })),
+      }),
+  },
+  'members.update tradeIds[]': {
+    ...someTrades,
+    send: (tradeIds) =>
+      portal.call(endpoints.members.update, {
+        as: admin,
+        params: { memberId: peer.memberId },
+        body: { tradeIds },
+      }),
+  },
+  ...tradeBatches('give'),
+  ...tradeBatches('take'),
   'documents.bulkCreate workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>

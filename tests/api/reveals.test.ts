@@ -96,7 +96,7 @@ const NOTHING = `
 session.devices users.get users.available users.checkReset users.properties users.feedbackIdentity medicalId.get workspaces.list
 workspaces.get workspaces.availableOpen workspaces.ownDomain workspaces.domain invitations.listPendingByEmail
 invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
-groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teams.listMembers teamRequests.list
+trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teams.listMembers teamRequests.list
 equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get
 inspections.list inspections.listOfTeam inspections.listOfEquipment apiTokens.list documents.listOfTeam:byNumber session.nonce
 identities.list identities.remove session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish
@@ -104,7 +104,7 @@ companySignIn.logInByLink users.signUp users.update users.remove users.sendVerif
 users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove
 workspaces.create workspaces.update workspaces.replace workspaces.leave workspaces.join workspaces.proveDomain invitations.create
 invitations.remind invitations.sendAgain invitations.revoke invitations.respond invitations.undoDecline members.create
-members.update members.remove members.removeMany members.restoreMany members.updateMany groupRoles.set groupRoles.remove
+members.update members.remove members.removeMany members.restoreMany members.updateMany trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
 documentKinds.remove documents.bulkCreate documentRequests.create documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.handBack equipment.remove

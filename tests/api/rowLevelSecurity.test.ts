@@ -46,6 +46,8 @@ const BY_ID_ALONE = [
   'member_spans_member',
   'team_spans_member',
   'team_spans_team',
+  'trade_spans_member',
+  'trade_spans_trade',
 ];
 
 test('[PERM-22] keys between such tables carry the workspace, so no row can point into another one', async () => {

@@ -135,6 +135,17 @@ export const samples: Samples = {
       body: { workspaceId, fromId: otherMemberId, intoId: memberId },
     }),
   },
+  trades: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+    create: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: `Rigger ${newId()}` } }),
+    bulkCreate: ({ workspaceId }) => ({ params: { workspaceId }, body: { names: [`Rigger ${newId()}`] } }),
+    update: ({ tradeId }) => ({ params: { tradeId }, body: { name: `Rigger ${newId()}` } }),
+    merge: ({ tradeId, otherTradeId }) => ({ params: { tradeId }, body: { intoTradeId: otherTradeId } }),
+    assign: ({ workspaceId, tradeId, otherMemberId }) => ({
+      params: { workspaceId },
+      body: { give: [{ tradeId, workspaceMemberIds: [otherMemberId] }] },
+    }),
+  },
   groupRoles: {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
     set: async ({ workspaceId }, portal) => ({

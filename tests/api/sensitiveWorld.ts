@@ -13,6 +13,7 @@ import {
   teamMembers,
   teamRequests,
   teams,
+  trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
@@ -183,11 +184,18 @@ export async function sensitiveWorld(
       ...{ ...own, id: uploadId, name: 'new.pdf', mimeType: 'application/pdf', size: 1, sha256: uploadId },
       uploadedByMemberId: ids.holder,
     });
+    const [trade, otherTrade] = [
+      { ...own, id: newId(), name: 'Rigger' },
+      { ...own, id: newId(), name: 'Welder' },
+    ];
+    await tx.insert(trades).values([trade, otherTrade]);
     const exempt = { requirementId, memberId: ids.spare, givenByMemberId: adminId, reason: REASON };
     return {
       ...{ members: ids, kindId, requirementId, requestId, apiTokenId, groupRoleId, uploadId, teamId: yard },
       exemptionId: await anExemption(within, workspaceId, exempt),
       otherKindId: await aKind(within, workspaceId, { name: 'Rigging' }),
+      tradeId: trade.id,
+      otherTradeId: otherTrade.id,
       askedId: await aRequest(within, workspaceId, {
         ...{ kindId, memberId: ids.holder, askedByMemberId: adminId },
       }),

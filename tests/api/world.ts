@@ -88,7 +88,7 @@ export async function identityOf({ services }: TestPortal, userId: string): Prom
   return identityId(identity);
 }
 
-/** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
+/** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, trades, a submission of somebody in the holder's team, an upload of theirs. */
 async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
@@ -104,6 +104,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
       .memberId,
     kindId,
     otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
+    otherTradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
@@ -116,6 +118,8 @@ const RECORDS: (keyof Ids)[] = [
   'removedMemberId',
   'kindId',
   'otherKindId',
+  'tradeId',
+  'otherTradeId',
   'submittedId',
   'submissionId',
   'askedId',

@@ -14,6 +14,7 @@ export const member = (id: string, fullName: string | null, email = `${id}@acme.
   email,
   user: null,
   staffNumber: null,
+  trades: [],
   person: null,
 });
 

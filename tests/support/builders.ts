@@ -10,8 +10,10 @@ import {
   documents,
   documentVersions,
   invitations,
+  memberTrades,
   teamMembers,
   teams,
+  trades,
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
@@ -47,6 +49,12 @@ export interface Builders {
     workspaceId: string,
     memberIds?: string[],
     asked?: Partial<typeof teams.$inferInsert>,
+  ): Promise<string>;
+  /** A trade, and the members who have it. */
+  aTrade(
+    workspaceId: string,
+    memberIds?: string[],
+    asked?: Partial<typeof trades.$inferInsert>,
   ): Promise<string>;
   /** An uploaded file that nothing refers to yet. */
   aFile(uploader: Member, content?: Uint8Array, name?: string): Promise<string>;
@@ -151,6 +159,17 @@ export function builders(services: Services): Builders {
         if (rows.length) await tx.insert(teamMembers).values(rows.map((row) => ({ ...row, createdAt: now })));
       });
       return teamId;
+    },
+
+    async aTrade(workspaceId, memberIds = [], asked = {}) {
+      const tradeId = newId();
+      await inWorkspace(workspaceId, async ({ tx, now }) => {
+        const trade = { id: tradeId, workspaceId, name: `Scaffolder ${tradeId}`, createdAt: now };
+        await tx.insert(trades).values({ ...trade, ...asked });
+        const rows = memberIds.map((memberId) => ({ workspaceId, memberId, tradeId, createdAt: now }));
+        if (rows.length) await tx.insert(memberTrades).values(rows);
+      });
+      return tradeId;
     },
 
     async aFile({ workspaceId, memberId }, content, name = 'certificate.pdf') {

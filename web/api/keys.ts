@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 type Noun =
   | 'workspace'
   | 'members'
+  | 'trades'
   | 'teams'
   | 'documents'
   | 'documentKinds'

@@ -290,6 +290,25 @@ test('documents that got a kind and kinds that changed are told apart', () => {
   expect(given(null)).toBe('Ada Byron took the kind from 3 documents.');
 });
 
+test('[TRD-01] what happens to the list of trades is told, and who gets or loses one', () => {
+  const list = (numbers: Activity['details']['numbers'], subjectName: string | null = 'Rigger') =>
+    textOf(anActivity('trades_changed', { count: 3, details: { teamId: null, subjectName, numbers } }));
+  expect(list({ change: 'added' })).toBe('Ada Byron added the trade Rigger.');
+  expect(list({ change: 'added' }, null)).toBe('Ada Byron added 3 trades.');
+  expect(list({ change: 'archived' })).toBe('Ada Byron archived the trade Rigger.');
+  expect(list({ change: 'unarchived' })).toBe('Ada Byron brought back the trade Rigger.');
+  expect(list({ change: 'renamed', before: 'Slinger' })).toBe(
+    'Ada Byron renamed the trade Slinger to Rigger.',
+  );
+  expect(list({ change: 'merged', merged: 'Slinger' })).toBe(
+    'Ada Byron merged the trade Slinger into Rigger.',
+  );
+  const of = (event: 'trades_given' | 'trades_taken') =>
+    textOf(anActivity(event, { count: 4, details: { teamId: null, subjectName: 'Rigger', numbers: {} } }));
+  expect(of('trades_given')).toBe('Ada Byron gave 4 members the trade Rigger.');
+  expect(of('trades_taken')).toBe('Ada Byron took the trade Rigger from 4 members.');
+});
+
 test('the number of a day’s documents and items leads to the list in that state', () => {
   const expired = activitySentence(anActivity('document_expired', { count: 90 }), 'nobody');
   expect(expired).toContainEqual({ kind: 'documents', text: '90 documents', id: 'EXPIRED' });

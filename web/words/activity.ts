@@ -57,6 +57,16 @@ const mergedThings = (numbers: SentenceFacts['numbers']): string => {
 };
 const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
 
+/** What happened to the list of trades: by its change, else that one was renamed. */
+function tradesChanged({ by, count, subjectName, numbers }: SentenceFacts): Part[] {
+  const { change, merged, before } = numbers;
+  if (change === 'merged') return [by, ` merged the trade ${merged} into ${subjectName}.`];
+  if (change === 'renamed') return [by, ` renamed the trade ${before} to ${subjectName}.`];
+  if (subjectName === null) return [by, ` added ${counted(count, 'trade')}.`];
+  const verb = change === 'unarchived' ? 'brought back' : change;
+  return [by, ` ${verb} the trade ${subjectName}.`];
+}
+
 function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, preposition: string): Part[] {
   const people = to ?? members(numberIn(numbers, 'members') || count);
   const where = team ?? counted(numberIn(numbers, 'teams') || 1, 'team');
@@ -68,6 +78,19 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
   member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
+  trades_changed: tradesChanged,
+  trades_given: ({ by, to, count, subjectName }) => [
+    by,
+    ' gave ',
+    to ?? members(count),
+    ` the trade ${subjectName ?? ''}.`,
+  ],
+  trades_taken: ({ by, to, count, subjectName }) => [
+    by,
+    ` took the trade ${subjectName ?? ''} from `,
+    to ?? members(count),
+    '.',
+  ],
   invitations_sent: ({ by, to, count, numbers }) => {
     const again = numbers.again ? ' again' : '';
     return to ? [by, ' invited ', to, `${again}.`] : [by, ` sent ${counted(count, 'invitation')}${again}.`];

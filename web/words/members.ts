@@ -38,6 +38,7 @@ export const INVITED_NOT_JOINED = 'Invited, not joined';
 
 /** PPL-11 */
 export const CHANGE_ROLE = 'Change role';
+export const CHANGE_TRADES = 'Change trades';
 
 /** When somebody last used the workspace (PPL-15). */
 export const LAST_SEEN = 'Last seen';

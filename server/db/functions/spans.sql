@@ -1,4 +1,4 @@
--- Keep when somebody was in the workspace with which role, and when in a team, so that a past day can be answered. A write that changes
+-- Keep when somebody was in the workspace with which role, when in a team and when with a trade, so that a past day can be answered. A write that changes
 -- rights names its moment in muster.now; without that it is the moment at which the transaction began.
 CREATE OR REPLACE FUNCTION public.moment() RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(nullif(current_setting('muster.now', true), '')::timestamptz, now())
@@ -64,5 +64,23 @@ BEGIN
     UPDATE team_spans AS span SET member_id = moved.member_id FROM moved
       WHERE span.workspace_id = moved.workspace_id AND span.team_id = moved.team_id AND span.member_id = moved.former_id
         AND span.ended_at IS NULL';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_trades_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO trade_spans (workspace_id, trade_id, member_id, began_at)
+    SELECT workspace_id, trade_id, member_id, created_at FROM changed;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_trades_deleted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids bigint[];
+BEGIN
+  EXECUTE '
+    SELECT array_agg((SELECT span.id FROM trade_spans AS span WHERE span.workspace_id = changed.workspace_id
+      AND span.trade_id = changed.trade_id AND span.member_id = changed.member_id AND span.ended_at IS NULL)) FROM changed' INTO ids;
+  EXECUTE 'UPDATE trade_spans SET ended_at = greatest(moment(), began_at) WHERE id = ANY ($1)' USING ids;
   RETURN NULL;
 END $$;

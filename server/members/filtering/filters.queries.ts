@@ -5,7 +5,7 @@ import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { acceptedStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, invitations, teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { documents, invitations, memberTrades, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { outsideTeamIdOf } from '#server/members/mapper.ts';
 
@@ -19,6 +19,7 @@ export interface NarrowedMembers {
   outsideTeamId?: string | undefined;
   roles?: Role[] | undefined;
   teamId?: string | undefined;
+  tradeId?: string | undefined;
   /** Of a document that they hold. */
   documentState?: ExpirationState | undefined;
   /** They were invited and have not joined; or they were not. */
@@ -37,6 +38,7 @@ export function filtersOf(wire: Filters = {}): NarrowedMembers {
     outsideTeamId: outsideTeamIdOf(wire),
     roles: each(wire.role),
     teamId: wire.teamId,
+    tradeId: wire.tradeId,
     documentState: wire.documentState,
     ...(wire.invited === undefined ? {} : wire.invited ? { invited: true } : { notInvited: true }),
   };
@@ -65,6 +67,7 @@ export const isAmong = (given: Input): SQL | undefined =>
     given.outsideTeamId && isNotInTeam(given.workspaceId, given.outsideTeamId),
     given.roles && isOneOf(workspaceMembers.role, given.roles),
     given.teamId && areIn(teamMembers, given, eq(teamMembers.teamId, given.teamId)),
+    given.tradeId && areIn(memberTrades, given, eq(memberTrades.tradeId, given.tradeId)),
     given.documentState &&
       areIn(
         documents,

@@ -34,6 +34,7 @@ export const MEMBER_COLUMNS = {
   'invitations.member_id': 'settles',
   // The row that goes was in the workspace then; where one asks for people of a past day, it is left out.
   'member_spans.member_id': 'stays',
+  'member_trades.member_id': 'settles',
   'requirement_members.member_id': 'settles',
   'requirements.recorded_by_member_id': 'moves',
   'security_events.member_id': 'stays',
@@ -42,5 +43,6 @@ export const MEMBER_COLUMNS = {
   'team_requests.member_id': 'settles',
   'team_requests.requested_by_member_id': 'settles',
   'team_spans.member_id': 'settles',
+  'trade_spans.member_id': 'settles',
   'workspace_members.merged_into': 'moves',
 } as const satisfies Record<`${string}.${string}`, Fate>;

@@ -107,10 +107,21 @@ async function moveRequired({ tx, workspace }: WorkspaceScope, { stays, goes }: 
     update exemptions set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
 }
 
-/** In what teams the row that goes was counts for the person; all of that has ended by now. */
-async function movePastPlaces({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+/** The person has every trade of the two, since they got it. */
+async function copyTrades({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
   await tx.execute(sql`
-    update team_spans set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+    insert into member_trades (workspace_id, member_id, trade_id, created_at)
+    select workspace_id, ${stays.id}, trade_id, created_at from member_trades
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} on conflict do nothing`);
+}
+
+/** In what teams the row that goes was, and what trades it had, counts for the person; all of that has ended by now. */
+async function movePastSpans({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  for (const spans of ['team_spans', 'trade_spans']) {
+    await tx.execute(sql`
+      update ${sql.identifier(spans)} set member_id = ${stays.id}
+      where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+  }
 }
 
 /**
@@ -125,12 +136,13 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
   await moveTeams(scope, pair);
+  await copyTrades(scope, pair);
   await moveRequired(scope, pair);
   const taken = takenOver(pair.stays, pair.goes);
   const isAddressTaken = pair.goes.emailKey !== null && taken.emailKey === pair.goes.emailKey;
   if (isAddressTaken) await moveInvitations(scope, pair);
   await removeMembers(scope, [pair.goes.id], 'MERGED');
-  await movePastPlaces(scope, pair);
+  await movePastSpans(scope, pair);
   await updateRow(scope, pair.goes.id, {
     mergedInto: pair.stays.id,
     email: null,

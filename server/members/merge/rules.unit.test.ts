@@ -6,7 +6,7 @@ const EMPTY: MemberRow = {
   ...{ email: null, emailKey: null, firstName: null, lastName: null, title: null, contractor: null },
   ...{ phone: null, phoneCountryCode: null, staffNumber: null, avatarId: null, lastSeenOn: null },
   ...{ createdAt: new Date(0), removedAt: null, removal: null, removedWith: null, mergedInto: null },
-  ...{ formerAddressHash: null, sortName: '', sortEmail: '', searchText: '' },
+  ...{ formerAddressHash: null, trades: [], sortName: '', sortEmail: '', searchText: '' },
 };
 const FULL: MemberRow = {
   ...EMPTY,

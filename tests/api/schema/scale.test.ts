@@ -27,6 +27,8 @@ const LOOSE: Record<string, string> = {
   member_spans_member: BY_ID,
   team_spans_member: BY_ID,
   team_spans_team: BY_ID,
+  trade_spans_member: BY_ID,
+  trade_spans_trade: BY_ID,
   workspace_members_user_id_users_id_fk: 'leads to a person, who is in several workspaces: dropped',
 };
 

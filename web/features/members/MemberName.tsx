@@ -4,10 +4,11 @@ import type { ExpirationState } from '#contract/rules/dates.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { personName } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { type DocumentStates, documentCountTexts } from './documentCounts.ts';
 import classes from './MemberName.module.css';
 
-/** Picture and name of a member, or what stands for the name (PPL-04), with a line on the documents where these were asked for. */
+/** Picture and name of a member, or what stands for the name (PPL-04), with their trades, and a line on the documents where these were asked for. */
 export function MemberName({ member }: { member: Member }) {
   const isNamed = Boolean(member.fullName?.trim());
   return (
@@ -17,6 +18,9 @@ export function MemberName({ member }: { member: Member }) {
         <TruncatedText lines={2} className={isNamed ? classes.name : classes.unnamed}>
           {personName(member)}
         </TruncatedText>
+        {member.trades.length > 0 && (
+          <TruncatedText className={classes.trades}>{tradesText(member.trades) ?? ''}</TruncatedText>
+        )}
         <DocumentCounts states={member.documentExpirationStates} />
       </span>
     </span>

@@ -9,6 +9,7 @@ export const PERSON_FIELDS = [
   'staffNumber',
   'title',
   'contractor',
+  'trade',
   'role',
   'team',
 ] as const;
@@ -55,7 +56,7 @@ export const personHeadings: Record<PersonField, readonly string[]> = {
     numerodeempleado nempleado numempleado nodeempleado codigodeempleado legajo
     numerpracownika nrpracownika numerewidencyjny nrewidencyjny numerkadrowy`),
   title: words(`
-    jobtitle organizationtitle position jobposition occupation trade job function
+    jobtitle organizationtitle position jobposition occupation job function
     berufsbezeichnung stellenbezeichnung stelle planstelle funktion beruf tatigkeit
     poste fonction intituleduposte intituledeposte metier emploi
     puesto puestodetrabajo cargo ocupacion profesion stanowisko stanowiskopracy zawod funkcja title`),
@@ -64,6 +65,8 @@ export const personHeadings: Record<PersonField, readonly string[]> = {
     firma firmenname unternehmen arbeitgeber gesellschaft
     societe entreprise nomdelentreprise employeur empresa compania contratista
     nazwafirmy pracodawca przedsiebiorstwo spolka`),
+  trade: words(`
+    trade trades tradename craft crafts gewerk gewerke handwerk corpsdemetier oficio oficios gremio rzemioslo`),
   role: words(`
     workspacerole userrole role roles rolle benutzerrolle berechtigung roleutilisateur droits
     rol roldeusuario permisos rola uprawnienia`),

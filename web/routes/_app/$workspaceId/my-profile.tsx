@@ -28,6 +28,7 @@ import { itemsLabel } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { LAST_SEEN, roleLabel } from '#web/words/members.ts';
 import { personName, phoneText } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
 import classes from './-my-profile.module.css';
 
 /** What the workspace holds about the caller, whatever their role (PPL-14). */
@@ -142,6 +143,7 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
     ['Name', member.fullName],
     ['Email', member.email],
     ['Phone', phoneText(user)],
+    ['Trades', tradesText(member.trades)],
     ['Job title', user?.title],
     ['Company', user?.contractor],
     ['Staff number', member.staffNumber],
@@ -166,7 +168,7 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
       </div>
       <Text size="sm" c="dimmed" mt="md">
         Workspace admins see everything on this page, and on which day you last used the workspace. They set
-        your role and staff number; you change the rest on your account.
+        your role, trades and staff number; you change the rest on your account.
       </Text>
     </Card>
   );

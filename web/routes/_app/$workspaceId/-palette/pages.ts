@@ -1,4 +1,5 @@
 import {
+  IconBackhoe,
   IconBell,
   IconBuildingCommunity,
   IconFilePlus,
@@ -35,6 +36,7 @@ const others: Page[] = [
   { label: 'Create team', icon: IconPlus, to: '/$workspaceId/teams/create' },
   { label: 'Workspace settings', icon: IconSettings, to: '/$workspaceId/settings' },
   { label: 'Kinds of documents', icon: IconTags, to: '/$workspaceId/settings/kinds' },
+  { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
   {
     label: 'Documents without a kind',
     icon: IconFileUnknown,

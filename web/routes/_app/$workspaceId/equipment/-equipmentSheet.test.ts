@@ -14,6 +14,7 @@ const ann = {
   email: 'ann@crew.example',
   user: null,
   staffNumber: null,
+  trades: [] as { id: string; name: string }[],
   person: null,
 } as const;
 

@@ -38,6 +38,7 @@ import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { memberName, personName, phoneText } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import classes from './-profile/MemberProfile.module.css';
@@ -199,6 +200,7 @@ function MemberOverview({ member }: { member: Member }) {
             </Fact>
             {phone && <Fact name="Phone">{phone}</Fact>}
             {member.staffNumber && <Fact name="Staff number">{member.staffNumber}</Fact>}
+            {member.trades.length > 0 && <Fact name="Trades">{tradesText(member.trades)}</Fact>}
             {known?.title && <Fact name="Job title">{known.title}</Fact>}
             {known?.contractor && <Fact name="Company">{known.contractor}</Fact>}
           </FactList>

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ROLES } from '#contract/rules/permissions.ts';
+import { tradesQuery } from '#web/api/trades.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { SortChoice } from '#web/ui/table/SortChoice.tsx';
@@ -12,10 +14,11 @@ import { useMemberFilters } from './-useMemberFilters.ts';
 
 const orders = [...memberColumns.filter(({ sortable }) => sortable), ...moreOrders];
 
-/** The filters themselves: role, status, team, and the state of a document. */
+/** The filters themselves: role, status, team, trade, and the state of a document. */
 export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
   const { filters, count, narrow, clear } = useMemberFilters();
   const state = useTableState(membersTable);
+  const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
   return (
     <FilterFold count={count} onClear={clear} aside={<SortChoice orders={orders} state={state} />}>
       <Choice
@@ -44,6 +47,15 @@ export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
         teamId={filters.team}
         onChange={(team) => narrow({ team })}
       />
+      {(trades.length > 0 || filters.trade !== undefined) && (
+        <Choice
+          label="Filter by trade"
+          all="All trades"
+          options={trades.map(({ id, name }) => [id, name])}
+          value={filters.trade}
+          onChange={(trade) => narrow({ trade })}
+        />
+      )}
       <Choice
         label="Filter by documents"
         all="All documents"

@@ -6,6 +6,7 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { shownInvitation } from '#web/words/invitations.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
 
 /** The members as they stand in the list, with what an admin knows of them (PPL-10). */
 const listedMembersSheet = (members: Member[]): Sheet => ({
@@ -17,6 +18,7 @@ const listedMembersSheet = (members: Member[]): Sheet => ({
     { header: 'Phone', width: 20 },
     { header: 'Job title', width: 22 },
     { header: 'Company', width: 22 },
+    { header: 'Trades', width: 28 },
     { header: 'Workspace Role', width: 20 },
     { header: 'Status', width: 14 },
     { header: 'Invitation', width: 14 },
@@ -31,6 +33,7 @@ const listedMembersSheet = (members: Member[]): Sheet => ({
     member.email,
     member.staffNumber,
     ...factsOf(member),
+    tradesText(member.trades),
     roleLabel(member.role),
     memberStatusLabel(member.status),
     shownInvitation(member)?.label ?? null,

@@ -17,6 +17,7 @@ export interface MemberFilters {
   role: Role | undefined;
   status: MemberStatus | typeof INVITED | undefined;
   team: string | undefined;
+  trade: string | undefined;
   /** Of a document that they hold. */
   documents: ExpirationState | undefined;
 }
@@ -26,6 +27,7 @@ export const NO_MEMBER_FILTERS: MemberFilters = {
   role: undefined,
   status: undefined,
   team: undefined,
+  trade: undefined,
   documents: undefined,
 };
 
@@ -40,6 +42,7 @@ export const memberFiltersIn = (raw: Record<string, unknown>): MemberFilters => 
   role: oneOf(ROLES, raw.role),
   status: oneOf(statuses, raw.status),
   team: isId(raw.team) ? raw.team : undefined,
+  trade: isId(raw.trade) ? raw.trade : undefined,
   documents: oneOf<ExpirationState>(states, raw.documents),
 });
 
@@ -50,7 +53,7 @@ export const countMemberFilters = (filters: MemberFilters): number =>
 /** The list call behind the screen; it counts each member's documents by state too. */
 export function membersRequest(raw: Record<string, unknown>): MembersRequest {
   const filters = memberFiltersIn(raw);
-  const { role, status, team, documents } = filters;
+  const { role, status, team, trade, documents } = filters;
   const request = { ...membersTable.request(raw), includeDocumentExpirationStates: true };
   if (countMemberFilters(filters) === 0) return request;
   return {
@@ -59,6 +62,7 @@ export function membersRequest(raw: Record<string, unknown>): MembersRequest {
       ...(role && { role }),
       ...(status === INVITED ? { invited: true } : status && { status }),
       ...(team && { teamId: team }),
+      ...(trade && { tradeId: trade }),
       ...(documents && { documentState: documents }),
     },
   };

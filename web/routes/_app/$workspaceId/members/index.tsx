@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconBackhoe,
   IconDownload,
   IconFileUpload,
   IconMailForward,
@@ -27,7 +28,7 @@ import classes from '#web/ui/table/FilterBar.module.css';
 import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
-import { CHANGE_ROLE, memberCountLabel } from '#web/words/members.ts';
+import { CHANGE_ROLE, CHANGE_TRADES, memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import type { BulkDialogProps } from './-bulk/useBulkAction.ts';
 import { memberColumns, moreOrders } from './-columns.tsx';
@@ -180,6 +181,9 @@ const dialogs = {
   removeFromTeams: lazy(() =>
     import('./-bulk/RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
   ),
+  changeTrades: lazy(() =>
+    import('./-bulk/ChangeTrades.tsx').then((file) => ({ default: file.ChangeTrades })),
+  ),
   changeRoles: lazy(() => import('./-bulk/ChangeRoles.tsx').then((file) => ({ default: file.ChangeRoles }))),
   ask: lazy(() => import('./-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument }))),
   remove: lazy(() => import('./-bulk/RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
@@ -232,6 +236,14 @@ function BulkActions({ workspaceId, selection }: BulkActionsProps) {
         onClick={() => setAction('changeRoles')}
       >
         {CHANGE_ROLE}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconBackhoe size={17} aria-hidden />}
+        onClick={() => setAction('changeTrades')}
+      >
+        {CHANGE_TRADES}
       </Button>
       <Button
         size="sm"

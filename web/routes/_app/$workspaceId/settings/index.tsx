@@ -81,6 +81,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
       <KindsCard workspaceId={workspaceId} />
+      <TradesCard workspaceId={workspaceId} />
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
@@ -121,6 +122,24 @@ function KindsCard({ workspaceId }: { workspaceId: string }) {
       <Text size="sm" c="dimmed">
         What sorts of certificates you keep: how long each is valid, when people are reminded, and which ones
         members can submit themselves.
+      </Text>
+    </Card>
+  );
+}
+
+/** TRD-01 */
+function TradesCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="Trades"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/settings/trades" params={{ workspaceId }}>
+          Open trades
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        What your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
       </Text>
     </Card>
   );

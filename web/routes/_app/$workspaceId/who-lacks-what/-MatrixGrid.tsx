@@ -15,6 +15,7 @@ import {
   requirementStateLabels,
   shortStateLabels,
 } from '#web/words/requirements/states.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import { type GridPlace, gridKeys } from './-gridKeys.ts';
 import classes from './-matrix.module.css';
@@ -266,12 +267,13 @@ interface RowNameProps {
 /** Who a row is about, and that they have left since (REQ-10). The keys of the grid stop at the cell, which Enter opens like its link. */
 function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
   const name = person && personName(person.workspaceMember);
+  const trades = person && tradesText(person.workspaceMember.trades);
   return (
     <th
       scope="row"
       aria-colindex={1}
       className={classes.name}
-      title={name}
+      title={[name, trades].filter(Boolean).join(', ')}
       data-cell={`${row}:-1`}
       tabIndex={isCurrent ? 0 : -1}
     >
@@ -292,6 +294,7 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
           {name}
         </Link>
       )}
+      {trades && <span className={classes.trades}>{trades}</span>}
     </th>
   );
 }

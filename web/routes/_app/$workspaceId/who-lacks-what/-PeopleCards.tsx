@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import classes from './-PeopleCards.module.css';
 
@@ -94,6 +95,9 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   return (
     <Card component="li" size="small">
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>
+      {person.workspaceMember.trades.length > 0 && (
+        <p className={classes.note}>{tradesText(person.workspaceMember.trades)}</p>
+      )}
       {person.hasLeft && <p className={classes.note}>Has left</p>}
       {cells.length === 0 && <p className={classes.note}>Nothing is required.</p>}
       {cells.length > 0 && settled === cells.length && <p className={classes.note}>Lacks nothing.</p>}

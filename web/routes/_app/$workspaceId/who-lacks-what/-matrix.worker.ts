@@ -4,6 +4,7 @@ import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementStateLabels } from '#web/words/requirements/states.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 
 /** What the worker is sent: the columns first, then the rows step by step, then their end. */
@@ -21,13 +22,14 @@ addEventListener('message', ({ data }: MessageEvent<MatrixMessage>) => {
   }
 });
 
-/** The cells of a person: their name and address, then for each column the state, and its date where one is known. */
+/** The cells of a person: their name, address and trades, then for each column the state, and its date where one is known. */
 function sheetRow({ workspaceMember, hasLeft, cells }: MatrixRow, columns: RequirementColumn[]): Cell[] {
   const found = new Map(cells.map((cell) => [cell.requirementId, cell]));
   const name = personName(workspaceMember);
   return [
     hasLeft ? `${name} (has left)` : name,
     workspaceMember.email,
+    tradesText(workspaceMember.trades),
     ...columns.flatMap(({ id }): Cell[] => {
       const cell = found.get(id);
       return cell ? [requirementStateLabels[cell.state], dateCell(cell.expiresOn)] : [null, null];
@@ -41,6 +43,7 @@ const matrixSheet = (columns: RequirementColumn[], rows: Cell[][]): Sheet => ({
   columns: [
     { header: 'Name', width: 28 },
     { header: 'Email', width: 28 },
+    { header: 'Trades', width: 24 },
     ...columns.flatMap((column) => [
       { header: columnName(column), width: 20 },
       { header: `${columnName(column)}: expires`, width: 14 },

@@ -83,14 +83,32 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'trades',
+    title: 'Say what people do: trades',
+    text: (
+      <>
+        <p>
+          A trade says what someone does, such as scaffolder or crane operator. Keep the list of your trades
+          in the workspace settings: start with the ones of your industry, add, rename, merge and archive
+          them. A person can have several. The job title stays what people write themselves.
+        </p>
+        <p>
+          Set the trades of one person with “Edit” on their page. For many people, select them in the list of
+          members and choose “Change trades”; you can undo it. An import reads a column called “Trade”; if
+          there is none, it offers to use job titles.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'find',
     title: 'Find the people you mean',
     text: (
       <p>
-        Above the list of members you choose a role, a status, a team or the state of a document: whoever has
-        an expired one, for instance. “Invited, not joined” leaves those who have not answered yet. “Sort by”
-        also sorts by status and by the day when somebody was last seen, which only admins see. “Export” saves
-        the list as you see it, on all its pages, as a spreadsheet.
+        Above the list of members you choose a role, a status, a team, a trade or the state of a document:
+        whoever has an expired one, for instance. “Invited, not joined” leaves those who have not answered
+        yet. “Sort by” also sorts by status and by the day when somebody was last seen, which only admins see.
+        “Export” saves the list as you see it, on all its pages, as a spreadsheet.
       </p>
     ),
   },
@@ -101,9 +119,9 @@ const sections: Section[] = [
       <>
         <p>
           Select rows in the list of members, or all of them. The bar that appears sends invitations, adds to
-          teams, removes from teams, changes roles, and removes from the workspace. Before roles change you
-          read what each person gains and loses. “Select all” means everybody whom search and filters find, on
-          other pages too.
+          teams, removes from teams, changes roles and trades, and removes from the workspace. Before roles
+          change you read what each person gains and loses. “Select all” means everybody whom search and
+          filters find, on other pages too.
         </p>
         <p>
           What people see and may do is said in{' '}

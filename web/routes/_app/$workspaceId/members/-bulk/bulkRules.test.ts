@@ -14,6 +14,7 @@ const member = (id: string, own: Partial<Member>): Member => ({
   email: `${id}@site.example`,
   user: null,
   staffNumber: null,
+  trades: [],
   person: null,
   proGroupMembers: [],
   workspaceMembershipInvite: [],

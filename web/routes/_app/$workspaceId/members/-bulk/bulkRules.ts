@@ -1,4 +1,5 @@
 import type { Member } from '#contract/members.ts';
+import type { Trade } from '#contract/trades.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { isSentToday } from '#web/words/invitations.ts';
@@ -18,6 +19,26 @@ export const sentToday = (members: readonly Member[], now = new Date()): number 
     ({ status, email, workspaceMembershipInvite: [newest] }) =>
       status !== 'ACTIVE' && email && newest !== undefined && isSentToday(newest, now),
   ).length;
+
+/** The trades that the members can get, or lose, with how many of them have each. */
+export function tradeItems(
+  trades: readonly Trade[],
+  members: readonly Pick<Member, 'trades'>[],
+  way: 'give' | 'take',
+): TickItem[] {
+  const counts = new Map<string, number>();
+  for (const { id } of members.flatMap((member) => member.trades)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return trades
+    .filter(({ id, archivedAt }) => (way === 'give' ? archivedAt === null : counts.has(id)))
+    .map(({ id, name }) => {
+      const count = counts.get(id) ?? 0;
+      return {
+        id,
+        label: name,
+        ...(count > 0 && { note: `${numberText(count)} of ${numberText(members.length)}` }),
+      };
+    });
+}
 
 /** The teams that the members are in, by name, and how many of them are in each. */
 export function teamsOfMembers(members: readonly Member[]): TickItem[] {

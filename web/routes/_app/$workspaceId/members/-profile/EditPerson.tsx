@@ -7,6 +7,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { memberQuery } from '#web/api/members.ts';
+import { tradesQuery } from '#web/api/trades.ts';
+import { TradesField } from '#web/features/trades/TradesField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
@@ -25,11 +27,13 @@ interface Props {
 const isConflict = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'MEMBER_CHANGED' || error.code === 'HAS_ACCOUNT');
 
-/** What is known of a person, while an admin edits it; with an account, all but the staff number is theirs (PPL-02). */
+/** What is known of a person, while an admin edits it; with an account, all but staff number and trades is theirs (PPL-02). */
 export function EditPerson({ member, onClose }: Props) {
   const { workspaceId, id: memberId } = member;
   const queryClient = useQueryClient();
   const { refetch } = useQuery(memberQuery(workspaceId, memberId));
+  const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
+  const tradeNames = new Map([...member.trades, ...trades].map(({ id, name: named }) => [id, named]));
   const current = seenPerson(member);
   /** The person that the changes are made to. */
   const [seen, setSeen] = useState(current);
@@ -81,7 +85,7 @@ export function EditPerson({ member, onClose }: Props) {
         {isOverridden && (
           <OtherVersion
             what="person"
-            fields={personLines}
+            fields={personLines(tradeNames)}
             seen={personValues(seen)}
             mine={form.values}
             theirs={personValues(current)}
@@ -124,6 +128,13 @@ export function EditPerson({ member, onClose }: Props) {
           autoComplete="off"
           data-autofocus={member.userId === null ? undefined : true}
           {...form.getInputProps('staffNumber')}
+        />
+        <TradesField
+          workspaceId={workspaceId}
+          known={member.trades}
+          value={form.values.tradeIds}
+          error={form.getInputProps('tradeIds').error}
+          onChange={form.getInputProps('tradeIds').onChange}
         />
       </Form>
     </Modal>

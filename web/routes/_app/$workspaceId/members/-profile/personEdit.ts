@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members.ts';
 import type { SeenPerson } from '#contract/people.ts';
 
-/** The form of a person who has no account; with one, the staff number alone. */
+/** The form of a person who has no account; with one, staff number and trades alone. */
 export interface PersonValues {
   firstName: string;
   lastName: string;
@@ -11,12 +11,25 @@ export interface PersonValues {
   staffNumber: string;
   title: string;
   contractor: string;
+  tradeIds: string[];
 }
 
+/** The values that are texts. */
+type Texts = Omit<PersonValues, 'tradeIds'>;
+
 /** A member as whoever edits them sees them. */
-export function seenPerson({ email, firstName, lastName, staffNumber, user, person }: Member): SeenPerson {
+export function seenPerson({
+  email,
+  firstName,
+  lastName,
+  staffNumber,
+  user,
+  person,
+  trades,
+}: Member): SeenPerson {
   const { title = null, contractor = null, phone = null, phoneCountryCode = null } = person ?? user ?? {};
-  return { email, firstName, lastName, phone, phoneCountryCode, staffNumber, title, contractor };
+  const tradeIds = trades.map(({ id }) => id);
+  return { email, firstName, lastName, phone, phoneCountryCode, staffNumber, title, contractor, tradeIds };
 }
 
 export const personValues = (seen: SeenPerson): PersonValues => ({
@@ -27,23 +40,32 @@ export const personValues = (seen: SeenPerson): PersonValues => ({
   staffNumber: seen.staffNumber ?? '',
   title: seen.title ?? '',
   contractor: seen.contractor ?? '',
+  tradeIds: seen.tradeIds ?? [],
 });
+
+const sameTrades = (one: PersonValues, other: PersonValues): boolean =>
+  new Set(one.tradeIds).symmetricDifference(new Set(other.tradeIds)).size === 0;
 
 /** What of the values is another one than was seen; what stays is not sent. */
 export function personChange(values: PersonValues, seen: SeenPerson): Partial<PersonValues> {
-  const before = new Map<string, string>(Object.entries(personValues(seen)));
-  return Object.fromEntries(
-    Object.entries(values)
-      .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([name, value]) => value !== before.get(name)),
-  );
+  const before = personValues(seen);
+  const { tradeIds, ...texts } = values;
+  const changed = Object.entries(texts)
+    .map(([name, value]) => [name as keyof Texts, value.trim()] as const)
+    .filter(([name, value]) => value !== before[name]);
+  return { ...Object.fromEntries(changed), ...(!sameTrades(values, before) && { tradeIds }) };
 }
 
-export const isSamePerson = (one: PersonValues, other: PersonValues): boolean =>
-  Object.entries(one).every(([name, value]) => value.trim() === other[name as keyof PersonValues]);
+export const isSamePerson = (one: PersonValues, other: PersonValues): boolean => {
+  const { tradeIds: _, ...texts } = one;
+  const isSame = Object.entries(texts).every(([name, value]) => value.trim() === other[name as keyof Texts]);
+  return isSame && sameTrades(one, other);
+};
 
 /** The values in words, for whoever compares two versions of them. */
-export const personLines: { label: string; text: (values: PersonValues) => string }[] = [
+export const personLines = (
+  tradeNames: ReadonlyMap<string, string>,
+): { label: string; text: (values: PersonValues) => string }[] => [
   { label: 'First name', text: ({ firstName }) => firstName },
   { label: 'Last name', text: ({ lastName }) => lastName },
   { label: 'Email', text: ({ email }) => email },
@@ -51,4 +73,5 @@ export const personLines: { label: string; text: (values: PersonValues) => strin
   { label: 'Staff number', text: ({ staffNumber }) => staffNumber },
   { label: 'Job title', text: ({ title }) => title },
   { label: 'Company', text: ({ contractor }) => contractor },
+  { label: 'Trades', text: ({ tradeIds }) => tradeIds.map((id) => tradeNames.get(id) ?? '…').join(', ') },
 ];

@@ -85,6 +85,7 @@ export function parsePeople(value: unknown): KnownPerson[] {
     const role = ROLES.find((one) => one === kept.role);
     if (role) person.role = role;
     if (kept.teamIds !== undefined) person.teamIds = textsIn(kept.teamIds);
+    if (kept.tradeIds !== undefined) person.tradeIds = textsIn(kept.tradeIds);
     const isSomebody = person.email !== undefined || nameOfPerson(person) !== '';
     return isSomebody ? [person] : [];
   });

@@ -1,7 +1,17 @@
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertCircle,
@@ -12,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { type KnownPerson, nameOfPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
+import { nameOfPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PERSON_FIELDS, type PersonField } from '#web/ui/sheets/personHeadings.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -21,7 +31,8 @@ import { counted, numberText } from '#web/words/numbers.ts';
 import type { FoundColumn, FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import { countLabel, countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
-import type { CheckedSheet } from './useSheetImport.ts';
+import { tradeCounts, withTitlesAsTrades } from './sheetTrades.ts';
+import type { CheckedSheet, PersonOfSheet } from './useSheetImport.ts';
 
 interface Props extends CheckedSheet {
   fileName: string;
@@ -29,7 +40,7 @@ interface Props extends CheckedSheet {
   isReading: boolean;
   fields: Record<string, PersonField | null>;
   onRead: (options: ReadingOptions) => void;
-  onTake: (people: KnownPerson[]) => void;
+  onTake: (people: PersonOfSheet[]) => void;
   onClose: () => void;
 }
 
@@ -40,7 +51,9 @@ export function SheetPreview(props: Props) {
   const { fileName, outcomes, isReading, fields, onRead, onTake, onClose, ...checked } = props;
   const [part, setPart] = useState<Part>('all');
   const counts = useMemo(() => countOutcomes(outcomes), [outcomes]);
-  const added = checked.known.filter((_, row) => isAddedBy(outcomes[row]));
+  const listed = checked.known.filter((_, row) => isAddedBy(outcomes[row]));
+  const [usesTitles, setUsesTitles] = useState(false);
+  const added = usesTitles ? withTitlesAsTrades(listed) : listed;
   const over = counts.find(([outcome]) => outcome === 'overLimit')?.[1] ?? 0;
   const shown = useMemo(
     () => [...outcomes.keys()].filter((index) => isIn(part, isAddedBy(outcomes[index]))),
@@ -63,6 +76,13 @@ export function SheetPreview(props: Props) {
             </li>
           ))}
         </ul>
+        <TradesOfSheet
+          people={added}
+          tradeKeys={checked.tradeKeys}
+          titles={checked.people.columns.some(({ field }) => field === 'trade') ? [] : listed}
+          usesTitles={usesTitles}
+          onUseTitles={setUsesTitles}
+        />
         {over > 0 && (
           <Text size="sm">
             You can add 5,000 people at a time. Add these first, then choose the file again.
@@ -94,6 +114,48 @@ export function SheetPreview(props: Props) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface TradesOfSheetProps {
+  /** Those who are added, with their trades. */
+  people: readonly PersonOfSheet[];
+  tradeKeys: ReadonlySet<string>;
+  /** Those whose job title can be their trade too; nobody where a column has trades. */
+  titles: readonly PersonOfSheet[];
+  usesTitles: boolean;
+  onUseTitles: (usesTitles: boolean) => void;
+}
+
+/** How many names a sentence has. */
+const NAMED = 6;
+
+/** What trades people get, and which of these are new; without a column of them, job titles are proposed (TRD-02). */
+function TradesOfSheet({ people, tradeKeys, titles, usesTitles, onUseTitles }: TradesOfSheetProps) {
+  const proposed = tradeCounts(withTitlesAsTrades(titles));
+  const counts = tradeCounts(people);
+  const added = counts.filter(([name]) => !tradeKeys.has(name.toLowerCase()));
+  const inWords = (of: typeof counts) =>
+    of
+      .slice(0, NAMED)
+      .map(([name, count]) => `${name} (${numberText(count)})`)
+      .join(', ') + (of.length > NAMED ? ` and ${numberText(of.length - NAMED)} more` : '');
+  return (
+    <>
+      {proposed.length > 0 && (
+        <Checkbox
+          label="Use job titles as trades too"
+          description={inWords(proposed)}
+          checked={usesTitles}
+          onChange={(event) => onUseTitles(event.currentTarget.checked)}
+        />
+      )}
+      {added.length > 0 && (
+        <Text size="sm">
+          {counted(added.length, 'new trade', 'new trades')} will be added to your list: {inWords(added)}.
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -170,19 +232,20 @@ function SheetRows({ people, known, problems, outcomes, shown }: SheetRowsProps)
 }
 
 interface SaidOfProps {
-  person: KnownPerson;
+  person: PersonOfSheet;
   problems: readonly string[];
 }
 
 /** What else a row says of its person, and what of it cannot be used. */
 function SaidOf({ person, problems }: SaidOfProps) {
-  const { email, phone, phoneCountryCode, staffNumber, title, contractor, role } = person;
+  const { email, phone, phoneCountryCode, staffNumber, title, contractor, role, trades = [] } = person;
   const said = [
     email !== undefined && nameOfPerson(person),
     staffNumber,
     phone && `${phoneCountryCode ?? ''} ${phone}`,
     title,
     contractor,
+    ...trades,
     role && roleLabel(role),
   ].filter(Boolean);
   if (said.length + problems.length === 0) return null;
@@ -203,6 +266,7 @@ const fieldLabels: Record<PersonField, string> = {
   staffNumber: 'Staff number',
   title: 'Job title',
   contractor: 'Company',
+  trade: 'Trades',
   role: 'Role',
   team: 'Teams',
 };

@@ -7,9 +7,10 @@ import { splitName } from '#web/ui/emails/personNames.ts';
 import { lettersOf } from '#web/ui/sheets/headings.ts';
 import { type PersonField, roleWords } from '#web/ui/sheets/personHeadings.ts';
 
-/** What a row says of a person besides the address; teams by their names. */
-export interface PersonOfRow extends Omit<KnownPerson, 'teamIds'> {
+/** What a row says of a person besides the address; teams and trades by their names. */
+export interface PersonOfRow extends Omit<KnownPerson, 'teamIds' | 'tradeIds'> {
   team?: string;
+  trade?: string;
 }
 
 /** Reads the cells of a row, each by its field. What cannot be read is told and left out. */
@@ -37,6 +38,7 @@ export function personInRow(
       title: text('title', LENGTH.name),
       contractor: text('contractor', LENGTH.name),
       team: cleanText(cell('team')),
+      trade: cleanText(cell('trade')),
     }),
     ...(role && { role }),
   };

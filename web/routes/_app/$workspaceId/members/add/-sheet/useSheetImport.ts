@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
-import { COUNT } from '#contract/rules/limits.ts';
-import { emailKey } from '#contract/rules/text.ts';
+import { COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { cleanText, emailKey } from '#contract/rules/text.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { allTeamNames } from '#web/api/teams.ts';
+import { tradeIdsByName } from '#web/api/trades.ts';
 import { type KnownPerson, withoutAddress } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { lettersOf } from '#web/ui/sheets/headings.ts';
 import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
+import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople, ReadingOptions } from './peopleInTables.ts';
@@ -23,10 +26,17 @@ export interface SheetImportProps {
   onTake: (people: KnownPerson[]) => void;
 }
 
+/** Somebody to be added, with the names of their trades. */
+export interface PersonOfSheet extends KnownPerson {
+  trades?: string[];
+}
+
 export interface CheckedSheet {
   people: FoundPeople;
   /** As they will be added, row by row. */
-  known: KnownPerson[];
+  known: PersonOfSheet[];
+  /** The trades of the workspace, in lower case. */
+  tradeKeys: ReadonlySet<string>;
   /** What of each row is left out, and why. */
   problems: string[][];
   outcomes: RowOutcome[];
@@ -72,6 +82,9 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
       const teams = people.people.some(({ team }) => team !== undefined)
         ? await allTeamNames(workspaceId, signal)
         : [];
+      const trades = people.people.some(({ trade, title }) => trade !== undefined || title !== undefined)
+        ? (await api.trades.list({ params: { workspaceId } }, { signal })).data
+        : [];
       signal.throwIfAborted();
       const rows = people.people.map(teamFinder(teams));
       const listed = new Set(emails.map(emailKey));
@@ -79,6 +92,7 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
       const preview = {
         people,
         known: rows.map(({ person }) => person),
+        tradeKeys: new Set(trades.map(({ name }) => name.toLowerCase())),
         problems: rows.map(({ unknown }, row) => [
           ...(people.problems[row] ?? []),
           ...unknown.map((name) => `There is no team “${name}”.`),
@@ -93,8 +107,21 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
     }
   };
 
-  const take = (people: KnownPerson[]) => {
-    onTake(people);
+  /** Trades that are not in the list yet are added to it. */
+  const take = async (people: PersonOfSheet[]) => {
+    const names = people.flatMap(({ trades = [] }) => trades);
+    setJob((before) => before && { ...before, step: 'Adding trades …' });
+    try {
+      const ids = names.length === 0 ? new Map() : await tradeIdsByName(workspaceId, names);
+      onTake(
+        people.map(({ trades = [], ...person }) => {
+          const tradeIds = new Set(trades.flatMap((name) => ids.get(name.toLowerCase()) ?? []));
+          return { ...person, ...(tradeIds.size > 0 && { tradeIds: [...tradeIds] }) };
+        }),
+      );
+    } catch (error) {
+      setProblem(`The trades were not added. ${errorText(error, tryLater)}`);
+    }
     setJob(null);
   };
 
@@ -135,6 +162,13 @@ interface NamedTeam {
   name: string;
 }
 
+/** The names in a cell that has several. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[;,|/\n]/)
+    .map((name) => cleanText(name).slice(0, LENGTH.mark))
+    .filter((name) => name !== '');
+
 /** Digits tell teams apart, so they stay. */
 const teamKey = (name: string): string => `${lettersOf(name)} ${name.replace(/\D+/g, ' ').trim()}`;
 
@@ -143,11 +177,10 @@ function teamFinder(teams: readonly NamedTeam[]) {
   const byKey = new Map(teams.map(({ id, name }) => [teamKey(name), id]));
   const byName = new Map(teams.map(({ id, name }) => [name, id]));
   const idOf = (name: string) => byName.get(name) ?? byKey.get(teamKey(name));
-  return ({ team, ...person }: PersonOfRow): { person: KnownPerson; unknown: string[] } => {
+  return ({ team, trade, ...rest }: PersonOfRow): { person: PersonOfSheet; unknown: string[] } => {
+    const person = { ...rest, ...(trade !== undefined && { trades: namesIn(trade) }) };
     if (team === undefined) return { person, unknown: [] };
-    const whole = idOf(team);
-    const names = whole === undefined ? team.split(/[;,|/\n]/).map((name) => name.trim()) : [team];
-    const written = names.filter((name) => name !== '');
+    const written = idOf(team) === undefined ? namesIn(team) : [team];
     const ids = written.flatMap((name) => idOf(name) ?? []);
     return {
       person: { ...person, ...(ids.length > 0 && { teamIds: [...new Set(ids)] }) },

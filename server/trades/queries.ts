@@ -1,0 +1,120 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Trade } from '#contract/trades.ts';
+import { apiError } from '#server/core/errors.ts';
+import { assertAlone } from '#server/core/holds.ts';
+import { newId } from '#server/core/ids.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { databaseCode } from '#server/core/transaction.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { memberTrades, trades } from '#server/db/schema.ts';
+
+export type TradeRow = typeof trades.$inferSelect;
+
+/** The trades of the workspace that were not merged into others. */
+const presentIn = ({ workspace }: WorkspaceScope) =>
+  and(eq(trades.workspaceId, workspace.id), isNull(trades.endedAt));
+
+/** The trades as the caller may see them, by name. */
+export async function listTrades(scope: MemberScope, ids?: string[]): Promise<Trade[]> {
+  const manages = can(scope, 'workspace:manage');
+  const rows = await scope.tx
+    .select()
+    .from(trades)
+    .where(
+      and(presentIn(scope), ids && isOneOf(trades.id, ids), manages ? undefined : isNull(trades.archivedAt)),
+    )
+    .orderBy(asc(trades.sortName), asc(trades.id));
+  const counts = manages ? await countPeople(scope) : null;
+  return rows.map(({ id, name, archivedAt }) => ({
+    id,
+    name,
+    memberCount: counts && (counts.get(id) ?? 0),
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }));
+}
+
+/** How many people have each trade. */
+async function countPeople({ tx, workspace }: WorkspaceScope): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ tradeId: memberTrades.tradeId, count: count() })
+    .from(memberTrades)
+    .where(eq(memberTrades.workspaceId, workspace.id))
+    .groupBy(memberTrades.tradeId);
+  return new Map(rows.map((row) => [row.tradeId, row.count]));
+}
+
+export async function countTrades(scope: WorkspaceScope): Promise<number> {
+  const [row] = await scope.tx.select({ count: count() }).from(trades).where(presentIn(scope));
+  return row?.count ?? 0;
+}
+
+/**
+ * Adds those of the trades whose name is not there yet, and returns their ids. They are written in the order of their names: two who
+ * add the same ones at once wait for each other in turn, never both.
+ */
+export async function insertTradeNames(
+  { tx, now, workspace }: WorkspaceScope,
+  names: string[],
+): Promise<string[]> {
+  const byName = names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+  const added = await tx
+    .insert(trades)
+    .values(byName.map((name) => ({ id: newId(), workspaceId: workspace.id, name, createdAt: now })))
+    .onConflictDoNothing({
+      target: [trades.workspaceId, trades.sortName],
+      where: sql`${trades.endedAt} is null`,
+    })
+    .returning({ id: trades.id });
+  return added.map(({ id }) => id);
+}
+
+/** Trades that were not merged, held until the transaction ends. */
+export async function lockTrades(scope: WorkspaceScope, ids: string[]): Promise<TradeRow[]> {
+  assertAlone(scope);
+  return scope.tx
+    .select()
+    .from(trades)
+    .where(and(presentIn(scope), isOneOf(trades.id, ids)))
+    .orderBy(trades.id)
+    .for('update');
+}
+
+/** PostgreSQL's code for a value that a unique index has already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes a trade. Whether another one has the name is decided by the index, also of one that is written at the same moment. */
+export async function updateTrade(
+  scope: WorkspaceScope,
+  id: string,
+  change: Partial<Pick<TradeRow, 'name' | 'archivedAt' | 'endedAt'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  try {
+    await scope.tx
+      .update(trades)
+      .set(change)
+      .where(and(eq(trades.workspaceId, scope.workspace.id), eq(trades.id, id)));
+  } catch (error) {
+    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    throw tradeNameTaken();
+  }
+}
+
+export const tradeNameTaken = () =>
+  apiError('VALIDATION', { issues: [{ path: 'name', message: 'This name is already in use.' }] });
+
+/** Gives all people of a trade another one instead, from now on; returns how many there were. Past days stay as they were. */
+export async function movePeople(
+  { tx, now, workspace }: WorkspaceScope,
+  from: string,
+  to: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      delete from member_trades where workspace_id = ${workspace.id} and trade_id = ${from} returning member_id
+    ), given as (
+      insert into member_trades (workspace_id, member_id, trade_id, created_at)
+      select ${workspace.id}, member_id, ${to}, ${now.toISOString()}::timestamptz from gone on conflict do nothing)
+    select count(*)::integer as count from gone`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import type { Person, World } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** People of a crew by their first names, with the trades that each has. */
+async function aCrew(world: World, admin: Person, workspaceId: string, crew: Record<string, string[]>) {
+  const params = { workspaceId };
+  await world.call(
+    endpoints.trades.bulkCreate,
+    { params, body: { names: ['Rigger', 'Scaffolder', 'Welder'] } },
+    admin,
+  );
+  const { data: trades } = await world.call(endpoints.trades.list, { params }, admin);
+  const idOf = (name: string) => trades.find((trade) => trade.name === name)?.id ?? '';
+  const people = Object.entries(crew).map(([firstName, names]) => ({
+    ...{ firstName, lastName: 'Crew', role: 'WORKSPACE_MEMBER' as const, tradeIds: names.map(idOf) },
+  }));
+  const { data } = await world.call(endpoints.members.create, { params, body: people }, admin);
+  return { idOf, memberIds: data.map(({ id }) => id) };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('[TRD-01] a list of trades begins with starters; trades are added, renamed, merged and archived', async ({
+  page,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 400/);
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('link', { name: 'Open trades' }).click();
+  await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Scaffolder' }).check();
+  await page.getByRole('tab', { name: 'Rope access' }).click();
+  await page.getByRole('checkbox', { name: 'Rigger' }).check();
+  await page.getByRole('button', { name: 'Add 2 trades' }).click();
+  await expect(row(page, 'Rigger')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add trade' }).click();
+  const form = page.getByRole('dialog', { name: 'Add trade' });
+  await form.getByLabel('Name').fill('RIGGER');
+  await form.getByRole('button', { name: 'Add trade' }).click();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/This name is already in use./);
+  await form.getByLabel('Name').fill('Slinger');
+  await form.getByRole('button', { name: 'Add trade' }).click();
+  await row(page, 'Slinger').getByRole('button', { name: 'Slinger', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Banksman');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Banksman')).toBeVisible();
+
+  const choose = async (trade: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${trade}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Banksman', 'Merge into another');
+  const merge = page.getByRole('dialog', { name: 'Merge trades' });
+  await merge.getByLabel('Merge into').selectOption({ label: 'Rigger' });
+  await merge.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('Merged into “Rigger”.')).toBeVisible();
+  await expect(row(page, 'Banksman')).toHaveCount(0);
+  await choose('Rigger', 'Archive');
+  await expect(row(page, 'Rigger')).toContainText('Archived');
+  await page.getByRole('searchbox', { name: 'Search trades' }).fill('SCAFF');
+  await expect(row(page, 'Rigger')).toHaveCount(0);
+});
+
+test('[TRD-02] selected members get and lose trades at once, which can be undone; the list shows, filters and finds them', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: [] });
+  await page.goto(`/${workspaceId}/members`);
+  for (const name of ['Ben Crew', 'Cleo Crew'])
+    await row(page, name)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Change trades' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change trades' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Rigger' })).toContainText('1 of 2');
+  await dialog.getByRole('checkbox', { name: 'Scaffolder' }).check();
+  await dialog.getByRole('checkbox', { name: 'Rigger' }).check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const name of ['Ben Crew', 'Cleo Crew'])
+    await expect(row(page, name)).toContainText('Rigger, Scaffolder');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Ben Crew')).toContainText('Rigger');
+  for (const name of ['Ben Crew', 'Cleo Crew']) await expect(row(page, name)).not.toContainText('Scaffolder');
+
+  await page.getByLabel('Filter by trade').selectOption('Rigger');
+  await expect(row(page, 'Cleo Crew')).toHaveCount(0);
+  await expect(page).toHaveURL(/trade=/);
+  await page.getByLabel('Filter by trade').selectOption('All trades');
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('rigg');
+  await expect(row(page, 'Cleo Crew')).toHaveCount(0);
+  await expect(row(page, 'Ben Crew')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const book = read(await readFile(await (await saved).path()));
+  const [sheet = {}] = Object.values(book.Sheets);
+  expect(utils.sheet_to_json(sheet)).toMatchObject([{ Name: 'Ben Crew', Trades: 'Rigger' }]);
+});
+
+test('[TRD-02] the trades of one person are set on their page, and taken away again', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const { memberIds } = await aCrew(world, admin, workspaceId, { Ben: ['Rigger'] });
+  await page.goto(`/${workspaceId}/members/${memberIds[0]}`);
+  await expect(page.getByText('Rigger', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Ben Crew' });
+  await dialog.getByLabel('Trades', { exact: true }).first().selectOption('Welder');
+  await dialog.getByRole('button', { name: 'Remove Rigger' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Welder', { exact: true })).toBeVisible();
+  await expect(page.getByText('Rigger', { exact: true })).toBeHidden();
+});
+
+const importList = (page: Page, text: string) =>
+  page
+    .getByRole('group', { name: 'Import a list' })
+    .or(page.locator('body'))
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('[TRD-02] an import takes trades from their column; without one, job titles are proposed', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await aCrew(world, admin, workspaceId, {});
+  await page.goto(`/${workspaceId}/members/add`);
+  await importList(page, 'Name,Trade\nBen Crew,rigger; Painter\nCleo Crew,Painter\n');
+  const dialog = page.getByRole('dialog', { name: 'Check the import from crew.csv' });
+  await expect(dialog.getByLabel('B “Trade”')).toHaveValue('trade');
+  await expect(dialog).toContainText('1 new trade will be added to your list: Painter (2).');
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog).toBeHidden();
+  await importList(page, 'Name,Job title\nDora Crew,Welder\nEmil Crew,Clerk\n');
+  await dialog.getByRole('checkbox', { name: 'Use job titles as trades too' }).check();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(row(page, 'Ben Crew')).toContainText('Painter, Rigger');
+  await expect(row(page, 'Cleo Crew')).toContainText('Painter');
+  await expect(row(page, 'Dora Crew')).toContainText('Welder');
+  await expect(row(page, 'Emil Crew')).toContainText('Clerk');
+});
+
+const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class';
+
+test('[TRD-01] the starter trades look right and are accessible', async ({ page, workspaceId }) => {
+  await page.goto(`/${workspaceId}/settings/trades`);
+  await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Scaffolder' }));
+});
+
+test('[TRD-01] the trades look right and are accessible', async ({ page, world, admin, workspaceId }) => {
+  await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: ['Rigger', 'Welder'] });
+  const params = { workspaceId };
+  await world.call(endpoints.trades.create, { params, body: { name: LONG } }, admin);
+  await page.goto(`/${workspaceId}/settings/trades`);
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Rigger', exact: true }));
+});
+
+test('[TRD-02] members with trades look right and are accessible', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: ['Rigger', 'Scaffolder', 'Welder'] });
+  await page.goto(`/${workspaceId}/members`);
+  await expectGoodLooks(page, page.getByText('Rigger, Scaffolder, Welder'));
+});
+
+test('[TRD-02] a change of trades looks right and is accessible', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: [] });
+  await page.goto(`/${workspaceId}/members`);
+  const dialog = page.getByRole('dialog', { name: 'Change trades' });
+  await expectGoodLooks(page, dialog.getByRole('checkbox', { name: 'Scaffolder' }), async () => {
+    await page.getByRole('checkbox', { name: 'Select Ben Crew' }).check();
+    await page.getByRole('button', { name: 'Change trades' }).click();
+  });
+});

@@ -1,0 +1,78 @@
+import '#web/styles/dialog.ts';
+import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Trade } from '#contract/trades.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { tradesQuery } from '#web/api/trades.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
+import type { TradeDialogProps } from './tradeDialogs.ts';
+
+/** Gives all people of a trade another one; the first one ends (TRD-01). */
+export function MergeTrade(props: TradeDialogProps) {
+  return props.trade && <Merging {...props} trade={props.trade} />;
+}
+
+function Merging({ workspaceId, trade, opened, onClose }: TradeDialogProps & { trade: Trade }) {
+  const queryClient = useQueryClient();
+  const isOpened = useOpenedLater(opened);
+  const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
+  const others = trades.filter(({ id, archivedAt }) => id !== trade.id && archivedAt === null);
+  const form = useForm({
+    initialValues: { intoTradeId: '' },
+    send: async ({ intoTradeId }) => {
+      const { name } = await api.trades.merge({ params: { tradeId: trade.id }, body: { intoTradeId } });
+      toast.success(`Merged into “${name}”.`);
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { onChange, ...field } = form.getInputProps('intoTradeId');
+  const count = trade.memberCount ?? 0;
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={form.busy ? () => {} : onClose}
+      title="Merge trades"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel="Merge"
+        danger
+        cancel={onClose}
+        canSubmit={form.values.intoTradeId !== ''}
+        isChanged={false}
+        actions="end"
+        aria-label="Merge trades"
+      >
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {count === 0 ? 'Nobody has' : `${counted(count, 'person has', 'people have')}`} the trade{' '}
+            <bdi>“{trade.name}”</bdi>.{' '}
+            {count > 0 && 'They get the trade you choose, from today on; past days stay as they were. '}
+            <bdi>“{trade.name}”</bdi> leaves the list. This can’t be undone.
+          </Text>
+          <NativeSelect
+            label="Merge into"
+            size="md"
+            data={[
+              { value: '', label: 'Choose a trade' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...field}
+            data-autofocus
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
