@@ -94,7 +94,8 @@ test('texts are as long, calls as large and files as big as was decided', () => 
   });
   expect(COUNT).toEqual({
     ...{ emails: 5_000, teamsOfNewMember: 100, items: 5_000, documents: 100, assignments: 20_000 },
-    ...{ kinds: 500, requirements: 500, kindsOfRequirement: 20, teamsOfRequirement: 500 },
+    ...{ kinds: 500, trades: 500, tradesOfMember: 50 },
+    ...{ requirements: 500, kindsOfRequirement: 20, teamsOfRequirement: 500 },
     ...{ membersOfRequirement: 500, teamsOfImport: 20_000, graceDays: 3_650, coverageRules: 50 },
     ...{ coverageMinimum: 10_000, teamsOfCheck: 20, membersOfCheck: 1_000, versions: 200 },
     ...{ downloads: 500, places: 1_000_000, ids: 100_000, groupRoles: 200, accountsOfDomain: 1_000 },
