@@ -67,7 +67,14 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = ['few_found', 'moment', 'plain_text', 'searchable_person', 'searchable_text', 'trade_names'];
+const FUNCTIONS = [
+  'few_found',
+  'moment',
+  'plain_text',
+  'searchable_person',
+  'searchable_text',
+  'trade_names',
+];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

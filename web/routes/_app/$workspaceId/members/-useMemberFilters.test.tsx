@@ -27,6 +27,7 @@ test('[PPL-09] the address narrows the members', () => {
   for (const status of ['ACTIVE', 'DRAFT', 'DEACTIVATED']) expect(filters({ status })).toEqual({ status });
   expect(filters({ status: 'INVITED' })).toEqual({ invited: true });
   expect(filters({ team: ID })).toEqual({ teamId: ID });
+  expect(filters({ trade: ID })).toEqual({ tradeId: ID });
   for (const documents of ['EXPIRED', 'EXPIRING_SOON', 'UP_TO_DATE'])
     expect(filters({ documents })).toEqual({ documentState: documents });
 });

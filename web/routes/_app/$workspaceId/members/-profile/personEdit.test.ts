@@ -18,6 +18,7 @@ const member = (change: object) =>
     staffNumber: 'S-1',
     user: null,
     person: FACTS,
+    trades: [{ id: 'r', name: 'Rigger' }],
     ...change,
   }) as Member;
 const SEEN = seenPerson(member({}));
@@ -29,6 +30,7 @@ const VALUES: PersonValues = {
   staffNumber: 'S-1',
   title: 'Rigger',
   contractor: 'Ropes Ltd',
+  tradeIds: ['r'],
 };
 
 test('[PPL-02] what the workspace noted of a person is what the form shows, else what they say of themselves', () => {
@@ -36,16 +38,17 @@ test('[PPL-02] what the workspace noted of a person is what the form shows, else
   expect(seenPerson(member({ person: null, user: { ...FACTS, title: 'Cook' } })).title).toBe('Cook');
   expect(seenPerson(member({ user: { ...FACTS, title: 'Cook' } })).title).toBe('Rigger');
   const bare = seenPerson(
-    member({ email: null, firstName: null, lastName: null, staffNumber: null, person: null }),
+    member({ email: null, firstName: null, lastName: null, staffNumber: null, person: null, trades: [] }),
   );
-  expect(Object.values(personValues(bare))).toEqual(Array(7).fill(''));
+  expect(Object.values(personValues(bare))).toEqual([...Array(7).fill(''), []]);
   expect(personValues({ ...SEEN, phoneCountryCode: null }).phone).toBe('171 1');
 });
 
 test('[PPL-02] each field that was changed or cleared is sent, and no other', () => {
   expect(personChange(VALUES, SEEN)).toEqual({});
   expect(personChange({ ...VALUES, title: ' Rigger ' }, SEEN)).toEqual({});
-  for (const name of Object.keys(VALUES) as (keyof PersonValues)[]) {
+  const { tradeIds: _, ...texts } = VALUES;
+  for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
     expect(personChange({ ...VALUES, [name]: ' new ' }, SEEN)).toEqual({ [name]: 'new' });
     expect(personChange({ ...VALUES, [name]: '' }, SEEN)).toEqual({ [name]: '' });
     expect(isSamePerson({ ...VALUES, [name]: 'new' }, VALUES)).toBe(false);
@@ -53,8 +56,16 @@ test('[PPL-02] each field that was changed or cleared is sent, and no other', ()
   expect(isSamePerson({ ...VALUES, lastName: 'Lee ' }, VALUES)).toBe(true);
 });
 
+test('[TRD-02] trades are sent where they are others than before, whatever their order', () => {
+  const both = { ...SEEN, tradeIds: ['r', 'w'] };
+  expect(personChange({ ...VALUES, tradeIds: ['w', 'r'] }, both)).toEqual({});
+  expect(personChange({ ...VALUES, tradeIds: ['w'] }, both)).toEqual({ tradeIds: ['w'] });
+  expect(personChange({ ...VALUES, tradeIds: [] }, SEEN)).toEqual({ tradeIds: [] });
+  expect(isSamePerson({ ...VALUES, tradeIds: ['w'] }, VALUES)).toBe(false);
+});
+
 test('two versions of a person are told apart by each field', () => {
-  expect(personLines.map(({ label, text }) => [label, text(VALUES)])).toEqual([
+  expect(personLines(new Map([['r', 'Rigger']])).map(({ label, text }) => [label, text(VALUES)])).toEqual([
     ['First name', 'Ann'],
     ['Last name', 'Lee'],
     ['Email', 'ann@crew.example'],
@@ -62,5 +73,6 @@ test('two versions of a person are told apart by each field', () => {
     ['Staff number', 'S-1'],
     ['Job title', 'Rigger'],
     ['Company', 'Ropes Ltd'],
+    ['Trades', 'Rigger'],
   ]);
 });

@@ -31,8 +31,8 @@ import { counted, numberText } from '#web/words/numbers.ts';
 import type { FoundColumn, FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import { countLabel, countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
-import { tradeCounts, withTitlesAsTrades } from './sheetTrades.ts';
-import type { CheckedSheet, PersonOfSheet } from './useSheetImport.ts';
+import { type PersonOfSheet, tradeCounts, withTitlesAsTrades } from './sheetTrades.ts';
+import type { CheckedSheet } from './useSheetImport.ts';
 
 interface Props extends CheckedSheet {
   fileName: string;

@@ -1,4 +1,18 @@
-import { namesIn, type PersonOfSheet } from './useSheetImport.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { cleanText } from '#contract/rules/text.ts';
+import type { KnownPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
+
+/** Somebody to be added, with the names of their trades. */
+export interface PersonOfSheet extends KnownPerson {
+  trades?: string[];
+}
+
+/** The names in a cell that has several. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[;,|/\n]/)
+    .map((name) => cleanText(name).slice(0, LENGTH.mark))
+    .filter((name) => name !== '');
 
 /** The people with the trades that their job titles name. */
 export const withTitlesAsTrades = (people: readonly PersonOfSheet[]): PersonOfSheet[] =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { COUNT, LENGTH } from '#contract/rules/limits.ts';
-import { cleanText, emailKey } from '#contract/rules/text.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { allTeamNames } from '#web/api/teams.ts';
@@ -15,6 +15,7 @@ import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import type { PersonOfRow } from './personInRow.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
+import { namesIn, type PersonOfSheet } from './sheetTrades.ts';
 
 export interface SheetImportProps {
   workspaceId: string;
@@ -24,11 +25,6 @@ export interface SheetImportProps {
   /** Which of the addresses belong to members, as keys. */
   check: (emails: readonly string[]) => Promise<ReadonlySet<string>>;
   onTake: (people: KnownPerson[]) => void;
-}
-
-/** Somebody to be added, with the names of their trades. */
-export interface PersonOfSheet extends KnownPerson {
-  trades?: string[];
 }
 
 export interface CheckedSheet {
@@ -161,13 +157,6 @@ interface NamedTeam {
   id: string;
   name: string;
 }
-
-/** The names in a cell that has several. */
-export const namesIn = (text: string): string[] =>
-  text
-    .split(/[;,|/\n]/)
-    .map((name) => cleanText(name).slice(0, LENGTH.mark))
-    .filter((name) => name !== '');
 
 /** Digits tell teams apart, so they stay. */
 const teamKey = (name: string): string => `${lettersOf(name)} ${name.replace(/\D+/g, ' ').trim()}`;
