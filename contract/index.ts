@@ -83,7 +83,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   documentVersions: 'Versions of documents: renewals, corrections, and what members submit for review.',
   documentRequests: 'What members were asked to bring.',
   requirements:
-    'What people must hold: kinds of documents that everybody, a role, a team or chosen members need.',
+    'What people must hold: kinds of documents that everybody, a role, a trade, a team or chosen members need.',
   requirementSharing: 'Requirements as a document that workspaces share.',
   exemptions: 'Members who need not meet a requirement until a day.',
   requirementMatrix: 'Who lacks what: how members stand to what is required of them, on any day.',

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
 import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
+import { tradeSummarySchema } from '#contract/trades.ts';
 import { requirementStateSchema, requirementSummarySchema, stateCountsSchema } from './requirements.ts';
 
 /** A column: requirements with the same kinds are one need, known by the id of the first of them (REQ-04). */
@@ -49,8 +50,9 @@ export const memberRequirementSchema = entity('MemberRequirement', {
   sources: z.array(
     z.object({
       requirement: requirementSummarySchema.extend({ source: z.string().nullable() }),
-      via: z.enum(['EVERYONE', 'ROLE', 'TEAM', 'MEMBER']),
+      via: z.enum(['EVERYONE', 'ROLE', 'TRADE', 'TEAM', 'MEMBER']),
       role: roleSchema.nullable(),
+      trade: tradeSummarySchema.nullable(),
       /** Null also for a team that the caller may not see. */
       team: z.object({ id: idSchema, name: z.string() }).nullable(),
       since: dateSchema,

@@ -78,11 +78,15 @@ test('[REQ-01] a requirement names somebody in one of four ways, and ends no ear
   for (const appliesTo of [
     { everyone: true },
     { roles: ['TEAM_ADMIN'] },
+    { tradeIds: [id] },
     { teamIds: [id] },
     { workspaceMemberIds: [id] },
   ])
     expect(isTaken({ appliesTo })).toBe(true);
-  for (const appliesTo of [{}, { everyone: false, roles: [], teamIds: [], workspaceMemberIds: [] }])
+  for (const appliesTo of [
+    {},
+    { everyone: false, roles: [], tradeIds: [], teamIds: [], workspaceMemberIds: [] },
+  ])
     expect(isTaken({ appliesTo })).toBe(false);
   expect(isTaken({ from: '2026-01-01', until: '2026-01-01' })).toBe(true);
   expect(isTaken({ from: '2026-01-02', until: '2026-01-01' })).toBe(false);

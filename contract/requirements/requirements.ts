@@ -6,23 +6,25 @@ import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { cleanLines } from '#contract/rules/text.ts';
 import { dateSchema, entity, idSchema, requiredText, roleSchema } from '#contract/schemas.ts';
+import { tradeSummarySchema } from '#contract/trades.ts';
 
 export const requirementStateSchema = z.enum(REQUIREMENT_STATES);
 
-export const NAMES_NOBODY = 'Choose who must hold it: everybody, a role, a team or members.';
+export const NAMES_NOBODY = 'Choose who must hold it: everybody, a role, a trade, a team or members.';
 
 /** Whom a requirement names, in one way or several. */
 const appliesToSchema = z
   .object({
     everyone: z.boolean().optional(),
     roles: z.array(roleSchema).optional(),
+    tradeIds: z.array(idSchema).max(COUNT.trades).optional(),
     teamIds: z.array(idSchema).max(COUNT.teamsOfRequirement).optional(),
     workspaceMemberIds: z.array(idSchema).max(COUNT.membersOfRequirement).optional(),
   })
   .refine(
-    ({ everyone, roles, teamIds, workspaceMemberIds }) =>
+    ({ everyone, roles, tradeIds, teamIds, workspaceMemberIds }) =>
       everyone === true ||
-      [roles, teamIds, workspaceMemberIds].some((named) => named !== undefined && named.length > 0),
+      [roles, tradeIds, teamIds, workspaceMemberIds].some((named) => named !== undefined && named.length > 0),
     NAMES_NOBODY,
   );
 
@@ -82,6 +84,7 @@ export const requirementSchema = entity('Requirement', {
   appliesTo: z.object({
     everyone: z.boolean(),
     roles: z.array(roleSchema),
+    trades: z.array(tradeSummarySchema),
     teams: z.array(z.object({ id: idSchema, name: z.string() })),
     workspaceMembers: z.array(
       z.object({ id: idSchema, fullName: z.string().nullable(), email: z.string().nullable() }),

@@ -16,7 +16,7 @@ import {
 const nameSchema = requiredText('Name is required');
 const { name, from, until, graceDays, blocking, source } = requirementFactsSchema.shape;
 
-/** A requirement as a file says it: kinds and teams by their names. Members are personal and never in it. */
+/** A requirement as a file says it: kinds, trades and teams by their names. Members are personal and never in it. */
 const sharedRequirementSchema = z
   .object({
     name,
@@ -24,13 +24,17 @@ const sharedRequirementSchema = z
       .object({
         everyone: z.boolean().optional(),
         roles: z.array(roleSchema).optional(),
+        trades: z.array(nameSchema).max(COUNT.trades).optional(),
         teams: z.array(nameSchema).max(COUNT.teamsOfRequirement).optional(),
       })
       .refine(
-        ({ everyone, roles = [], teams = [] }) => everyone === true || roles.length + teams.length > 0,
+        ({ everyone, roles = [], trades = [], teams = [] }) =>
+          everyone === true || roles.length + trades.length + teams.length > 0,
         NAMES_NOBODY,
       )
-      .describe('At least one of these. Teams are named as they are called in the workspace.'),
+      .describe(
+        'At least one of these. Trades and teams are named as they are called in the workspace; trades that are not there are added.',
+      ),
     kinds: z
       .array(nameSchema)
       .min(1)
@@ -93,6 +97,7 @@ const exportedSchema = entity('SharedRequirements', {
         appliesTo: z.object({
           everyone: z.boolean(),
           roles: z.array(roleSchema),
+          trades: z.array(z.string()),
           teams: z.array(z.string()),
         }),
         kinds: z.array(z.string()),

@@ -55,6 +55,7 @@ test('its 400 documents are in all states; one scaffolder has an expired card, a
   expect(body.states).toEqual({ EXPIRED: 31, EXPIRING_SOON: 37, UP_TO_DATE: 232 });
   const members = await portal.call(endpoints.members.list, { ...inCompany(), body: ALL });
   const scaffolders = members.body.data.filter(({ user }) => user?.title === 'Scaffolder');
+  expect(scaffolders.every(({ trades }) => trades[0]?.name === 'Scaffolder')).toBe(true);
   const cards = body.data.filter(({ name }) => name === 'Scaffolding card');
   const lacking = scaffolders.filter(
     ({ id }) => !cards.some(({ workspaceMember }) => workspaceMember.id === id),

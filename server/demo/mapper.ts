@@ -18,6 +18,11 @@ export const givenTo = (workspaceId: string, ids: string[], ownerMemberId: strin
   ownerWorkspaceMemberId: ownerMemberId,
 });
 
+export const givenTrade = (tradeId: string, memberIds: string[]) => ({
+  tradeId,
+  workspaceMemberIds: memberIds,
+});
+
 interface Findings {
   status: InspectionResult;
   note: string | null;

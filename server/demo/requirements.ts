@@ -3,8 +3,11 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { coverageHandlers } from '#server/requirements/coverage/handlers.ts';
 import { exemptionHandlers } from '#server/requirements/exemptionHandlers.ts';
 import { requirementHandlers } from '#server/requirements/handlers.ts';
+import { tradeHandlers } from '#server/trades/handlers.ts';
+import { listTrades } from '#server/trades/queries.ts';
 import { type LeadKey, SITES } from './company/cast.ts';
-import { SITE_PAPER } from './company/courses.ts';
+import { COMPANY_TRADES, SITE_PAPER } from './company/courses.ts';
+import { givenTrade } from './mapper.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
@@ -17,8 +20,7 @@ interface Rule {
   /** Everybody where it names nobody. */
   teams?: string[];
   roles?: Role[];
-  /** Everybody of this trade. */
-  title?: string;
+  trade?: string;
   graceDays?: number;
   blocking?: boolean;
   source?: string;
@@ -36,20 +38,20 @@ const RULES: Rule[] = [
   {
     name: 'Scaffolding card',
     kinds: ['Scaffolding card'],
-    title: 'Scaffolder',
+    trade: 'Scaffolder',
     blocking: true,
     source: 'Contract with the client of Harbour Tower',
   },
   {
     name: 'Lifting with the crane',
     kinds: ['Crane operator licence', 'Slinger and signaller'],
-    title: 'Crane operator',
+    trade: 'Crane operator',
     blocking: true,
   },
   {
     name: 'Driving a forklift',
     kinds: ['Forklift licence', 'Loading and lashing'],
-    title: 'Forklift driver',
+    trade: 'Forklift driver',
     blocking: true,
   },
   {
@@ -83,16 +85,34 @@ export function requirementHappenings(story: Story): Happening[] {
   const by = lead('safetyManager');
   const teamId = (name: string) => teamIds.get(name) ?? '';
   const requirementIds = new Map<string, string>();
-  const appliesTo = ({ teams = [], roles = [], title }: Rule) => {
-    const ofTrade = people.filter((one) => one.title === title && one.became === 'active');
-    const everyone = teams.length + roles.length === 0 && title === undefined;
-    return {
-      everyone,
-      roles,
-      teamIds: teams.map(teamId),
-      workspaceMemberIds: title === undefined ? [] : ofTrade.map(story.memberId),
-    };
-  };
+  const tradeIds = new Map<string, string>();
+  const appliesTo = ({ teams = [], roles = [], trade }: Rule) => ({
+    everyone: teams.length + roles.length === 0 && trade === undefined,
+    roles,
+    tradeIds: trade === undefined ? [] : [tradeIds.get(trade) ?? ''],
+    teamIds: teams.map(teamId),
+  });
+  /** Everybody has the trade of their job title: those who were there by then, and newcomers yesterday. */
+  const givingTrades = [
+    { daysAgo: SINCE, crew: people.filter(({ joined }) => joined > SINCE) },
+    { daysAgo: 1, crew: people.filter(({ joined }) => joined <= SINCE && joined > 1) },
+  ].map(
+    ({ daysAgo, crew }): Happening => ({
+      daysAgo,
+      time: '08:00',
+      async happen(bare, at) {
+        const scope = await story.as(bare, by, at);
+        const inside = { params: { workspaceId }, query: undefined };
+        await act(tradeHandlers.bulkCreate, scope, { ...inside, body: { names: COMPANY_TRADES } });
+        for (const { id, name } of await listTrades(scope)) tradeIds.set(name, id);
+        const skilled = crew.filter(({ title, became }) => became === 'active' && tradeIds.has(title));
+        const give = [...Map.groupBy(skilled, ({ title }) => title)].map(([title, some]) =>
+          givenTrade(tradeIds.get(title) ?? '', some.map(story.memberId)),
+        );
+        await act(tradeHandlers.assign, scope, { ...inside, body: { give, take: [] } });
+      },
+    }),
+  );
   const requiring = RULES.map(
     (rule, place): Happening => ({
       daysAgo: SINCE,
@@ -138,5 +158,5 @@ export function requirementHappenings(story: Story): Happening[] {
       },
     }),
   );
-  return [...requiring, ...exempting, ...covering];
+  return [...givingTrades, ...requiring, ...exempting, ...covering];
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { assertAlone } from '#server/core/holds.ts';
+import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { trades, workspaceMembers } from '#server/db/schema.ts';
@@ -100,4 +101,33 @@ export async function hasMoreTrades(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** How many trades the workspace has that were not merged. */
+export async function countTrades(scope: WorkspaceScope): Promise<number> {
+  const [row] = await scope.tx
+    .select({ count: count() })
+    .from(trades)
+    .where(and(eq(trades.workspaceId, scope.workspace.id), isNull(trades.endedAt)));
+  return row?.count ?? 0;
+}
+
+/**
+ * Adds those of the trades whose name is not there yet, and returns their ids. They are written in the order of their names: two who
+ * add the same ones at once wait for each other in turn, never both.
+ */
+export async function insertTradeNames(
+  { tx, now, workspace }: WorkspaceScope,
+  names: string[],
+): Promise<string[]> {
+  const byName = names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+  const added = await tx
+    .insert(trades)
+    .values(byName.map((name) => ({ id: newId(), workspaceId: workspace.id, name, createdAt: now })))
+    .onConflictDoNothing({
+      target: [trades.workspaceId, trades.sortName],
+      where: sql`${trades.endedAt} is null`,
+    })
+    .returning({ id: trades.id });
+  return added.map(({ id }) => id);
 }

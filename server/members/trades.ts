@@ -1,11 +1,13 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { COUNT } from '#contract/rules/limits.ts';
-import { recordAll } from '#server/audit/recordActivity.ts';
+import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import {
+  countTrades,
   deleteTrades,
   hasMoreTrades,
+  insertTradeNames,
   insertTrades,
   type TradeOfPeople,
   tradeNames,
@@ -81,4 +83,20 @@ export async function setTrades(
     give: ofMember(new Set(added.map(({ tradeId }) => tradeId))),
     take: ofMember(before.difference(kept)),
   });
+}
+
+/** Adds trades; one whose name is there stays as it is. Returns the ids of those that were added. */
+export async function addTrades(scope: MemberScope, names: string[]): Promise<string[]> {
+  const added = await insertTradeNames(scope, names);
+  if ((await countTrades(scope)) > COUNT.trades) {
+    const message = `A workspace has ${COUNT.trades} trades at most.`;
+    throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
+  }
+  if (added.length > 0)
+    await record(scope, 'trades_changed', {
+      count: added.length,
+      ...(names.length === 1 && { subjectName: names[0] }),
+      details: { change: 'added' },
+    });
+  return added;
 }

@@ -7,6 +7,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { presentTeams } from '#server/members/places.queries.ts';
 import { presentMembers } from '#server/members/queries.ts';
+import { usableTrades } from '#server/members/trades.queries.ts';
 import { everyState } from '#server/standing/states.queries.ts';
 import { changeOf } from './inWords.ts';
 import { inNames, type NamedRequirement } from './names.queries.ts';
@@ -20,6 +21,7 @@ import {
   presentRevision,
   type RequirementFacts,
   type RevisionRow,
+  tradesOfRevisions,
 } from './revisions.queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
@@ -46,7 +48,7 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     assertDays(facts);
     await assertNamed(scope, facts, revision.id);
     await endRevisions(scope, revision.id);
-    await insertRevision(scope, facts, requirementId);
+    await insertRevision(scope, await withMergedTrades(scope, facts, revision.id), requirementId);
     const after = await written(scope, requirementId);
     await record(scope, 'requirements_changed', changeOf('changed', before, after));
     return after;
@@ -84,16 +86,32 @@ const given = <Change extends object>(change: Change) =>
   ) as Partial<RequirementFacts>;
 
 /** A requirement as a call would say it. */
-const factsOf = ({ appliesTo, kinds, ...requirement }: NamedRequirement): RequirementFacts => ({
+export const factsOf = ({ appliesTo, kinds, ...requirement }: NamedRequirement): RequirementFacts => ({
   ...requirement,
   kindIds: kinds.map(({ id }) => id),
   appliesTo: {
     everyone: appliesTo.everyone,
     roles: appliesTo.roles,
+    tradeIds: appliesTo.trades.map(({ id }) => id),
     teamIds: appliesTo.teams.map(({ id }) => id),
     workspaceMemberIds: appliesTo.workspaceMembers.map(({ id }) => id),
   },
 });
+
+/**
+ * The facts with the trades that were merged into others since the requirement named them: past days are answered with these, though
+ * nobody has them any more, and nobody is told of them.
+ */
+async function withMergedTrades(
+  scope: MemberScope,
+  facts: RequirementFacts,
+  revisionId: string,
+): Promise<RequirementFacts> {
+  const { tradeIds = [] } = facts.appliesTo;
+  if (tradeIds.length === 0) return facts;
+  const merged = (await tradesOfRevisions(scope, [revisionId], true)).get(revisionId) ?? [];
+  return { ...facts, appliesTo: { ...facts.appliesTo, tradeIds: [...tradeIds, ...merged] } };
+}
 
 /** A change may give one of the days alone. */
 function assertDays({ from, until }: RequirementFacts): void {
@@ -103,15 +121,21 @@ function assertDays({ from, until }: RequirementFacts): void {
   });
 }
 
-/** Kinds that are archived stay with a requirement that had them, and are added to no other. */
+/** Kinds and trades that are archived stay with a requirement that had them, and are added to no other. */
 async function assertNamed(
   scope: MemberScope,
-  { kindIds, appliesTo: { teamIds = [], workspaceMemberIds = [] } }: RequirementFacts,
+  { kindIds, appliesTo: { tradeIds = [], teamIds = [], workspaceMemberIds = [] } }: RequirementFacts,
   revisionId?: string,
 ): Promise<void> {
   const usable = await usableKinds(scope, [...new Set(kindIds)]);
   const known = revisionId === undefined ? usable : usable.union(await kindsOfRevision(scope, revisionId));
   assertKnown(kindIds, known, 'kindIds');
+  const had = revisionId === undefined ? [] : (await tradesOfRevisions(scope, [revisionId])).get(revisionId);
+  assertKnown(
+    tradeIds,
+    (await usableTrades(scope, [...new Set(tradeIds)])).union(new Set(had)),
+    'appliesTo.tradeIds',
+  );
   assertKnown(teamIds, await presentTeams(scope, teamIds), 'appliesTo.teamIds');
   assertKnown(
     workspaceMemberIds,

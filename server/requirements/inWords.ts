@@ -23,6 +23,7 @@ function inWords(requirement: NamedRequirement): string {
   const who = [
     ...(appliesTo.everyone ? ['everybody'] : []),
     ...appliesTo.roles.map((role) => ROLES[role]),
+    ...appliesTo.trades.map(({ name }) => name),
     ...appliesTo.teams.map(({ name }) => name),
     ...appliesTo.workspaceMembers.map(({ fullName, email }) => fullName ?? email ?? 'somebody'),
   ];

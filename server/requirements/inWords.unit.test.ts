@@ -6,7 +6,7 @@ const requirement: NamedRequirement = {
   id: 'r',
   revisionId: 'v',
   name: 'On site',
-  appliesTo: { everyone: false, roles: [], teams: [], workspaceMembers: [] },
+  appliesTo: { everyone: false, roles: [], trades: [], teams: [], workspaceMembers: [] },
   kinds: [{ id: 'k', name: 'First aid' }],
   from: null,
   until: null,

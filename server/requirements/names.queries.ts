@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Requirement } from '#contract/requirements/requirements.ts';
 import { fullName } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -8,7 +8,9 @@ import {
   requirementKinds,
   requirementMembers,
   requirementTeams,
+  requirementTrades,
   teams,
+  trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { together } from '#server/db/transaction.ts';
@@ -30,6 +32,7 @@ export async function inNames(scope: WorkspaceScope, rows: RevisionRow[]): Promi
     appliesTo: {
       everyone: row.everyone,
       roles: row.roles,
+      trades: names.trades.get(row.id) ?? [],
       teams: names.teams.get(row.id) ?? [],
       workspaceMembers: names.members.get(row.id) ?? [],
     },
@@ -42,7 +45,7 @@ export async function inNames(scope: WorkspaceScope, rows: RevisionRow[]): Promi
   }));
 }
 
-/** What revisions name, by their ids: kinds, teams and members, each in the order of their names. */
+/** What revisions name, by their ids: kinds, trades that were not merged, teams and members, each in the order of their names. */
 async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[]) {
   const kindRows = () =>
     tx
@@ -62,6 +65,22 @@ async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[])
         ),
       )
       .orderBy(asc(documentKinds.sortName), asc(documentKinds.id));
+  const tradeRows = () =>
+    tx
+      .select({ revisionId: requirementTrades.revisionId, id: trades.id, name: trades.name })
+      .from(requirementTrades)
+      .innerJoin(
+        trades,
+        and(eq(trades.workspaceId, requirementTrades.workspaceId), eq(trades.id, requirementTrades.tradeId)),
+      )
+      .where(
+        and(
+          eq(requirementTrades.workspaceId, workspace.id),
+          isOneOf(requirementTrades.revisionId, revisionIds),
+          isNull(trades.endedAt),
+        ),
+      )
+      .orderBy(asc(trades.sortName), asc(trades.id));
   const teamRows = () =>
     tx
       .select({ revisionId: requirementTeams.revisionId, id: teams.id, name: teams.name })
@@ -101,9 +120,16 @@ async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[])
         ),
       )
       .orderBy(asc(workspaceMembers.sortName), asc(workspaceMembers.id));
-  const [kinds, inTeams, members] = await together({ tx }, kindRows, teamRows, memberRows);
+  const [kinds, withTrades, inTeams, members] = await together(
+    { tx },
+    kindRows,
+    tradeRows,
+    teamRows,
+    memberRows,
+  );
   return {
     kinds: byRevision(kinds, ({ id, name }) => ({ id, name })),
+    trades: byRevision(withTrades, ({ id, name }) => ({ id, name })),
     teams: byRevision(inTeams, ({ id, name }) => ({ id, name })),
     members: byRevision(members, (row) => ({ id: row.id, fullName: fullName(row), email: row.email })),
   };

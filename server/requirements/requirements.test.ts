@@ -33,12 +33,14 @@ const all = async () => (await portal.call(list, { params: { workspaceId }, body
 test('[REQ-01] a requirement says who must hold what, from when until when, with grace, whether it blocks, and its source', async () => {
   const member = await portal.aMember(workspaceId);
   const teamId = await portal.aTeam(workspaceId, [member.memberId], { name: 'Yard' });
+  const tradeId = await portal.aTrade(workspaceId, [], { name: 'Rigger' });
   const other = await aKind(portal, workspaceId, { name: 'Paramedic' });
   const facts: Facts = {
     name: '  First aid on site ',
     appliesTo: {
       everyone: false,
       roles: ['TEAM_ADMIN'],
+      tradeIds: [tradeId],
       teamIds: [teamId],
       workspaceMemberIds: [admin.memberId],
     },
@@ -55,6 +57,7 @@ test('[REQ-01] a requirement says who must hold what, from when until when, with
     appliesTo: {
       everyone: false,
       roles: ['TEAM_ADMIN'],
+      trades: [{ id: tradeId, name: 'Rigger' }],
       teams: [{ id: teamId, name: 'Yard' }],
       workspaceMembers: [{ id: admin.memberId }],
     },
@@ -125,7 +128,7 @@ test('[REQ-01] a change of one thing leaves all the others; what is named twice 
     [
       { appliesTo: { everyone: true } },
       {
-        appliesTo: { everyone: true, roles: [], teams: [], workspaceMembers: [] },
+        appliesTo: { everyone: true, roles: [], trades: [], teams: [], workspaceMembers: [] },
         ...{ applies: 5, met: 0 },
       },
     ],
@@ -161,6 +164,7 @@ const wrong: [string, Partial<Facts>, string][] = [
   ['days in the wrong order', { from: '2026-02-02', until: '2026-02-01' }, 'until'],
   ['half a day of grace', { graceDays: 1.5 }, 'graceDays'],
   ['a kind that is not there', { kindIds: [newId()] }, 'kindIds.0'],
+  ['a trade that is not there', { appliesTo: { tradeIds: [newId()] } }, 'appliesTo.tradeIds.0'],
   ['a team that is not there', { appliesTo: { teamIds: [newId()] } }, 'appliesTo.teamIds.0'],
   [
     'a member who is not there',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { requirementFactsSchema } from '#contract/requirements/requirements.ts';
@@ -11,6 +11,8 @@ import {
   requirementMembers,
   requirements,
   requirementTeams,
+  requirementTrades,
+  trades,
 } from '#server/db/schema.ts';
 
 export type RequirementFacts = z.output<typeof requirementFactsSchema>;
@@ -98,6 +100,7 @@ export async function insertRevisions(scope: MemberScope, revisions: NewRevision
       rows.flatMap(({ id, facts }) => [...new Set(namedBy(facts))].map((named) => [id, named] as const)),
     );
   await name(requirementKinds, requirementKinds.kindId, ({ kindIds }) => kindIds);
+  await name(requirementTrades, requirementTrades.tradeId, ({ appliesTo }) => appliesTo.tradeIds ?? []);
   await name(requirementTeams, requirementTeams.teamId, ({ appliesTo }) => appliesTo.teamIds ?? []);
   await name(
     requirementMembers,
@@ -156,4 +159,29 @@ export async function kindsOfRevision(
     .from(requirementKinds)
     .where(and(eq(requirementKinds.workspaceId, workspace.id), eq(requirementKinds.revisionId, revisionId)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The trades that revisions name, by revision; those that were merged into another one alone, if asked so. */
+export async function tradesOfRevisions(
+  { tx, workspace }: WorkspaceScope,
+  revisionIds: string[],
+  merged = false,
+): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ revisionId: requirementTrades.revisionId, id: requirementTrades.tradeId })
+    .from(requirementTrades)
+    .innerJoin(
+      trades,
+      and(eq(trades.workspaceId, requirementTrades.workspaceId), eq(trades.id, requirementTrades.tradeId)),
+    )
+    .where(
+      and(
+        eq(requirementTrades.workspaceId, workspace.id),
+        isOneOf(requirementTrades.revisionId, revisionIds),
+        merged ? isNotNull(trades.endedAt) : undefined,
+      ),
+    );
+  return new Map(
+    [...Map.groupBy(rows, ({ revisionId }) => revisionId)].map(([id, own]) => [id, own.map((row) => row.id)]),
+  );
 }

@@ -13,6 +13,7 @@ import {
   exemptions,
   memberSpans,
   teamSpans,
+  tradeSpans,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -195,6 +196,24 @@ const places = statement('places of people', (db, given: Given<OfPeople>, presen
     ),
 );
 
+const heldTrades = statement('trades of people', (db, given: Given<OfPeople>, present: boolean) =>
+  db
+    .select({
+      memberId: tradeSpans.memberId,
+      tradeId: tradeSpans.tradeId,
+      beganAt: tradeSpans.beganAt,
+      endedAt: tradeSpans.endedAt,
+    })
+    .from(tradeSpans)
+    .where(
+      and(
+        eq(tradeSpans.workspaceId, given.workspaceId),
+        isOneOf(tradeSpans.memberId, given.memberIds),
+        unlessPresent(tradeSpans.endedAt, present),
+      ),
+    ),
+);
+
 const givenExemptions = statement('exemptions of people', (db, given: Given<OfPeople>, present: boolean) =>
   db
     .select({
@@ -235,10 +254,11 @@ export async function loadPeople(
     return known;
   };
   const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
-  const [memberRows, placeRows, exemptionRows, versionRows, deletedRows] = await together(
+  const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows] = await together(
     scope,
     () => memberships.run(scope, people, present),
     () => places.run(scope, people, present),
+    () => heldTrades.run(scope, people, present),
     () => givenExemptions.run(scope, people, present),
     async () => {
       const ofKinds = { ...people, kindIds };
@@ -256,6 +276,7 @@ export async function loadPeople(
   const ofMember = {
     memberships: Map.groupBy(memberRows, (row) => row.memberId),
     places: Map.groupBy(placeRows, (row) => row.memberId),
+    trades: Map.groupBy(tradeRows, (row) => row.memberId),
     exemptions: Map.groupBy(exemptionRows, (row) => row.memberId),
   };
   return memberIds.map((id) => ({
@@ -268,6 +289,10 @@ export async function loadPeople(
     places: (ofMember.places.get(id) ?? []).map((row) => ({
       ...span(row.beganAt, row.endedAt),
       teamId: row.teamId,
+    })),
+    trades: (ofMember.trades.get(id) ?? []).map((row) => ({
+      ...span(row.beganAt, row.endedAt),
+      tradeId: row.tradeId,
     })),
     exemptions: (ofMember.exemptions.get(id) ?? []).map((row) => ({
       ...span(row.createdAt, row.endedAt),

@@ -4,7 +4,13 @@ import { endOfDay } from '#contract/rules/calendar.ts';
 import type { AsOf, RequirementRule } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { requirementKinds, requirementMembers, requirements, requirementTeams } from '#server/db/schema.ts';
+import {
+  requirementKinds,
+  requirementMembers,
+  requirements,
+  requirementTeams,
+  requirementTrades,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 
 /** What decides which needs there are on a day. */
@@ -24,7 +30,11 @@ export const isPresent = ({ today }: Pick<WorkspaceScope, 'today'>, { day, known
 
 /** What revisions name, gathered in one pass over the table of the workspace, as arrays of JSON. */
 const gathered = (
-  table: typeof requirementKinds | typeof requirementTeams | typeof requirementMembers,
+  table:
+    | typeof requirementKinds
+    | typeof requirementTrades
+    | typeof requirementTeams
+    | typeof requirementMembers,
   id: PgColumn,
   name: string,
   among?: Placeholder,
@@ -64,10 +74,11 @@ const revisions = statement('requirements as known', (db, given: Given<AsKnown>)
     .select({
       all: sql<RequirementRecord[] | null>`json_agg(json_build_object(${HEAD}, 'name', name, 'source', source,
         'everyone', everyone, 'roles', roles, 'graceDays', grace_days, 'blocking', blocking,
-        'teamIds', coalesce(teams.ids, '[]'), 'memberIds', coalesce(members.ids, '[]')) ${IN_ORDER})`,
+        'tradeIds', coalesce(trades.ids, '[]'), 'teamIds', coalesce(teams.ids, '[]'), 'memberIds', coalesce(members.ids, '[]')) ${IN_ORDER})`,
     })
     .from(
       sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds', given.among)}
+        ${gathered(requirementTrades, requirementTrades.tradeId, 'trades', given.among)}
         ${gathered(requirementTeams, requirementTeams.teamId, 'teams', given.among)}
         ${gathered(requirementMembers, requirementMembers.memberId, 'members', given.among)}`,
     )

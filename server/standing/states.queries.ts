@@ -173,6 +173,12 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       from named cross join unnest(roles) as given (role) join present using (role)
       union all
       select need, requirement_id, newcomers_since, rank, present.member_id, span.began_at
+      from wanted join requirement_trades as trade on trade.workspace_id = ${workspaceId} and trade.revision_id = wanted.revision_id
+        join trade_spans as span on span.workspace_id = ${workspaceId} and span.trade_id = trade.trade_id
+          and ${covers('span', ['began_at', 'ended_at'], ends)}
+        join present on present.member_id = span.member_id
+      union all
+      select need, requirement_id, newcomers_since, rank, present.member_id, span.began_at
       from wanted join requirement_teams as team on team.workspace_id = ${workspaceId} and team.revision_id = wanted.revision_id
         join team_spans as span on span.workspace_id = ${workspaceId} and span.team_id = team.team_id
           and ${covers('span', ['began_at', 'ended_at'], ends)}

@@ -1,4 +1,3 @@
-import { COUNT } from '#contract/rules/limits.ts';
 import type { TradeOfPeople as OfPeople } from '#contract/trades.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
@@ -7,16 +6,9 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { FIELDS } from '#server/members/mapper.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import type { TradeOfPeople } from '#server/members/trades.queries.ts';
-import { assertUsableTrades, changeTrades, unknownTrades } from '#server/members/trades.ts';
-import {
-  countTrades,
-  insertTradeNames,
-  listTrades,
-  lockTrades,
-  movePeople,
-  tradeNameTaken,
-  updateTrade,
-} from './queries.ts';
+import { addTrades, assertUsableTrades, changeTrades, unknownTrades } from '#server/members/trades.ts';
+import { alsoRequireOf } from '#server/requirements/tradeMerge.ts';
+import { listTrades, lockTrades, movePeople, tradeNameTaken, updateTrade } from './queries.ts';
 
 export const tradeHandlers: HandlersOf<'trades'> = {
   list: async (scope) => wholeList(await listTrades(scope)),
@@ -24,15 +16,10 @@ export const tradeHandlers: HandlersOf<'trades'> = {
   async create(scope, { body: { name } }) {
     const [id] = await addTrades(scope, [name]);
     if (id === undefined) throw tradeNameTaken();
-    await record(scope, 'trades_changed', { subjectName: name, details: { change: 'added' } });
     return trade(scope, id);
   },
 
-  async bulkCreate(scope, { body: { names } }) {
-    const { length: count } = await addTrades(scope, names);
-    if (count > 0) await record(scope, 'trades_changed', { count, details: { change: 'added' } });
-    return { count };
-  },
+  bulkCreate: async (scope, { body: { names } }) => ({ count: (await addTrades(scope, names)).length }),
 
   async update(scope, { params: { tradeId }, body: { name, archived } }) {
     const [row] = await lockTrades(scope, [tradeId]);
@@ -61,6 +48,7 @@ export const tradeHandlers: HandlersOf<'trades'> = {
       throw apiError('UNKNOWN_IDS', {
         issues: [{ path: 'intoTradeId', message: 'Choose another trade that is not archived.' }],
       });
+    await alsoRequireOf(scope, tradeId, intoTradeId);
     const count = await movePeople(scope, tradeId, intoTradeId);
     await updateTrade(scope, tradeId, { endedAt: scope.now });
     await record(scope, 'trades_changed', {
@@ -89,13 +77,6 @@ export const tradeHandlers: HandlersOf<'trades'> = {
     return { count: changed.size, given: given.map(toWire), taken: taken.map(toWire) };
   },
 };
-
-async function addTrades(scope: MemberScope, names: string[]): Promise<string[]> {
-  const added = await insertTradeNames(scope, names);
-  if ((await countTrades(scope)) <= COUNT.trades) return added;
-  const message = `A workspace has ${COUNT.trades} trades at most.`;
-  throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
-}
 
 const toOurs = (wire: OfPeople): TradeOfPeople => ({
   tradeId: wire.tradeId,

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Trade } from '#contract/trades.ts';
 import { apiError } from '#server/core/errors.ts';
 import { assertAlone } from '#server/core/holds.ts';
-import { newId } from '#server/core/ids.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { databaseCode } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -41,31 +40,6 @@ async function countPeople({ tx, workspace }: WorkspaceScope): Promise<Map<strin
     .where(eq(memberTrades.workspaceId, workspace.id))
     .groupBy(memberTrades.tradeId);
   return new Map(rows.map((row) => [row.tradeId, row.count]));
-}
-
-export async function countTrades(scope: WorkspaceScope): Promise<number> {
-  const [row] = await scope.tx.select({ count: count() }).from(trades).where(presentIn(scope));
-  return row?.count ?? 0;
-}
-
-/**
- * Adds those of the trades whose name is not there yet, and returns their ids. They are written in the order of their names: two who
- * add the same ones at once wait for each other in turn, never both.
- */
-export async function insertTradeNames(
-  { tx, now, workspace }: WorkspaceScope,
-  names: string[],
-): Promise<string[]> {
-  const byName = names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
-  const added = await tx
-    .insert(trades)
-    .values(byName.map((name) => ({ id: newId(), workspaceId: workspace.id, name, createdAt: now })))
-    .onConflictDoNothing({
-      target: [trades.workspaceId, trades.sortName],
-      where: sql`${trades.endedAt} is null`,
-    })
-    .returning({ id: trades.id });
-  return added.map(({ id }) => id);
 }
 
 /** Trades that were not merged, held until the transaction ends. */

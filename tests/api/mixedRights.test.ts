@@ -186,6 +186,10 @@ const requirementBatches = (
   within = '',
 ): Record<string, Batch> => ({
   [`requirements.${call} ${within}kindIds[]`]: { ...kinds, send: (kindIds) => send({ kindIds }) },
+  [`requirements.${call} ${within}appliesTo.tradeIds[]`]: {
+    ...someTrades,
+    send: (tradeIds) => send({ kindIds: [askedKindId], appliesTo: { tradeIds } }),
+  },
   [`requirements.${call} ${within}appliesTo.teamIds[]`]: {
     ...allTeams,
     send: (ids) => send({ kindIds: [askedKindId], appliesTo: { teamIds: ids } }),

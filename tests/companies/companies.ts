@@ -9,6 +9,7 @@ import { aPerson } from './people.ts';
 interface Known {
   today: CalendarDate;
   kindIds: string[];
+  tradeIds: string[];
   teamIds: string[];
   memberIds: string[];
 }
@@ -19,12 +20,13 @@ const numbered = (sign: string, count: number): string[] =>
 const graceDays = fc.constantFrom(0, 0, 1, 14, 14, 30, 120);
 
 /** What a requirement says in one stretch of time. */
-const facts = ({ today, kindIds, teamIds, memberIds }: Known) =>
+const facts = ({ today, kindIds, tradeIds, teamIds, memberIds }: Known) =>
   fc
     .record({
       kindIds: fc.subarray(kindIds, { minLength: 1, maxLength: 2 }),
       everyone: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
       roles: fc.subarray([...ROLES]),
+      tradeIds: fc.subarray(tradeIds),
       teamIds: fc.subarray(teamIds),
       memberIds: fc.subarray(memberIds, { maxLength: 1 }),
       days: fc.tuple(fc.option(daysFrom(today, -200, 200)), fc.option(daysFrom(today, -200, 200))),
@@ -59,6 +61,7 @@ const companies = (
       const known = {
         today,
         kindIds: numbered('k', 3),
+        tradeIds: numbered('w', 2),
         teamIds: numbered('t', 2),
         memberIds: numbered('p', people),
       };
@@ -68,6 +71,7 @@ const companies = (
         timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'),
         happens: fc.constantFrom('first' as const, 'last' as const),
         kindIds: fc.constant(known.kindIds),
+        tradeIds: fc.constant(known.tradeIds),
         teamIds: fc.constant(known.teamIds),
         people: fc.tuple(...known.memberIds.map((id) => aPerson(id, today, { ...known, requirementIds }))),
         revisions: fc

@@ -14,6 +14,7 @@ export interface Company {
   /** Whether what happened on a day happened in its first moment, or in its last one. */
   happens: 'first' | 'last';
   kindIds: readonly string[];
+  tradeIds: readonly string[];
   teamIds: readonly string[];
   people: readonly PersonRecord[];
   /** In the order of the requirements' ids, by which they are called as well. */

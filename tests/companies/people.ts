@@ -5,7 +5,9 @@ import type {
   ExemptionStretch,
   Membership,
   PersonRecord,
+  Stretch,
   TeamStretch,
+  TradeStretch,
 } from '#contract/rules/requirements/records.ts';
 import { daysFrom, pastDays, spans } from './days.ts';
 import { someDocuments } from './documents.ts';
@@ -32,11 +34,18 @@ const memberships = (today: CalendarDate): fc.Arbitrary<Membership[]> =>
     return open ? [...done, open] : done;
   });
 
-const places = (today: CalendarDate, teamIds: readonly string[]): fc.Arbitrary<TeamStretch[]> =>
+/** Stretches with some of these, each as often as twice. */
+const stretches = (today: CalendarDate, ids: readonly string[]): fc.Arbitrary<(Stretch & { id: string })[]> =>
   fc
-    .tuple(...teamIds.map((teamId) => spans(today, 2).map((all) => all.map((span) => ({ ...span, teamId })))))
-    .chain((ofTeams) => fc.subarray(ofTeams))
-    .map((ofTeams) => ofTeams.flat());
+    .tuple(...ids.map((id) => spans(today, 2).map((all) => all.map((span) => ({ ...span, id })))))
+    .chain((ofEach) => fc.subarray(ofEach))
+    .map((ofEach) => ofEach.flat());
+
+const places = (today: CalendarDate, teamIds: readonly string[]): fc.Arbitrary<TeamStretch[]> =>
+  stretches(today, teamIds).map((all) => all.map(({ id, ...span }) => ({ ...span, teamId: id })));
+
+const trades = (today: CalendarDate, tradeIds: readonly string[]): fc.Arbitrary<TradeStretch[]> =>
+  stretches(today, tradeIds).map((all) => all.map(({ id, ...span }) => ({ ...span, tradeId: id })));
 
 /** Nobody is exempt from a requirement twice at a time. */
 const exemptions = (
@@ -68,12 +77,13 @@ const exemptions = (
 export const aPerson = (
   id: string,
   today: CalendarDate,
-  known: { kindIds: readonly string[]; teamIds: readonly string[]; requirementIds: readonly string[] },
+  known: Record<'kindIds' | 'tradeIds' | 'teamIds' | 'requirementIds', readonly string[]>,
 ): fc.Arbitrary<PersonRecord> =>
   fc.record({
     id: fc.constant(id),
     memberships: memberships(today),
     places: places(today, known.teamIds),
+    trades: trades(today, known.tradeIds),
     documents: someDocuments(id, today, known.kindIds),
     exemptions: exemptions(today, id, known.requirementIds),
   });

@@ -10,8 +10,9 @@ import type {
 export const aRule = (id: string, more: Partial<RequirementRule> = {}): RequirementRule => ({
   id,
   kindIds: ['first-aid'],
-  everyone: Object.keys(more).every((key) => !['roles', 'teamIds', 'memberIds'].includes(key)),
+  everyone: Object.keys(more).every((key) => !['roles', 'tradeIds', 'teamIds', 'memberIds'].includes(key)),
   roles: [],
+  tradeIds: [],
   teamIds: [],
   memberIds: [],
   from: null,
@@ -26,6 +27,7 @@ export const aPersonRecord = (more: Partial<PersonRecord> = {}): PersonRecord =>
   id: 'ann',
   memberships: [{ from: '2025-01-01', until: null, role: 'WORKSPACE_MEMBER', joinedOn: '2025-01-01' }],
   places: [],
+  trades: [],
   documents: [],
   exemptions: [],
   ...more,

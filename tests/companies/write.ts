@@ -4,13 +4,17 @@ import {
   documentKinds,
   exemptions,
   memberSpans,
+  memberTrades,
   requirementKinds,
   requirementMembers,
   requirements,
   requirementTeams,
+  requirementTrades,
   teamMembers,
   teamSpans,
   teams,
+  tradeSpans,
+  trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import type { Company } from './company.ts';
@@ -36,6 +40,7 @@ export async function writeCompany(scope: WorkspaceScope, company: Company, by?:
     company.kindIds.map((id) => ({ ...kind, id, name: id, createdAt })),
   );
   await writeTeams(scope, company);
+  await writeTrades(scope, company);
   await writeDocuments(scope, company, actor);
   await writeRequirements(scope, company, actor);
 }
@@ -110,6 +115,36 @@ async function writeTeams(scope: WorkspaceScope, { teamIds, people, ...company }
   );
 }
 
+async function writeTrades(scope: WorkspaceScope, { tradeIds, people, ...company }: Company): Promise<void> {
+  const workspaceId = scope.workspace.id;
+  const { moment, momentOrNull } = momentsOf(company);
+  const createdAt = moment('2020-01-01');
+  await put(
+    scope,
+    trades,
+    tradeIds.map((id) => ({ workspaceId, createdAt, id, name: id })),
+  );
+  const held = people.flatMap(({ id, trades: own }) => own.map((one) => ({ ...one, memberId: id })));
+  await put(
+    scope,
+    memberTrades,
+    held
+      .filter(({ until }) => until === null)
+      .map(({ tradeId, memberId, from }) => ({ workspaceId, tradeId, memberId, createdAt: moment(from) })),
+  );
+  await put(
+    scope,
+    tradeSpans,
+    held
+      .filter(({ until }) => until !== null)
+      .map(({ tradeId, memberId, from, until }) => ({
+        ...{ workspaceId, tradeId, memberId },
+        beganAt: moment(from),
+        endedAt: momentOrNull(until),
+      })),
+  );
+}
+
 async function writeRequirements(
   scope: WorkspaceScope,
   { revisions, people, ...company }: Company,
@@ -136,10 +171,12 @@ async function writeRequirements(
       endedAt: momentOrNull(recorded.until),
     })),
   );
-  const named = <Ids extends 'kindIds' | 'teamIds' | 'memberIds'>(ids: Ids) =>
+  const named = <Ids extends 'kindIds' | 'tradeIds' | 'teamIds' | 'memberIds'>(ids: Ids) =>
     revisions.flatMap(({ revisionId, [ids]: all }) => all.map((id) => ({ workspaceId, revisionId, id })));
   const kinds = named('kindIds').map(({ id, ...row }) => ({ ...row, kindId: id }));
   await put(scope, requirementKinds, kinds);
+  const ofTrades = named('tradeIds').map(({ id, ...row }) => ({ ...row, tradeId: id }));
+  await put(scope, requirementTrades, ofTrades);
   const ofTeams = named('teamIds').map(({ id, ...row }) => ({ ...row, teamId: id }));
   await put(scope, requirementTeams, ofTeams);
   const members = named('memberIds').map(({ id, ...row }) => ({ ...row, memberId: id }));

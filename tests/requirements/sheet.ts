@@ -65,6 +65,7 @@ function personOf(
       role: oneOf(ROLES, row.role),
       joinedOn: certain(row.joined),
     })),
+    trades: [],
     places: own(sheets.places).map((row) => ({ ...named(row), teamId: idOf(row.team ?? '') })),
     documents: [...Map.groupBy(own(sheets.documents), ({ document = '' }) => document)].map(([id, rows]) => ({
       id: idOf(id),
@@ -94,6 +95,7 @@ function requirementOf(row: Row): Revision {
     kindIds: words(row.kinds).map(idOf),
     everyone: applies.includes('everyone'),
     roles: called('role').map((role) => oneOf(ROLES, role)),
+    tradeIds: [],
     teamIds: called('team').map(idOf),
     memberIds: called('member').map(idOf),
     from: day(row.from),
@@ -117,6 +119,7 @@ export function sheetCompany(): Company {
     timeZone: 'Europe/Berlin',
     happens: 'first',
     kindIds: [...new Set(revisions.flatMap(({ kindIds }) => kindIds))],
+    tradeIds: [],
     teamIds: [...new Set(sheets.places.map(({ team = '' }) => idOf(team)))],
     people: people.map(([name, rows]) => personOf(name, rows, sheets)),
     revisions,

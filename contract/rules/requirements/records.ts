@@ -20,6 +20,11 @@ export interface TeamStretch extends Stretch {
   teamId: string;
 }
 
+/** That somebody has a trade. */
+export interface TradeStretch extends Stretch {
+  tradeId: string;
+}
+
 /** What of a version decides whether it counts on a day, and whether that was known on another one. */
 export interface HeldVersion extends Evidence {
   expirationReminder: CalendarDate | null;
@@ -50,6 +55,7 @@ export interface PersonRecord {
   id: string;
   memberships: readonly Membership[];
   places: readonly TeamStretch[];
+  trades: readonly TradeStretch[];
   documents: readonly HeldDocument[];
   exemptions: readonly ExemptionStretch[];
 }
@@ -60,6 +66,7 @@ export interface RequirementRule {
   kindIds: readonly string[];
   everyone: boolean;
   roles: readonly Role[];
+  tradeIds: readonly string[];
   teamIds: readonly string[];
   memberIds: readonly string[];
   /** The first and the last day on which it holds; null for always. */

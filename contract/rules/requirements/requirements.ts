@@ -30,6 +30,7 @@ export const isGap = (state: RequirementState): boolean => GAPS.includes(state);
 export type Reason =
   | { via: 'EVERYONE' | 'MEMBER' }
   | { via: 'ROLE'; role: Role }
+  | { via: 'TRADE'; tradeId: string }
   | { via: 'TEAM'; teamId: string };
 
 /** One way in which a requirement reaches somebody, and the first day on which it did so without a break. */
@@ -112,6 +113,11 @@ export function sourcesOf(requirement: RequirementRule, person: PersonRecord, as
     const since = first(present.filter((span) => span.role === role).map((span) => span.from));
     if (since) sources.push({ requirementId, via: 'ROLE', role, since: later(from, since) });
   }
+  for (const tradeId of requirement.tradeIds) {
+    const had = person.trades.filter((trade) => trade.tradeId === tradeId && covers(trade, asOf));
+    const since = first(had.map((trade) => trade.from));
+    if (since) sources.push({ requirementId, via: 'TRADE', tradeId, since: later(from, since) });
+  }
   for (const teamId of requirement.teamIds) {
     const places = person.places.filter((place) => place.teamId === teamId && covers(place, asOf));
     const since = first(places.map((place) => place.from));
@@ -179,11 +185,11 @@ function longest(exemptions: ExemptionStretch[], order: 'asc' | 'desc' = 'desc')
 
 /** Every day on which the state may be another than the day before, if nothing else changes. */
 function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDocument[]): CalendarDate[] {
-  const { memberships, places, exemptions } = person;
+  const { memberships, places, trades, exemptions } = person;
   const days = changeDaysOf(documents);
   const begins = [
     ...memberships.flatMap(({ from, joinedOn }) => [from, joinedOn]),
-    ...places.map(({ from }) => from),
+    ...[...places, ...trades].map(({ from }) => from),
   ];
   for (const { from, until, graceDays } of need.requirements) {
     if (from !== null) days.push(from);
@@ -192,7 +198,7 @@ function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDo
     if (graceDays > 0) for (const day of begins) days.push(addDays(later(from, day), graceDays));
   }
   for (const exemption of exemptions) days.push(addDays(exemption.lastDay, 1));
-  for (const span of [...memberships, ...places, ...exemptions]) {
+  for (const span of [...memberships, ...places, ...trades, ...exemptions]) {
     days.push(span.from);
     if (span.until !== null) days.push(span.until);
   }

@@ -65,6 +65,9 @@ const TRADES: Record<string, Course[]> = {
   Painter: [LIFT, course('Respirator fit test', 12, HEALTH)],
 };
 
+/** The trades of the company; job titles say them. */
+export const COMPANY_TRADES = Object.keys(TRADES).toSorted();
+
 /** The job titles of the crowd on a site, the commonest ones first; `Site engineer` comes everywhere. */
 export const CREW_TITLES: Record<string, string[]> = {
   'Harbour Tower': [

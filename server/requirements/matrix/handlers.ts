@@ -20,6 +20,7 @@ import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { knownMembers } from '#server/members/lifecycle.queries.ts';
 import { assertReachesTeam, reachedMembers, reachedTeams, seesAll } from '#server/members/policy.ts';
 import { toSummary } from '#server/members/queries.ts';
+import { tradeNames } from '#server/members/trades.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
@@ -98,6 +99,10 @@ async function requirementsOf(
   const teamIds = new Set(sources.flatMap((source) => (source.via === 'TEAM' ? source.teamId : [])));
   const known = seesAll(scope, memberId) ? teamIds : await reachedTeams(scope, 'team:view', [...teamIds]);
   const teams = await teamNames(scope, [...known]);
+  const trades = await tradeNames(
+    scope,
+    sources.flatMap((source) => (source.via === 'TRADE' ? source.tradeId : [])),
+  );
   const documents = await documentFacts(
     scope,
     cells.flatMap(({ proof }) => proof?.version.id ?? []),
@@ -127,6 +132,8 @@ async function requirementsOf(
           },
           via: source.via,
           role: source.via === 'ROLE' ? source.role : null,
+          trade:
+            source.via === 'TRADE' ? { id: source.tradeId, name: trades.get(source.tradeId) ?? '' } : null,
           team:
             source.via === 'TEAM' && known.has(source.teamId)
               ? { id: source.teamId, name: teams.get(source.teamId) ?? '' }

@@ -4,6 +4,7 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { addKinds } from '#server/documents/kinds/addKinds.ts';
+import { addTrades } from '#server/members/trades.ts';
 import { changeOf } from '#server/requirements/inWords.ts';
 import { inNames, type NamedRequirement } from '#server/requirements/names.queries.ts';
 import {
@@ -12,7 +13,7 @@ import {
   presentRevisions,
   type RequirementFacts,
 } from '#server/requirements/revisions.queries.ts';
-import { allKinds, loadPresent } from './queries.ts';
+import { allKinds, allTrades, loadPresent } from './queries.ts';
 import {
   type ImportStep,
   keyOf,
@@ -27,7 +28,8 @@ export const requirementSharingHandlers: HandlersOf<'requirementSharing'> = {
   async export(scope) {
     const { requirements, kinds } = await loadPresent(scope);
     const shared = requirements.filter(
-      ({ appliesTo: { everyone, roles, teams } }) => everyone || roles.length + teams.length > 0,
+      ({ appliesTo: { everyone, roles, trades, teams } }) =>
+        everyone || roles.length + trades.length + teams.length > 0,
     );
     const named = new Set(shared.flatMap((requirement) => requirement.kinds.map(({ id }) => id)));
     const members = new Set(
@@ -76,10 +78,12 @@ const toImported = ({ shared, action, present, changed }: ImportStep): ImportedR
 });
 
 /** Writes what a plan without problems says, and an activity for each requirement, as if it were changed alone. */
-async function carryOut(scope: MemberScope, { kinds, steps }: Plan, before: Present): Promise<void> {
+async function carryOut(scope: MemberScope, { kinds, trades, steps }: Plan, before: Present): Promise<void> {
   if (kinds.length > 0) await addKinds(scope, kinds);
+  if (trades.length > 0) await addTrades(scope, trades);
   const ids = {
     kinds: idsByName(await allKinds(scope)),
+    trades: idsByName(await allTrades(scope)),
     teams: idsByName(before.teams),
   };
   const changing = steps.filter(({ action }) => action !== 'LEAVE');
@@ -103,15 +107,16 @@ const idsByName = (things: { id: string; name: string }[]) =>
 
 /** A requirement of a file as a call would say it; members who were chosen stay. */
 function factsOf(
-  { appliesTo: { teams = [], ...appliesTo }, kinds, ...facts }: SharedRequirement,
+  { appliesTo: { trades = [], teams = [], ...appliesTo }, kinds, ...facts }: SharedRequirement,
   present: NamedRequirement | null,
-  ids: { kinds: Map<string, string>; teams: Map<string, string> },
+  ids: Record<'kinds' | 'trades' | 'teams', Map<string, string>>,
 ): RequirementFacts {
   return {
     ...facts,
     kindIds: kinds.map((name) => orNotFound(ids.kinds.get(keyOf(name)))),
     appliesTo: {
       ...appliesTo,
+      tradeIds: trades.map((name) => orNotFound(ids.trades.get(keyOf(name)))),
       teamIds: teams.map((name) => orNotFound(ids.teams.get(keyOf(name)))),
       workspaceMemberIds: present?.appliesTo.workspaceMembers.map(({ id }) => id) ?? [],
     },

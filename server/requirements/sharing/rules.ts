@@ -13,6 +13,7 @@ type Fact = (typeof SHARED_FACTS)[number];
 /** What a workspace has that a document can name. */
 export interface Present {
   kinds: (ExportedRequirements['kinds'][number] & { id: string; archivedAt: Date | null })[];
+  trades: { id: string; name: string; archivedAt: Date | null }[];
   teams: { id: string; name: string }[];
   requirements: NamedRequirement[];
 }
@@ -27,6 +28,8 @@ export interface ImportStep {
 
 export interface Plan {
   kinds: SharedRequirements['kinds'];
+  /** Names of trades that are not there yet, each once. */
+  trades: string[];
   steps: ImportStep[];
   problems: Issue[];
 }
@@ -45,7 +48,12 @@ const setOf = (names: readonly string[] = []): string =>
 function textsOf({ appliesTo, kinds, ...facts }: SharedRequirement): Record<Fact, string> {
   return {
     name: facts.name,
-    appliesTo: [appliesTo.everyone === true, setOf(appliesTo.roles), setOf(appliesTo.teams)].join(),
+    appliesTo: [
+      appliesTo.everyone === true,
+      setOf(appliesTo.roles),
+      setOf(appliesTo.trades),
+      setOf(appliesTo.teams),
+    ].join(),
     kinds: setOf(kinds),
     from: facts.from ?? '',
     until: facts.until ?? '',
@@ -67,6 +75,7 @@ export function toShared({
     appliesTo: {
       everyone: appliesTo.everyone,
       roles: appliesTo.roles,
+      trades: appliesTo.trades.map((trade) => trade.name),
       teams: appliesTo.teams.map((team) => team.name),
     },
     kinds: kinds.map((kind) => kind.name),
@@ -86,19 +95,29 @@ const MAX_PROBLEMS = 100;
  * else a new one (REQ-16). What it does not name stays.
  */
 export function planImport(document: SharedRequirements, present: Present): Plan {
-  const known = { kinds: byName(present.kinds), teams: byName(present.teams), added: byName(document.kinds) };
+  const known = {
+    kinds: byName(present.kinds),
+    trades: byName(present.trades),
+    teams: byName(present.teams),
+    added: byName(document.kinds),
+  };
   const kinds = document.kinds.filter(({ name }) => !known.kinds.has(keyOf(name)));
   const steps = stepsOf(document, present);
+  const named = document.requirements.flatMap(({ appliesTo }) => appliesTo.trades ?? []);
+  const trades = [...new Map(named.map((name) => [keyOf(name), name])).values()].filter(
+    (name) => !known.trades.has(keyOf(name)),
+  );
   const added = steps.filter(({ action }) => action === 'CREATE').length;
   const problems: Issue[] = [
     ...doubles(document),
     ...tooMany(present.kinds.length + kinds.length, COUNT.kinds, 'kinds'),
+    ...tooMany(present.trades.length + trades.length, COUNT.trades, 'trades'),
     ...tooMany(present.requirements.length + added, COUNT.requirements, 'requirements'),
   ];
   for (const [index, step] of steps.entries())
     if (problems.length < MAX_PROBLEMS)
       problems.push(...problemsOf(step, `document.requirements.${index}`, known));
-  return { kinds, steps, problems: problems.slice(0, MAX_PROBLEMS) };
+  return { kinds, trades, steps, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** Hundreds of requirements may have one name: each is written as a text once, and found by it. */
@@ -129,8 +148,15 @@ function stepsOf({ requirements }: SharedRequirements, present: Present): Import
 const sayingOf = (name: string, texts: Record<Fact, string>): string =>
   JSON.stringify([keyOf(name), SHARED_FACTS.map((fact) => texts[fact])]);
 
-const tooMany = (count: number, most: number, what: 'kinds' | 'requirements'): Issue[] =>
-  count <= most ? [] : [{ path: `document.${what}`, message: `A workspace has ${most} ${what} at most.` }];
+const tooMany = (count: number, most: number, what: 'kinds' | 'trades' | 'requirements'): Issue[] =>
+  count <= most
+    ? []
+    : [
+        {
+          path: `document.${what === 'trades' ? 'requirements' : what}`,
+          message: `A workspace has ${most} ${what} at most.`,
+        },
+      ];
 
 function doubles({ kinds }: SharedRequirements): Issue[] {
   const seen = new Set<string>();
@@ -143,6 +169,7 @@ function doubles({ kinds }: SharedRequirements): Issue[] {
 
 interface Known {
   kinds: Map<string, Present['kinds']>;
+  trades: Map<string, Present['trades']>;
   teams: Map<string, Present['teams']>;
   added: Map<string, unknown[]>;
 }
@@ -156,6 +183,12 @@ function problemsOf({ action, shared, present }: ImportStep, path: string, known
     if (kind) return kind.archivedAt !== null && !had.has(kind.id) ? `The kind “${name}” is archived.` : null;
     return known.added.has(keyOf(name)) ? null : `There is no kind “${name}”, here or in the document.`;
   };
+  const hadTrades = new Set(present?.appliesTo.trades.map(({ id }) => id));
+  const tradeProblem = (name: string): string | null => {
+    const [trade] = known.trades.get(keyOf(name)) ?? [];
+    const isArchived = trade !== undefined && trade.archivedAt !== null && !hadTrades.has(trade.id);
+    return isArchived ? `The trade “${name}” is archived.` : null;
+  };
   const teamProblem = (name: string): string | null => {
     const named = known.teams.get(keyOf(name)) ?? [];
     if (named.length === 1) return null;
@@ -163,6 +196,7 @@ function problemsOf({ action, shared, present }: ImportStep, path: string, known
   };
   return [
     ...issuesOf(shared.kinds, `${path}.kinds`, kindProblem),
+    ...issuesOf(shared.appliesTo.trades ?? [], `${path}.appliesTo.trades`, tradeProblem),
     ...issuesOf(shared.appliesTo.teams ?? [], `${path}.appliesTo.teams`, teamProblem),
   ];
 }

@@ -14,7 +14,7 @@ test('[REQ-16] of hundreds of requirements with one name each is looked at once,
     get appliesTo() {
       looks += 1;
       const named = teams.map((name) => ({ id: name, name: `${name} of ${n}` }));
-      return { everyone: false, roles: [], teams: named, workspaceMembers: [] };
+      return { everyone: false, roles: [], trades: [], teams: named, workspaceMembers: [] };
     },
   }));
   const requirements: SharedRequirement[] = Array.from({ length: MANY }, (_, n) => ({
@@ -24,7 +24,7 @@ test('[REQ-16] of hundreds of requirements with one name each is looked at once,
   }));
   const { steps } = planImport(
     { version: 1, kinds: [], requirements },
-    { kinds: [], teams: [], requirements: present },
+    { kinds: [], trades: [], teams: [], requirements: present },
   );
   expect(looks).toBeLessThanOrEqual(2 * MANY);
   // All but one say what another one said; that one changes the one that is left.
@@ -41,7 +41,7 @@ test('[REQ-16] of a document full of problems the first hundred are told', () =>
   }));
   const { problems } = planImport(
     { version: 1, kinds: [], requirements },
-    { kinds: [], teams: [], requirements: [] },
+    { kinds: [], trades: [], teams: [], requirements: [] },
   );
   expect(problems).toHaveLength(100);
 });
@@ -57,7 +57,7 @@ const planOf = (requirements: Partial<SharedRequirement>[], there: Partial<Prese
         ...one,
       })),
     },
-    { kinds: [], teams: [], requirements: [], ...there },
+    { kinds: [], trades: [], teams: [], requirements: [], ...there },
   );
 const aKind = (name: string, archivedAt: Date | null = null): Present['kinds'][number] => ({
   ...{ id: name, name, archivedAt, code: null, validMonths: null, reminderMonths: null },
@@ -65,7 +65,7 @@ const aKind = (name: string, archivedAt: Date | null = null): Present['kinds'][n
 });
 const known = {
   ...{ ...facts, id: 'r', revisionId: 'v', recordedAt: new Date(0) },
-  appliesTo: { everyone: true, roles: [], teams: [], workspaceMembers: [] },
+  appliesTo: { everyone: true, roles: [], trades: [], teams: [], workspaceMembers: [] },
   kinds: [{ id: 'Old', name: 'Old' }],
 };
 const old = aKind('Old', new Date(0));

@@ -62,6 +62,7 @@ async function aCompany() {
     name: 'Safe at height',
     appliesTo: {
       roles: ['TEAM_MEMBER', 'TEAM_ADMIN'],
+      tradeIds: [await portal.aTrade(workspaceId, [], { name: 'Rigger' })],
       teamIds: [teamId],
       workspaceMemberIds: [member.memberId],
     },

@@ -132,7 +132,9 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
       <h3 className={classes.heading}>Why it is required</h3>
       <ul className={classes.sources}>
         {sources.map((source) => (
-          <li key={`${source.requirement.id} ${source.via} ${source.team?.id ?? source.role ?? ''}`}>
+          <li
+            key={`${source.requirement.id} ${source.via} ${source.trade?.id ?? source.team?.id ?? source.role ?? ''}`}
+          >
             <strong>{source.requirement.name}</strong>
             <span>{sourceText(source)}</span>
             {source.requirement.source && <span className={classes.text}>{source.requirement.source}</span>}

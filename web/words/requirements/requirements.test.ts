@@ -14,7 +14,7 @@ test('[REQ-06] how many people would lack a requirement is said in words, and on
 
 test('whom a requirement names is cut after the first four', () => {
   const teams = ['Yard', 'Dock', 'Office'].map((name) => ({ name }));
-  const named = { everyone: false, roles: ['TEAM_ADMIN' as const], teams, workspaceMembers: [] };
+  const named = { everyone: false, roles: ['TEAM_ADMIN' as const], trades: [], teams, workspaceMembers: [] };
   expect(appliesToText(named)).toBe('Team Admins, Yard, Dock, Office');
   const workspaceMembers = [
     { fullName: 'Ben Byron', email: null },
@@ -22,5 +22,7 @@ test('whom a requirement names is cut after the first four', () => {
   ];
   expect(appliesToText({ ...named, workspaceMembers })).toBe('Team Admins, Yard, Dock, Office and 2 more');
   expect(appliesToText({ ...named, everyone: true })).toBe('Everybody');
-  expect(appliesToText({ everyone: false, roles: [], teams: [], workspaceMembers: [] })).toBe('Nobody');
+  expect(appliesToText({ everyone: false, roles: [], trades: [], teams: [], workspaceMembers: [] })).toBe(
+    'Nobody',
+  );
 });

@@ -25,6 +25,7 @@ export const anyOfKinds = (kinds: readonly { name: string }[]): string =>
 export interface NamedWhom {
   everyone: boolean;
   roles: readonly Role[];
+  trades: readonly { name: string }[];
   teams: readonly { name: string }[];
   workspaceMembers: readonly Nameable[];
 }
@@ -39,10 +40,11 @@ export function firstNames(names: readonly string[]): string {
 }
 
 /** Who must hold it: "Everybody", "Team Admins, Yard, Ben Byron and 3 more". */
-export function appliesToText({ everyone, roles, teams, workspaceMembers }: NamedWhom): string {
+export function appliesToText({ everyone, roles, trades, teams, workspaceMembers }: NamedWhom): string {
   if (everyone) return 'Everybody';
   const names = [
     ...roles.map((role) => `${roleLabels[role]}s`),
+    ...trades.map(({ name }) => name),
     ...teams.map(({ name }) => name),
     ...workspaceMembers.map((member) => personName(member, 'somebody')),
   ];

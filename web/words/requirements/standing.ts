@@ -10,10 +10,11 @@ export const needName = ({ sources }: Pick<MemberRequirement, 'sources'>): strin
   [...new Set(sources.map(({ requirement }) => requirement.name))].join(' · ');
 
 /** Why a requirement reaches somebody, and since when (REQ-04). */
-export function sourceText({ via, role, team, since }: Source, isOwn = false): string {
+export function sourceText({ via, role, trade, team, since }: Source, isOwn = false): string {
   const whom = {
     EVERYONE: 'Required of everybody',
     ROLE: `Required of every ${role ? roleLabels[role] : 'role'}`,
+    TRADE: `Required of everyone with the trade ${trade?.name ?? ''}`,
     TEAM: `Required of members of ${team?.name ?? 'another team'}`,
     MEMBER: isOwn ? 'Required of you' : 'Required of this person',
   }[via];

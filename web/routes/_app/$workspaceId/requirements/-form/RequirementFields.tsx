@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Group, Input, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
+import { tradesQuery } from '#web/api/trades.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { MemberSelect } from '#web/features/members/MemberSelect.tsx';
 import { KindsField } from '#web/features/requirements/KindsField.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { TradesField } from '#web/features/trades/TradesField.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import { roleLabels } from '#web/words/members.ts';
@@ -128,7 +131,7 @@ interface WhoFieldProps {
   'data-path': string;
 }
 
-/** Who must hold it: everybody, or roles, teams and people in any mixture (REQ-01). */
+/** Who must hold it: everybody, or roles, trades, teams and people in any mixture (REQ-01, TRD-03). */
 function WhoField({ workspaceId, value, onChange, error, 'data-path': path }: WhoFieldProps) {
   return (
     <Stack gap="md">
@@ -143,7 +146,7 @@ function WhoField({ workspaceId, value, onChange, error, 'data-path': path }: Wh
           <Radio value="everyone" label="Everybody in the workspace" className={classes.choice} />
           <Radio
             value="some"
-            label="Only some roles, teams or people"
+            label="Only some roles, trades, teams or people"
             className={classes.choice}
             data-path={path}
           />
@@ -157,8 +160,12 @@ function WhoField({ workspaceId, value, onChange, error, 'data-path': path }: Wh
 const without = <Thing extends { id: string }>(things: readonly Thing[], id: string): Thing[] =>
   things.filter((thing) => thing.id !== id);
 
+const namedBy = (ids: readonly string[], things: readonly { id: string; name: string }[]) =>
+  ids.flatMap((id) => things.find((thing) => thing.id === id) ?? []).map(({ id, name }) => ({ id, name }));
+
 function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId' | 'value' | 'onChange'>) {
-  const { roles, teams, workspaceMembers } = value;
+  const { roles, trades, teams, workspaceMembers } = value;
+  const { data: known = [] } = useQuery(tradesQuery(workspaceId));
   return (
     <div className={classes.some}>
       <Checkbox.Group
@@ -172,6 +179,15 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
           ))}
         </Group>
       </Checkbox.Group>
+      <div className={classes.chosen}>
+        <TradesField
+          workspaceId={workspaceId}
+          description="Whoever gets one of them later falls under it from that day."
+          known={trades}
+          value={trades.map(({ id }) => id)}
+          onChange={(ids) => onChange({ ...value, trades: namedBy(ids, [...trades, ...known]) })}
+        />
+      </div>
       <div className={classes.chosen}>
         <Input.Label component="div" aria-hidden>
           Teams

@@ -19,7 +19,7 @@ const values = {
   ],
 };
 const yard = { id: 't', name: 'Yard' };
-const some = { everyone: false, roles: [], teams: [], workspaceMembers: [] };
+const some = { everyone: false, roles: [], trades: [], teams: [], workspaceMembers: [] };
 
 test('[REQ-06] how many would lack it is asked once somebody and something is chosen, and the rest is right', () => {
   expect(previewOf(values)).toMatchObject({ kindIds: ['a', 'b'], appliesTo: { everyone: true }, name: '–' });
@@ -37,7 +37,7 @@ test('only what was changed is sent, whatever order it was chosen in', () => {
   expect(requirementChanges({ ...values, graceDays: '7', source: ' ' }, before)).toEqual({ graceDays: 7 });
   const named = { ...some, teams: [yard] };
   expect(requirementChanges({ ...values, appliesTo: named }, before)).toEqual({
-    appliesTo: { everyone: false, roles: [], teamIds: ['t'], workspaceMemberIds: [] },
+    appliesTo: { everyone: false, roles: [], tradeIds: [], teamIds: ['t'], workspaceMemberIds: [] },
   });
 });
 

@@ -13,6 +13,7 @@ interface Named {
 export interface Whom {
   everyone: boolean;
   roles: Role[];
+  trades: Named[];
   teams: Named[];
   workspaceMembers: Requirement['appliesTo']['workspaceMembers'];
 }
@@ -29,7 +30,7 @@ export interface RequirementValues {
   source: string;
 }
 
-const EVERYBODY: Whom = { everyone: true, roles: [], teams: [], workspaceMembers: [] };
+const EVERYBODY: Whom = { everyone: true, roles: [], trades: [], teams: [], workspaceMembers: [] };
 
 export const newRequirementValues = (today: CalendarDate): RequirementValues => ({
   name: '',
@@ -56,11 +57,18 @@ export const requirementValuesOf = (requirement: Requirement): RequirementValues
 
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id).sort();
 
-function enteredWhom({ everyone, roles, teams, workspaceMembers }: Whom): EnteredRequirement['appliesTo'] {
+function enteredWhom({
+  everyone,
+  roles,
+  trades,
+  teams,
+  workspaceMembers,
+}: Whom): EnteredRequirement['appliesTo'] {
   if (everyone) return { everyone: true };
   return {
     everyone: false,
     roles: roles.toSorted(),
+    tradeIds: idsOf(trades),
     teamIds: idsOf(teams),
     workspaceMemberIds: idsOf(workspaceMembers),
   };
@@ -98,9 +106,8 @@ export const isSameRequirement = (one: RequirementValues, other: RequirementValu
 export function previewOf(values: RequirementValues): EnteredRequirement | null {
   const entered = enteredRequirement(values);
   const { appliesTo, kindIds, from, until, graceDays = 0 } = entered;
-  const named = [appliesTo.roles, appliesTo.teamIds, appliesTo.workspaceMemberIds].some(
-    (some) => some?.length,
-  );
+  const { roles, tradeIds, teamIds, workspaceMemberIds } = appliesTo;
+  const named = [roles, tradeIds, teamIds, workspaceMemberIds].some((some) => some?.length);
   const isWhole = Number.isInteger(graceDays) && graceDays >= 0;
   if ((!appliesTo.everyone && !named) || kindIds.length === 0 || !isWhole) return null;
   if (from && until && until < from) return null;
