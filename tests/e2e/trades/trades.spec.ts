@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
+import { addKind } from '#tests/support/browser/submissions.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** People of a crew by their first names, with the trades that each has. */
@@ -200,4 +201,25 @@ test('[TRD-02] a change of trades looks right and is accessible', async ({
     await page.getByRole('checkbox', { name: 'Select Ben Crew' }).check();
     await page.getByRole('button', { name: 'Change trades' }).click();
   });
+});
+
+test('[TRD-03] a requirement is said of a trade, and applies to whoever has it', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const { memberIds } = await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: [] });
+  await addKind(world, admin, workspaceId, { name: 'Rigging card' });
+  await page.goto(`/${workspaceId}/requirements/add`);
+  await page.getByLabel('Name').fill('Rigging');
+  await page.getByLabel('Only some roles, trades, teams or people').check();
+  await page.getByLabel('Trades', { exact: true }).first().selectOption('Rigger');
+  await page.getByRole('combobox', { name: 'What they must hold' }).selectOption('Rigging card');
+  await expect(page.getByText('It applies to 1 person, who would lack it')).toBeVisible();
+  await page.getByRole('button', { name: 'Add requirement' }).click();
+  await expect(row(page, 'Rigging')).toContainText('Rigger');
+  await page.goto(`/${workspaceId}/members/${memberIds[0]}?tab=requirements`);
+  await page.getByRole('button', { name: /Rigging/ }).click();
+  await expect(page.getByText(/Required of everyone with the trade Rigger, since/)).toBeVisible();
 });

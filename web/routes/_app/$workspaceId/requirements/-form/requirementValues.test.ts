@@ -75,6 +75,7 @@ test('[REQ-01] a requirement becomes values, and these the same requirement agai
     appliesTo: {
       everyone: false,
       roles: ['TEAM_ADMIN', 'TEAM_MEMBER'],
+      trades: [{ id: 'w', name: 'Welder' }],
       teams: [yard],
       workspaceMembers: [{ id: 'm' }],
     },
@@ -92,6 +93,7 @@ test('[REQ-01] a requirement becomes values, and these the same requirement agai
     appliesTo: {
       everyone: false,
       roles: ['TEAM_ADMIN', 'TEAM_MEMBER'],
+      tradeIds: ['w'],
       teamIds: ['t'],
       workspaceMemberIds: ['m'],
     },
