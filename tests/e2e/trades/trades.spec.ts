@@ -223,3 +223,48 @@ test('[TRD-03] a requirement is said of a trade, and applies to whoever has it',
   const must = page.getByRole('list', { name: 'What Ben Crew must hold' });
   await expect(must).toContainText('Required of everyone with the trade Rigger, since');
 });
+
+/** A requirement that names six people one by one; returns its id. */
+async function namesOneByOne(world: World, admin: Person, workspaceId: string) {
+  const crew = { Ann: [], Ben: [], Cleo: [], Dora: [], Emil: [], Finn: [] };
+  const { memberIds } = await aCrew(world, admin, workspaceId, crew);
+  const kindId = await addKind(world, admin, workspaceId, { name: 'Rigging card' });
+  const appliesTo = { workspaceMemberIds: memberIds };
+  const body = { workspaceId, name: 'Rigging', kindIds: [kindId], appliesTo };
+  return (await world.call(endpoints.requirements.create, { body }, admin)).id;
+}
+
+test('[TRD-04] a requirement that names many people one by one is pointed out, and turned into a trade', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await namesOneByOne(world, admin, workspaceId);
+  await page.goto(`/${workspaceId}/requirements`);
+  await expect(row(page, 'Rigging')).toContainText('It names 6 people one by one');
+  await page.getByRole('link', { name: 'Rigging' }).click();
+  await page.getByRole('button', { name: 'Turn into a trade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn into a trade' });
+  await dialog.getByRole('button', { name: 'Turn into a trade' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Trade', { exact: true }).first().fill('Rope rigger');
+  await dialog.getByRole('button', { name: 'Turn into a trade' }).click();
+  await expect(page.getByText('6 people now have the trade “Rope rigger”.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Turn into a trade' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Rope rigger' })).toBeVisible();
+  await page.goto(`/${workspaceId}/members`);
+  for (const name of ['Ann Crew', 'Finn Crew']) await expect(row(page, name)).toContainText('Rope rigger');
+});
+
+test('[TRD-04] what is pointed out looks right and is accessible', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const requirementId = await namesOneByOne(world, admin, workspaceId);
+  await page.goto(`/${workspaceId}/requirements/${requirementId}`);
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Turn into a trade' }));
+});

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TradeSummary } from '#contract/trades.ts';
@@ -31,7 +31,7 @@ export function TradesField({
   const names = new Map([...known, ...trades].map(({ id, name }) => [id, name]));
   const offered = trades.filter(({ id, archivedAt }) => archivedAt === null && !value.includes(id));
   return (
-    <div>
+    <Stack gap={8}>
       <NativeSelect
         label={label}
         {...field}
@@ -48,6 +48,6 @@ export function TradesField({
         items={value.map((id) => ({ id, name: names.get(id) ?? '…' }))}
         onRemove={(id) => onChange(value.filter((one) => one !== id))}
       />
-    </div>
+    </Stack>
   );
 }

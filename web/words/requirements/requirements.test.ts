@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { appliesToText, lackText } from './requirements.ts';
+import { appliesToText, lackText, oneByOneText } from './requirements.ts';
 
 test('[REQ-06] how many people would lack a requirement is said in words, and on which day if not today', () => {
   expect(lackText(0, 0, null)).toBe('This would apply to nobody.');
@@ -25,4 +25,13 @@ test('whom a requirement names is cut after the first four', () => {
   expect(appliesToText({ everyone: false, roles: [], trades: [], teams: [], workspaceMembers: [] })).toBe(
     'Nobody',
   );
+});
+
+test('[TRD-04] a requirement that names five people or more one by one is pointed out', () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ fullName: `Person ${at}`, email: null, staffNumber: null }));
+  const said = (count: number, everyone = false) =>
+    oneByOneText({ everyone, workspaceMembers: people(count) });
+  expect([said(0), said(4), said(5, true)]).toEqual([null, null, null]);
+  expect(said(5)).toBe('names 5 people one by one');
 });

@@ -78,3 +78,15 @@ export function lackText(lacking: number, applies: number, from: CalendarDate | 
   if (lacking === 0) return `Nobody would lack it${day}: it applies to ${numberText(applies)} people.`;
   return `${numberText(lacking)} of ${numberText(applies)} people would lack it${day}.`;
 }
+
+/** As many people named one by one may have a trade in common (TRD-04). */
+const MANY_ONE_BY_ONE = 5;
+
+/** Says of a requirement that it names many people one by one; null where it doesn't. */
+export function oneByOneText({
+  everyone,
+  workspaceMembers,
+}: Pick<NamedWhom, 'everyone' | 'workspaceMembers'>): string | null {
+  const count = workspaceMembers.length;
+  return everyone || count < MANY_ONE_BY_ONE ? null : `names ${numberText(count)} people one by one`;
+}

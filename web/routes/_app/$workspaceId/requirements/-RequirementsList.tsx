@@ -33,6 +33,7 @@ import {
   metText,
   NO_REQUIREMENTS,
   OWN_RULES,
+  oneByOneText,
   requirementsLabel,
 } from '#web/words/requirements/requirements.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
@@ -144,7 +145,15 @@ const requirementColumns: Column<Requirement>[] = [
     id: 'who',
     header: 'Who',
     width: '18cqi',
-    cell: ({ appliesTo }) => <TruncatedText lines={2}>{appliesToText(appliesTo)}</TruncatedText>,
+    cell: ({ appliesTo }) => {
+      const oneByOne = oneByOneText(appliesTo);
+      return (
+        <span className={classes.name}>
+          <TruncatedText lines={2}>{appliesToText(appliesTo)}</TruncatedText>
+          {oneByOne && <span className={classes.source}>{`It ${oneByOne}`}</span>}
+        </span>
+      );
+    },
   },
   {
     id: 'kinds',

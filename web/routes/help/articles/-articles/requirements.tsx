@@ -15,8 +15,8 @@ const sections: Section[] = [
         </p>
         <ul>
           <li>
-            <b>Who</b> must hold it: everybody, or some roles, teams and people. Somebody in two teams must
-            meet what both require.
+            <b>Who</b> must hold it: everybody, or some roles, trades, teams and people. Whoever gets a trade
+            later falls under it from that day. Somebody in two teams must meet what both require.
           </li>
           <li>
             <b>What</b> they must hold: one kind of document, or any one of several. The documents themselves

@@ -39,6 +39,7 @@ import {
   requirementChanges,
   requirementValuesOf,
 } from './requirementValues.ts';
+import { TurnIntoTrade } from './TurnIntoTrade.tsx';
 
 interface Props {
   workspaceId: string;
@@ -145,6 +146,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
   return (
     <>
       <PageHeader title={name} />
+      <TurnIntoTrade workspaceId={workspaceId} requirement={requirement} />
       <Form
         form={form}
         submitLabel="Save"

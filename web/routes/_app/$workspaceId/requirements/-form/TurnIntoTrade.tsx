@@ -1,0 +1,123 @@
+import '#web/styles/dialog.ts';
+import '#web/styles/select.ts';
+import { Autocomplete, Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Requirement } from '#contract/requirements/requirements.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { cleanText } from '#contract/rules/text.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { requirementQuery } from '#web/api/requirements.ts';
+import { assignTrades, tradeIdsByName, tradesQuery } from '#web/api/trades.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
+import { oneByOneText } from '#web/words/requirements/requirements.ts';
+import classes from './form.module.css';
+
+interface Props {
+  workspaceId: string;
+  requirement: Requirement;
+}
+
+/** Points out that a requirement names many people one by one, who may have a trade in common (TRD-04). */
+export function TurnIntoTrade({ workspaceId, requirement }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = oneByOneText(requirement.appliesTo);
+  return (
+    <>
+      {text !== null && (
+        <div className={classes.hint}>
+          <Notice>
+            <div className={classes.hinted}>
+              <span>
+                This requirement {text}. If they have a trade in common, let it name the trade: whoever gets
+                it later falls under the requirement too.
+              </span>
+              <Button variant="default" size="sm" mih={44} onClick={() => setIsOpen(true)}>
+                Turn into a trade
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      {isOpen && (
+        <ChooseTrade workspaceId={workspaceId} requirement={requirement} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** Gives the people a trade, and has the requirement name it instead of them. */
+function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: () => void }) {
+  const { id: requirementId, revisionId, appliesTo } = requirement;
+  const queryClient = useQueryClient();
+  const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
+  const memberIds = appliesTo.workspaceMembers.map(({ id }) => id);
+  const people = counted(memberIds.length, 'person', 'people');
+  const form = useForm({
+    initialValues: { name: '' },
+    loadRules: async () => {
+      const [{ z }, { tradeNameSchema }] = await Promise.all([import('zod'), import('#contract/trades.ts')]);
+      return z.object({ name: tradeNameSchema });
+    },
+    send: async ({ name }) => {
+      const ids = await tradeIdsByName(workspaceId, [cleanText(name)]);
+      const tradeId = ids.get(cleanText(name).toLowerCase()) ?? '';
+      await assignTrades(workspaceId, { give: [{ tradeId, memberIds }] });
+      const tradeIds = [...new Set([...appliesTo.trades.map(({ id }) => id), tradeId])];
+      const teamIds = appliesTo.teams.map(({ id }) => id);
+      const saved = await api.requirements.update({
+        params: { requirementId },
+        body: { appliesTo: { roles: appliesTo.roles, tradeIds, teamIds }, seen: revisionId },
+      });
+      toast.success(
+        `${people} now ${memberIds.length === 1 ? 'has' : 'have'} the trade “${cleanText(name)}”.`,
+      );
+      queryClient.setQueryData(requirementQuery(workspaceId, requirementId).queryKey, saved);
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  return (
+    <Modal
+      opened
+      onClose={form.busy ? () => {} : onClose}
+      title="Turn into a trade"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel="Turn into a trade"
+        cancel={onClose}
+        isChanged={false}
+        actions="end"
+        aria-label="Turn into a trade"
+      >
+        <Stack gap="md">
+          <Text>
+            {people} get the trade, and the requirement names the trade instead of them. They fall under it as
+            a trade from today on.
+          </Text>
+          <Autocomplete
+            label="Trade"
+            description="A new one, or one of your list."
+            size="md"
+            maxLength={LENGTH.mark}
+            limit={20}
+            data={trades.filter(({ archivedAt }) => archivedAt === null).map(({ name }) => name)}
+            comboboxProps={{ withinPortal: false }}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
