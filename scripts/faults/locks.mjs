@@ -67,8 +67,8 @@ export const lockFaults = [
   {
     file: 'server/members/lifecycle.queries.ts',
     title: 'places in teams outlast a removal',
-    from: `for (const places of [teamMembers, teamRequests]) {`,
-    to: `for (const places of [teamRequests]) {`,
+    from: `for (const places of [teamMembers, teamRequests, memberTrades]) {`,
+    to: `for (const places of [teamRequests, memberTrades]) {`,
     tests: ['server/workspaces/workspaces.test.ts', 'tests/api/memberships.test.ts'],
   },
   {
