@@ -84,6 +84,7 @@ import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_
 import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/route';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
+import { Route as AppWorkspaceIdWorkDocumentsDateMissingRouteImport } from './routes/_app/$workspaceId/work-documents/date-missing';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
 import { Route as AppWorkspaceIdWorkDocumentsWithoutKindRouteImport } from './routes/_app/$workspaceId/work-documents/without-kind';
@@ -526,6 +527,12 @@ const AppWorkspaceIdWorkDocumentsAssignRoute =
     path: '/assign',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsDateMissingRoute =
+  AppWorkspaceIdWorkDocumentsDateMissingRouteImport.update({
+    id: '/date-missing',
+    path: '/date-missing',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsDetailsRoute =
   AppWorkspaceIdWorkDocumentsDetailsRouteImport.update({
     id: '/details',
@@ -739,6 +746,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
@@ -823,6 +831,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
@@ -926,6 +935,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/_app/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/_app/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
@@ -1028,6 +1038,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
+    | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
@@ -1112,6 +1123,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
+    | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
@@ -1214,6 +1226,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/trades'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
+    | '/_app/$workspaceId/work-documents/date-missing'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
     | '/_app/$workspaceId/work-documents/without-kind'
@@ -1791,6 +1804,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAssignRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/date-missing': {
+      id: '/_app/$workspaceId/work-documents/date-missing';
+      path: '/date-missing';
+      fullPath: '/$workspaceId/work-documents/date-missing';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDateMissingRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/details': {
       id: '/_app/$workspaceId/work-documents/details';
       path: '/details';
@@ -2199,6 +2219,7 @@ interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
   AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsAddRouteRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsAssignRoute: typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  AppWorkspaceIdWorkDocumentsDateMissingRoute: typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   AppWorkspaceIdWorkDocumentsWithoutKindRoute: typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
@@ -2214,6 +2235,8 @@ const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocuments
       AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren,
     AppWorkspaceIdWorkDocumentsAssignRoute:
       AppWorkspaceIdWorkDocumentsAssignRoute,
+    AppWorkspaceIdWorkDocumentsDateMissingRoute:
+      AppWorkspaceIdWorkDocumentsDateMissingRoute,
     AppWorkspaceIdWorkDocumentsDetailsRoute:
       AppWorkspaceIdWorkDocumentsDetailsRoute,
     AppWorkspaceIdWorkDocumentsReviewRoute:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { listResponse } from '#contract/paging.ts';
-import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
+import { EXPIRES, type Expires, MAX_VALID_MONTHS, validityProblem } from '#contract/rules/kinds/kinds.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
 import { entity, idSchema, requiredText } from '#contract/schemas.ts';
@@ -11,10 +11,11 @@ const months = z
   .min(1, 'Enter at least 1 month.')
   .max(MAX_VALID_MONTHS, `Enter at most ${MAX_VALID_MONTHS} months.`);
 
+export const expiresSchema = z.enum(EXPIRES);
+
 const noneIfEmpty = (text: string | null) => (text === '' ? null : text);
 
-/** What can be said of a kind; nothing but the name is needed (KIND-01). */
-export const kindFactsSchema = z.object({
+const kindFacts = z.object({
   name: requiredText('Name is required'),
   code: z
     .string()
@@ -23,6 +24,8 @@ export const kindFactsSchema = z.object({
     .nullable()
     .transform(noneIfEmpty)
     .optional(),
+  /** Whether its documents expire (VAL-01); where nothing is said, always with a validity, else maybe. */
+  expires: expiresSchema.optional(),
   /** How long a document of the kind is valid from its day of issue. */
   validMonths: months.nullish(),
   /** How long before it expires people are reminded. */
@@ -41,12 +44,28 @@ export const kindFactsSchema = z.object({
     .optional(),
 });
 
+/** That a kind that never expires has no validity. */
+const validityCheck = ({
+  value: { expires, validMonths },
+  issues,
+}: {
+  value: { expires?: Expires | undefined; validMonths?: number | null | undefined };
+  issues: z.core.$ZodRawIssue[];
+}) => {
+  const message = expires ? validityProblem(expires, validMonths ?? null) : null;
+  if (message) issues.push({ code: 'custom', path: ['validMonths'], message, input: validMonths });
+};
+
+/** What can be said of a kind; nothing but the name is needed (KIND-01). */
+export const kindFactsSchema = kindFacts.check(validityCheck);
+
 /** A kind as other entities name it. */
 export const kindSummarySchema = entity('DocumentKindSummary', { id: idSchema, name: z.string() });
 
 export const documentKindSchema = entity('DocumentKind', {
   ...kindSummarySchema.shape,
   code: z.string().nullable(),
+  expires: expiresSchema,
   validMonths: z.int().nullable(),
   reminderMonths: z.int().nullable(),
   membersSubmit: z.boolean(),
@@ -107,7 +126,7 @@ export const documentKinds = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: one,
-    body: kindFactsSchema.partial().extend({ archived: z.boolean().optional() }),
+    body: kindFacts.partial().extend({ archived: z.boolean().optional() }).check(validityCheck),
     status: 200,
     response: documentKindSchema,
   }),

@@ -8,7 +8,14 @@ import { cleanLines } from '#contract/rules/text.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 import { kindSummarySchema } from './documentKinds.ts';
 import { documentSchema } from './documents.ts';
-import { givenFacts, issueCheck, knownFacts, reminderCheck, versionStateSchema } from './facts.ts';
+import {
+  givenFacts,
+  issueCheck,
+  knownFacts,
+  reminderCheck,
+  undatedSchema,
+  versionStateSchema,
+} from './facts.ts';
 
 export const documentVersionSchema = entity('DocumentVersion', {
   id: idSchema,
@@ -48,6 +55,7 @@ export const newVersionSchema = z
     /** An upload of the caller; a correction can do without. */
     fileId: idSchema.optional(),
     ...givenFacts,
+    undated: undatedSchema,
     corrects: idSchema.optional(),
   })
   .refine(({ fileId, corrects }) => fileId !== undefined || corrects !== undefined, {
@@ -67,6 +75,7 @@ export const submissionRequestSchema = z
     /** The document of the caller that it renews; without it their latest one of the kind, else a new one. */
     documentId: idSchema.optional(),
     ...submittedFacts,
+    undated: undatedSchema,
   })
   .check(issueCheck)
   .check(reminderCheck);

@@ -14,6 +14,7 @@ import {
   issueCheck,
   knownFacts,
   reminderCheck,
+  undatedSchema,
   versionStateSchema,
 } from './facts.ts';
 
@@ -25,6 +26,7 @@ export const newDocumentSchema = z
     fileId: idSchema.optional(),
     base64: z.string().optional(),
     kindId: idSchema.nullish(),
+    undated: undatedSchema,
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
     fileName: z.string().max(LENGTH.name).optional(),
     /** Who gets this document; the members of the whole call where it names nobody. */
@@ -40,6 +42,7 @@ export const newDocumentSchema = z
 /** What is not given stays as it is; null removes a date, and the reminder goes with the expiration date. */
 export const documentChangeSchema = z.object({
   ...picked(givenFacts, DETAILS),
+  undated: undatedSchema,
   /** An upload of the caller that takes the place of the file. */
   fileId: idSchema.optional(),
   /** The document as the caller saw it: when it is another by now, nothing is changed. */
@@ -55,6 +58,8 @@ export const documentSchema = entity('WorkDocument', {
   file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }).nullable(),
   /** Null without an expiration date. */
   expirationState: expirationStateSchema.nullable(),
+  /** Its kind always expires and nobody has found a date: it proves nothing (VAL-03). */
+  undated: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
   /** The holder. */
   workspaceMember: memberSummarySchema,
@@ -97,8 +102,10 @@ const listBody = listRequest(['name', 'expirationDate', 'createdAt', 'kind'], {
       /** Both days included. */
       expiresFrom: dateSchema.optional(),
       expiresUntil: dateSchema.optional(),
-      /** Only documents that never expire. */
+      /** Only documents without an expiration date that need none. */
       neverExpires: z.literal(true).optional(),
+      /** Only documents whose date is missing (VAL-04). */
+      undated: z.literal(true).optional(),
     })
     .optional(),
 });

@@ -26,6 +26,9 @@ export const givenFacts = {
   issuer: optionalText(LENGTH.mark),
 } satisfies { [Name in FactName]: z.ZodType<Facts[Name] | undefined> };
 
+/** Nobody could find a date on a certificate of a kind that always expires: it is kept, and proves nothing (VAL-03). */
+export const undatedSchema = z.literal(true).optional();
+
 export const documentNameSchema = givenFacts.name.unwrap();
 
 interface Dated {

@@ -3,6 +3,7 @@ import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
+import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
 import { tradeSummarySchema } from '#contract/trades.ts';
 import { requirementStateSchema, requirementSummarySchema, stateCountsSchema } from './requirements.ts';
@@ -97,6 +98,8 @@ export const requirementMatrix = {
           requirementId: idSchema.optional(),
           /** People who are in the state: in the column that is named, else in any. */
           state: requirementStateSchema.optional(),
+          /** People who are in one of these states. */
+          states: z.array(requirementStateSchema).min(1).max(REQUIREMENT_STATES.length).optional(),
         })
         .optional(),
     }),
@@ -124,6 +127,8 @@ export const requirementMatrix = {
       day: dateSchema,
       /** A person counts once in each state that they are in. */
       people: stateCountsSchema,
+      /** People who lack something: it has expired, has no date or is missing. Each counts once. */
+      lacking: z.int(),
       cells: stateCountsSchema,
     }),
   }),
@@ -143,7 +148,11 @@ export const requirementMatrix = {
       expired: z.int(),
       /** Documents that expire within 30 days. */
       expiringSoon: z.int(),
-      /** People who lack something that is required of them. */
+      /** Documents whose date is missing (VAL-04). */
+      undated: z.int(),
+      /** People who lack something that is required of them: it has expired, has no date or is missing. */
+      lacking: z.int(),
+      /** Those of them who never had something of it. */
       missing: z.int(),
       /** What members submitted and nobody has decided on. */
       waiting: z.int(),

@@ -83,6 +83,7 @@ const exportedSchema = entity('SharedRequirements', {
     documentKindSchema.pick({
       name: true,
       code: true,
+      expires: true,
       validMonths: true,
       reminderMonths: true,
       membersSubmit: true,

@@ -11,7 +11,7 @@ export interface Evidence {
   issuedOn: CalendarDate | null;
   /** The workspace’s day on which it was recorded; stands for the day of issue where that is not known. */
   recordedOn: CalendarDate;
-  /** Null for one that never expires. */
+  /** Null for one that never expires, or of which nobody found a date. */
   expirationDate: CalendarDate | null;
   /** The version whose mistakes this one puts right. */
   corrects: string | null;
@@ -23,11 +23,20 @@ export const countsFrom = ({
   recordedOn,
 }: Pick<Evidence, 'issuedOn' | 'recordedOn'>): CalendarDate => issuedOn ?? recordedOn;
 
-/** Whether `some` stays in force beside `other`, which counts as well: the one that expires last, then the one recorded last. */
-function outlasts(some: Evidence, other: Evidence, positionOf: (version: Evidence) => number): boolean {
+/**
+ * Whether `some` stays in force beside `other`, which counts as well: the one that expires last, then the one recorded last. Where every
+ * certificate expires, one without a date is superseded by any that has one.
+ */
+function outlasts(
+  some: Evidence,
+  other: Evidence,
+  alwaysExpires: boolean,
+  positionOf: (version: Evidence) => number,
+): boolean {
   if (some.expirationDate !== other.expirationDate) {
-    if (some.expirationDate === null) return true;
-    return other.expirationDate !== null && some.expirationDate > other.expirationDate;
+    if (some.expirationDate === null) return !alwaysExpires;
+    if (other.expirationDate === null) return alwaysExpires;
+    return some.expirationDate > other.expirationDate;
   }
   return positionOf(some) > positionOf(other);
 }
@@ -35,11 +44,12 @@ function outlasts(some: Evidence, other: Evidence, positionOf: (version: Evidenc
 /**
  * The version of a document that is in force on a day (VER-03): of the accepted ones that no other accepted one corrects, and
  * that were issued by then, the one that expires last; of two that expire on the same day the one recorded later. `versions` are in
- * the order in which they were recorded. Null when there is none.
+ * the order in which they were recorded; `alwaysExpires` is that of their kind. Null when there is none.
  */
 export function versionInForce<Version extends Evidence>(
   versions: readonly Version[],
   day: CalendarDate,
+  alwaysExpires = false,
 ): Version | null {
   const accepted = versions.filter(({ state }) => state === 'ACCEPTED');
   const corrected = new Set(accepted.map(({ corrects }) => corrects));
@@ -48,7 +58,7 @@ export function versionInForce<Version extends Evidence>(
   let best: Version | null = null;
   for (const version of accepted) {
     if (corrected.has(version.id) || countsFrom(version) > day) continue;
-    if (best === null || outlasts(version, best, positionOf)) best = version;
+    if (best === null || outlasts(version, best, alwaysExpires, positionOf)) best = version;
   }
   return best;
 }

@@ -24,6 +24,10 @@ export const isExpired = (
 export const isInForce = (today: CalendarDate, expirationDate: SQLWrapper): SQL =>
   sql`(${expirationDate} is null or not ${isExpired(today, { expirationDate })})`;
 
+/** The kinds whose documents always expire: one of them without a date proves nothing (VAL-03). */
+export const alwaysExpiring = (workspaceId: string): SQL =>
+  sql`array(select id from document_kinds where workspace_id = ${workspaceId} and expires = 'ALWAYS')`;
+
 /** To be told of by now, as those that have expired are too. */
 export const isDue = (
   today: CalendarDate | Placeholder,

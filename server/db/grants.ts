@@ -25,6 +25,7 @@ const TABLES = {
   equipment: ALL,
   equipment_counts: NEVER_CHANGED,
   exemptions: ALL,
+  expiry_spans: 'SELECT, INSERT, UPDATE',
   files: ALL,
   group_roles: ALL,
   handovers: NEVER_CHANGED,

@@ -21,6 +21,7 @@ import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
+import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
@@ -261,6 +262,8 @@ export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
 /** How many people are in each state: in any requirement, in the columns of the matrix together, and for each requirement by itself. */
 export interface RequirementCounts {
   people: Partial<Record<RequirementState, number>>;
+  /** People who lack something, each once. */
+  lacking: number;
   cells: Partial<Record<RequirementState, number>>;
   of: Record<string, Partial<Record<RequirementState, number>>>;
 }
@@ -532,6 +535,7 @@ export const documentKinds = pgTable(
     workspaceId: workspaceId(),
     name: text('name').notNull(),
     code: text('code'),
+    expires: text('expires').$type<Expires>().notNull(),
     validMonths: integer('valid_months'),
     reminderMonths: integer('reminder_months'),
     membersSubmit: boolean('members_submit').notNull(),
@@ -716,6 +720,23 @@ export const memberSpans = pgTable(
     uniqueIndex('member_spans_open')
       .on(table.workspaceId, table.memberId)
       .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** When it was known of a kind that its documents always expire: as `memberSpans`, kept by triggers on `documentKinds`. */
+export const expirySpans = pgTable(
+  'expiry_spans',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    kindId: text('kind_id').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyInWorkspace('expiry_spans_kind', table, table.kindId, documentKinds).onDelete('cascade'),
+    index('expiry_spans_of_kind').on(table.workspaceId, table.kindId),
+    uniqueIndex('expiry_spans_open').on(table.workspaceId, table.kindId).where(sql`${table.endedAt} is null`),
   ],
 );
 

@@ -91,10 +91,19 @@ test('its documents have kinds, numbers and days of issue; some wait for a revie
 
 test('it says what people must hold: some lack it, one is exempt, newcomers have time; one team is short and one at risk', async () => {
   const { body } = await portal.call(endpoints.requirementMatrix.overview, inCompany());
-  expect(body).toMatchObject({ requirements: 6, missing: 14, waiting: 6, teamsShort: 1, teamsAtRisk: 1 });
+  expect(body).toMatchObject({
+    requirements: 6,
+    lacking: 23,
+    missing: 14,
+    undated: 0,
+    waiting: 6,
+    teamsShort: 1,
+    teamsAtRisk: 1,
+  });
   const summary = await portal.call(endpoints.requirementMatrix.summary, { ...inCompany(), body: {} });
   expect(summary.body.people).toEqual({
     EXPIRED: 9,
+    UNDATED: 0,
     MISSING: 14,
     WAITING: 0,
     IN_GRACE: 12,

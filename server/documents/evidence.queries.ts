@@ -115,7 +115,7 @@ export async function lockDocuments({ tx, workspace }: WorkspaceScope, ids: stri
 /**
  * Keeps with the documents what their versions say, which is `versionInForce` of the contract in SQL (VER-03): no version is issued
  * in the future, so that the one in force changes by writes alone. Where none was accepted the document shows what was submitted
- * last. Every write calls it that adds, decides or removes a version. Nobody is told later of a new date that has passed already.
+ * last. Every write calls it that adds, decides or removes a version, or changes whether its kind expires. Nobody is told later of a new date that has passed already.
  */
 export async function settleDocuments(
   { tx, today, workspace }: WorkspaceScope,
@@ -132,13 +132,17 @@ export async function settleDocuments(
       is_waiting = exists (select 1 from document_versions as waiting where waiting.workspace_id = documents.workspace_id
         and waiting.document_id = documents.id and waiting.state = 'SUBMITTED')
     from (
-      select distinct on (document_id) * from document_versions as version
-      where workspace_id = ${workspace.id} and document_id = any(${sql.param(documentIds)}::text[])
+      select distinct on (document_id) version.* from document_versions as version
+        join documents as document on document.id = version.document_id
+        left join document_kinds as kind on kind.workspace_id = document.workspace_id and kind.id = document.kind_id
+      where version.workspace_id = ${workspace.id} and version.document_id = any(${sql.param(documentIds)}::text[])
         and not exists (select 1 from document_versions as correction
           where correction.workspace_id = version.workspace_id and correction.corrects = version.id
             and correction.state = 'ACCEPTED')
-      order by document_id, state = 'ACCEPTED' desc,
-        case state when 'ACCEPTED' then coalesce(expiration_date, 'infinity') end desc nulls last, created_at desc, id desc
+      order by document_id, version.state = 'ACCEPTED' desc,
+        case version.state when 'ACCEPTED' then coalesce(version.expiration_date,
+          case when kind.expires = 'ALWAYS' then '-infinity' else 'infinity' end::date) end desc nulls last,
+        version.created_at desc, version.id desc
     ) as shown
     where ${eq(documents.workspaceId, workspace.id)} and documents.id = shown.document_id`);
 }
@@ -236,11 +240,8 @@ export async function deleteDocuments(
 }
 
 /** Gives documents a kind, or none; returns how many had another one. */
-export async function setKind(
-  { tx, workspace }: WorkspaceScope,
-  ids: string[],
-  kindId: string | null,
-): Promise<number> {
+export async function setKind(scope: WorkspaceScope, ids: string[], kindId: string | null): Promise<number> {
+  const { tx, workspace } = scope;
   const changed = await tx
     .update(documents)
     .set({ kindId })
@@ -252,7 +253,45 @@ export async function setKind(
       ),
     )
     .returning({ id: documents.id });
+  await settleUndated(
+    scope,
+    changed.map(({ id }) => id),
+  );
   return changed.length;
+}
+
+/** Settles those of the documents that have a version without a date, which counts in another way for another kind. */
+export async function settleUndated(scope: WorkspaceScope, ids: string[]): Promise<void> {
+  const rows = await scope.tx
+    .selectDistinct({ id: documentVersions.documentId })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.workspaceId, scope.workspace.id),
+        isOneOf(documentVersions.documentId, ids),
+        eq(documentVersions.state, 'ACCEPTED'),
+        isNull(documentVersions.expirationDate),
+      ),
+    );
+  if (rows.length > 0)
+    await settleDocuments(
+      scope,
+      rows.map(({ id }) => id),
+    );
+}
+
+/** Holds all documents of a kind until the transaction ends; returns their ids. */
+export async function lockDocumentsOfKind(
+  { tx, workspace }: WorkspaceScope,
+  kindId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, kindId)))
+    .orderBy(documents.id)
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 /** Makes somebody the one who added a document, where whoever did has left. */

@@ -15,7 +15,7 @@ import { learnNames } from './kinds/queries.ts';
 import { assertUsable } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
 import { endRequests } from './requests/queries.ts';
-import { checkDates, newFacts } from './rules.ts';
+import { checkedFacts, newFacts } from './rules.ts';
 import { correct } from './versions/correct.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
@@ -52,7 +52,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const count = peopleOf.reduce((sum, people) => sum + people.length, 0);
     await checkQuota(scope, 'documents', count);
     const kinds = body.documents.map(({ kindId }, index) => ({ kindId, path: `documents.${index}.kindId` }));
-    await assertUsable(
+    const usable = await assertUsable(
       scope,
       kinds.flatMap(({ kindId, path }) => (kindId ? [{ kindId, path }] : [])),
     );
@@ -64,8 +64,12 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const ids: string[] = [];
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
-      const facts = newFacts(given);
-      checkDates(facts, scope.today, `documents.${index}.`);
+      const facts = checkedFacts(newFacts(given), {
+        kind: usable.get(given.kindId ?? '') ?? null,
+        today: scope.today,
+        undated: given.undated,
+        path: `documents.${index}.`,
+      });
       const first = { ...facts, ...content, kindId: given.kindId ?? null, state: 'ACCEPTED' as const };
       const people = peopleOf[index] ?? [];
       ids.push(...(await insertDocuments(scope, first, people)));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { acceptedStateSql, expirationStateSql } from '#server/db/expiration.ts';
@@ -40,6 +40,7 @@ export interface DocumentInput extends PeopleSearch {
   expiresFrom?: CalendarDate | undefined;
   expiresUntil?: CalendarDate | undefined;
   neverExpires?: true | undefined;
+  undated?: true | undefined;
   /** Only documents of which a version was accepted. */
   counting?: true | undefined;
   /** It is not the first page. */
@@ -63,6 +64,9 @@ const known = (
   otherwise: SQLWrapper = sql`null`,
 ): PgColumn | SQL =>
   stateOnlyFor ? sql`case when ${isOthers(stateOnlyFor)} then ${otherwise} else ${column} end` : column;
+
+/** Whether a document of which a version counts has a kind that always expires, and no date (VAL-03). */
+const isUndated = sql<boolean>`(${documents.state} = 'ACCEPTED' and ${documents.expirationDate} is null and ${documentKinds.expires} is not distinct from 'ALWAYS')`;
 
 /** By what a list can be put in order. */
 export const ordersOf = (given: Given<DocumentInput>) => ({
@@ -89,7 +93,8 @@ export const isFound = (given: Given<DocumentInput>) =>
     given.withoutKind && isNull(documents.kindId),
     given.expiresFrom && sql`${known(given, documents.expirationDate)} >= ${given.expiresFrom}`,
     given.expiresUntil && sql`${known(given, documents.expirationDate)} <= ${given.expiresUntil}`,
-    given.neverExpires && isNull(documents.expirationDate),
+    given.neverExpires && and(isNull(documents.expirationDate), not(isUndated)),
+    given.undated && isUndated,
     given.outsiderId && sql`not ${isOthers(given.outsiderId)}`,
   );
 
@@ -105,5 +110,10 @@ export const kindOfDocument = and(
 );
 
 /** Whether `isFound` looks at the kinds, which costs a list of 10,000 documents a quarter more. */
-export const asksForKinds = ({ search, outsiderId, stateOnlyFor }: Given<DocumentInput>) =>
-  Boolean(search ?? outsiderId ?? stateOnlyFor);
+export const asksForKinds = ({
+  search,
+  outsiderId,
+  stateOnlyFor,
+  neverExpires,
+  undated,
+}: Given<DocumentInput>) => Boolean(search ?? outsiderId ?? stateOnlyFor ?? neverExpires ?? undated);

@@ -42,6 +42,7 @@ const documentList = listPage('documents', {
         kind: {
           id: documentKinds.id,
           name: documentKinds.name,
+          expires: documentKinds.expires,
           membersSubmit: documentKinds.membersSubmit,
           sensitive: documentKinds.sensitive,
           archivedAt: documentKinds.archivedAt,
@@ -101,6 +102,10 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
       expirationDate: isOpen ? row.document.expirationDate : null,
       expirationReminder: isOpen ? row.document.expirationReminder : null,
       expirationState: row.state,
+      undated:
+        row.document.state === 'ACCEPTED' &&
+        row.document.expirationDate === null &&
+        kind?.expires === 'ALWAYS',
       createdAt: isOpen ? row.document.createdAt.toISOString() : null,
       workspaceMember: holder,
       createdByWorkspaceMember: creator,
@@ -155,6 +160,7 @@ export async function listDocuments(
     expiresFrom: filters?.expiresFrom,
     expiresUntil: filters?.expiresUntil,
     neverExpires: filters?.neverExpires,
+    undated: filters?.undated,
   };
   const state = filters?.state;
   const among = await fewDocuments(scope, matching.search);

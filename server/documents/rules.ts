@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES, type Facts, picked, reminderProblem } from '#contract/rules/documents.ts';
+import { datesByKind, expirationProblem, type KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { apiError } from '#server/core/errors.ts';
 
@@ -32,15 +33,47 @@ export const versionDifferences = (before: Facts, after: Facts): Record<string, 
     ]),
   );
 
+interface Checked {
+  /** The kind of its document. */
+  kind: KindTimes | null;
+  today: CalendarDate;
+  /** The version that it changes. */
+  before?: Facts | undefined;
+  /** Nobody found a date on it, or had found one before. */
+  undated?: boolean | undefined;
+  /** Where the facts stand in the call. */
+  path?: string;
+}
+
+/**
+ * A version as it is kept: where its kind always expires and nobody entered a date, the kind’s validity gives one from the day of issue
+ * (VAL-02). Throws VALIDATION when its dates do not go together or with its kind, or when it was issued in the future.
+ */
+export function checkedFacts(facts: Facts, { kind, today, before, undated, path = '' }: Checked): Facts {
+  const dated = withDates(facts, kind);
+  const isAsBefore = before !== undefined && before.expirationDate === dated.expirationDate;
+  const problem = isAsBefore ? null : expirationProblem(kind, dated.expirationDate, undated);
+  if (problem) throw invalid(`${path}expirationDate`, problem);
+  checkDates(dated, today, path);
+  return dated;
+}
+
+function withDates(facts: Facts, kind: KindTimes | null): Facts {
+  if (kind?.expires !== 'ALWAYS' || facts.expirationDate !== null) return facts;
+  const { expirationDate, expirationReminder } = datesByKind(kind, facts.issuedOn);
+  return expirationDate === null ? facts : { ...facts, expirationDate, expirationReminder };
+}
+
+const invalid = (path: string, message: string) => apiError('VALIDATION', { issues: [{ path, message }] });
+
 /** Throws VALIDATION when the dates of a version do not go together, or when it was issued in the future. */
-export function checkDates(
+function checkDates(
   { issuedOn, expirationDate, expirationReminder }: Facts,
   today: CalendarDate,
-  path = '',
+  path: string,
 ): void {
   const reminder = reminderProblem(expirationDate, expirationReminder);
-  if (reminder)
-    throw apiError('VALIDATION', { issues: [{ path: `${path}expirationReminder`, message: reminder }] });
+  if (reminder) throw invalid(`${path}expirationReminder`, reminder);
   const issue = issueProblem(issuedOn, expirationDate, today);
-  if (issue) throw apiError('VALIDATION', { issues: [{ path: `${path}issuedOn`, message: issue }] });
+  if (issue) throw invalid(`${path}issuedOn`, issue);
 }

@@ -128,7 +128,8 @@ async function assertNamed(
   revisionId?: string,
 ): Promise<void> {
   const usable = await usableKinds(scope, [...new Set(kindIds)]);
-  const known = revisionId === undefined ? usable : usable.union(await kindsOfRevision(scope, revisionId));
+  const of = revisionId === undefined ? [] : await kindsOfRevision(scope, revisionId);
+  const known = new Set([...usable.keys(), ...of]);
   assertKnown(kindIds, known, 'kindIds');
   const had = revisionId === undefined ? [] : (await tradesOfRevisions(scope, [revisionId])).get(revisionId);
   assertKnown(

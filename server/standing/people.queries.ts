@@ -2,7 +2,13 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { AsOf, HeldDocument, HeldVersion, PersonRecord } from '#contract/rules/requirements/records.ts';
+import type {
+  AsOf,
+  HeldDocument,
+  HeldVersion,
+  PersonRecord,
+  Stretch,
+} from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -11,6 +17,7 @@ import {
   documents,
   documentVersions,
   exemptions,
+  expirySpans,
   memberSpans,
   teamSpans,
   tradeSpans,
@@ -114,6 +121,15 @@ const deletedVersions = statement(
       .orderBy(deletedEvidence.createdAt, deletedEvidence.id),
 );
 
+const knownToExpire = statement(
+  'stretches in which kinds always expired',
+  (db, given: Given<{ workspaceId: string; kindIds: string[] }>) =>
+    db
+      .select({ kindId: expirySpans.kindId, beganAt: expirySpans.beganAt, endedAt: expirySpans.endedAt })
+      .from(expirySpans)
+      .where(and(eq(expirySpans.workspaceId, given.workspaceId), isOneOf(expirySpans.kindId, given.kindIds))),
+);
+
 interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'deletedOn'> {
   memberId: string;
   kindId: string;
@@ -124,7 +140,11 @@ interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'dele
 }
 
 /** The documents of each member, with their versions in the order of the rows. */
-function documentsOf(rows: VersionRow[], dayOf: (moment: Date) => CalendarDate): Map<string, HeldDocument[]> {
+function documentsOf(
+  rows: VersionRow[],
+  expiring: Map<string, Stretch[]>,
+  dayOf: (moment: Date) => CalendarDate,
+): Map<string, HeldDocument[]> {
   const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
   const toVersion = (row: VersionRow): HeldVersion => ({
     id: row.id,
@@ -144,6 +164,7 @@ function documentsOf(rows: VersionRow[], dayOf: (moment: Date) => CalendarDate):
       [...Map.groupBy(own, ({ documentId }) => documentId)].map(([id, of]) => ({
         id,
         kindId: of[0]?.kindId ?? '',
+        alwaysExpires: expiring.get(of[0]?.kindId ?? '') ?? [],
         versions: of.map(toVersion),
       })),
     ]),
@@ -254,23 +275,32 @@ export async function loadPeople(
     return known;
   };
   const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
-  const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows] = await together(
-    scope,
-    () => memberships.run(scope, people, present),
-    () => places.run(scope, people, present),
-    () => heldTrades.run(scope, people, present),
-    () => givenExemptions.run(scope, people, present),
-    async () => {
-      const ofKinds = { ...people, kindIds };
-      return present ? presentVersions(scope, ofKinds) : heldVersions.run(scope, ofKinds);
-    },
-    async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+  const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows, expiryRows] =
+    await together(
+      scope,
+      () => memberships.run(scope, people, present),
+      () => places.run(scope, people, present),
+      () => heldTrades.run(scope, people, present),
+      () => givenExemptions.run(scope, people, present),
+      async () => {
+        const ofKinds = { ...people, kindIds };
+        return present ? presentVersions(scope, ofKinds) : heldVersions.run(scope, ofKinds);
+      },
+      async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+      () => knownToExpire.run(scope, { workspaceId, kindIds }),
+    );
+  const expiring = new Map(
+    [...Map.groupBy(expiryRows, ({ kindId }) => kindId)].map(([kindId, rows]) => [
+      kindId,
+      rows.map(({ beganAt, endedAt }) => span(beganAt, endedAt)),
+    ]),
   );
   const held = documentsOf(
     [
       ...versionRows.map((row) => ({ ...row, deletedAt: null })),
       ...deletedRows.map((row) => ({ ...row, state: 'ACCEPTED' as const })),
     ],
+    expiring,
     dayOf,
   );
   const ofMember = {

@@ -4,12 +4,13 @@ import { addDays } from '#contract/rules/dates.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import {
   holdsOn,
+  LACKING,
   type Need,
   needsOf,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isDue, isExpired, isInForce } from '#server/db/expiration.ts';
+import { alwaysExpiring, isDue, isExpired, isInForce } from '#server/db/expiration.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz' | 'boolean') =>
@@ -56,9 +57,16 @@ const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, me
 
 const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`expiration_reminder` };
 
-/** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired. */
-const gradeSql = (day: string) => sql`case
-  when expiration_date is null then 1
+/** The kinds that were known to always expire. */
+const expiringKinds = (workspaceId: string, { known }: Ends): SQL =>
+  known === null
+    ? alwaysExpiring(workspaceId)
+    : sql`array(select kind_id from expiry_spans where workspace_id = ${workspaceId} and began_at < ${known}::timestamptz
+        and (ended_at is null or ended_at >= ${known}::timestamptz))`;
+
+/** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired, 4 undated. */
+const gradeSql = (day: string, expiring: SQL) => sql`case
+  when expiration_date is null then case when kind_id = any(${expiring}) then 4 else 1 end
   when ${isExpired(day, DATES)} then 3
   when ${isDue(day, DATES)} then 2
   else 1 end`;
@@ -109,16 +117,19 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
   const kindsOfNeeds = needs.flatMap(({ kindIds }, need) => kindIds.map((kindId) => ({ need, kindId })));
   const kinds = list([...new Set(kindsOfNeeds.map(({ kindId }) => kindId))], 'text');
   const isAmong = members ? sql`member_id in (${members})` : sql`true`;
+  const expiring = expiringKinds(workspaceId, ends);
   const evidence = isPresent(scope, asOf)
     ? sql`
-      select member_id, kind_id, ${gradeSql(day)} as grade from documents
+      select member_id, kind_id, ${gradeSql(day, expiring)} as grade from documents
       where workspace_id = ${workspaceId} and state = 'ACCEPTED' and kind_id = any(${kinds}) and ${isAmong}`
     : sql`
-      select member_id, kind_id, ${gradeSql(day)} as grade from (
+      select member_id, kind_id, ${gradeSql(day, expiring)} as grade from (
         select distinct on (document_id) * from known as version
         where state = 'ACCEPTED' and coalesce(issued_on, recorded_on) <= ${day}::date and ${isAmong}
           and not exists (select from known as correction where correction.corrects = version.id and correction.state = 'ACCEPTED')
-        order by document_id, coalesce(expiration_date, 'infinity') desc, created_at desc, id desc) as in_force`;
+        order by document_id,
+          coalesce(expiration_date, case when kind_id = any(${expiring}) then '-infinity' else 'infinity' end::date) desc,
+          created_at desc, id desc) as in_force`;
   const waiting = sql`coalesce(issued_on, recorded_on) <= ${day}::date
     and ${isInForce(day, DATES.expirationDate)} and ${isAmong}`;
   const submitted = isPresent(scope, asOf)
@@ -207,7 +218,8 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     )
     select need, member_id, rank, case
       when is_exempt then 'EXEMPT' when grade = 1 then 'MET' when grade = 2 then 'EXPIRES_SOON'
-      when is_waiting then 'WAITING' when is_in_grace then 'IN_GRACE' when grade = 3 then 'EXPIRED' else 'MISSING' end as state
+      when is_waiting then 'WAITING' when grade = 3 then 'EXPIRED' when grade = 4 then 'UNDATED'
+      when is_in_grace then 'IN_GRACE' else 'MISSING' end as state
     from required left join best using (need, member_id) left join waits using (need, member_id)`;
 }
 
@@ -216,6 +228,7 @@ export type StateCounts = Partial<Record<RequirementState, number>>;
 /** The numbers of all states, also of those in which nobody is. */
 export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
   EXPIRED: 0,
+  UNDATED: 0,
   MISSING: 0,
   WAITING: 0,
   IN_GRACE: 0,
@@ -225,29 +238,35 @@ export const everyState = (counts: StateCounts): Record<RequirementState, number
   ...counts,
 });
 
-/** How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`. */
+/**
+ * How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`; and how many lack something,
+ * each of them once.
+ */
 export async function countStates(
   scope: WorkspaceScope,
   asOf: AsOf,
   needs: Need<RequirementRecord>[],
   members?: SQL,
-): Promise<{ of: StateCounts[]; people: StateCounts }> {
-  const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts };
+): Promise<{ of: StateCounts[]; people: StateCounts; lacking: number }> {
+  const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts, lacking: 0 };
   if (needs.length === 0) return counts;
   // A large workspace has millions of cells, which would be sorted on disk.
   await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
   const { rows } = await scope.tx.execute<{
     need: number | null;
-    state: RequirementState;
+    state: RequirementState | null;
     count: number;
   }>(sql`
     with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
     select need, state, count(*)::integer as count from cell group by need, state
     union all
-    select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state`);
+    select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state
+    union all
+    select null, null, count(distinct member_id)::integer from cell where state = any(${sql.param([...LACKING])}::text[])`);
   for (const { need, state, count } of rows) {
     const target = need === null ? counts.people : counts.of[need];
-    if (target) target[state] = count;
+    if (state === null) counts.lacking = count;
+    else if (target) target[state] = count;
   }
   return counts;
 }

@@ -55,8 +55,8 @@ export async function requirementCounts(scope: WorkspaceScope): Promise<Requirem
 async function countNow(scope: WorkspaceScope): Promise<RequirementCounts> {
   const asOf = { day: scope.today, knownOn: null };
   const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-  const { of: columns, people } = await countStates(scope, asOf, needs);
-  const counts: RequirementCounts = { people, cells: added(columns), of: {} };
+  const { of: columns, people, lacking } = await countStates(scope, asOf, needs);
+  const counts: RequirementCounts = { people, lacking, cells: added(columns), of: {} };
   for (const [place, { id }] of needs.entries()) counts.of[id] = columns[place] ?? {};
   const shared = apart(
     needs.filter(({ requirements }) => requirements.length > 1).flatMap((need) => need.requirements),

@@ -146,7 +146,7 @@ const CHANGES: Record<string, Change> = {
       },
     },
     always: ['version.id', 'versionCount'],
-    others: { seen: SEEN },
+    others: { seen: SEEN, undated: 'says that a date that is taken away was never there' },
   },
   'members.updateMany': {
     update: endpoints.members.updateMany,
@@ -220,6 +220,7 @@ const CHANGES: Record<string, Change> = {
     fields: {
       name: { send: () => `Kind ${newId()}`, at: 'name', shows: () => expect.stringMatching(/^Kind /) },
       code: given('FAW-3', 'code'),
+      expires: given('MAYBE', 'expires'),
       validMonths: given(24, 'validMonths'),
       reminderMonths: given(3, 'reminderMonths'),
       membersSubmit: given(true, 'membersSubmit'),

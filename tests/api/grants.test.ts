@@ -37,6 +37,7 @@ email_tokens        siud
 equipment           siud
 equipment_counts    sid
 exemptions          siud
+expiry_spans     siu
 files               siud
 group_roles         siud
 handovers           sid

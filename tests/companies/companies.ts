@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
-import type { AsOf } from '#contract/rules/requirements/records.ts';
+import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import type { Company, Revision } from './company.ts';
 import { daysFrom, spans } from './days.ts';
 import { aPerson } from './people.ts';
@@ -66,19 +66,34 @@ const companies = (
         memberIds: numbered('p', people),
       };
       const requirementIds = numbered('r', requirements);
-      return fc.record({
-        today: fc.constant(today),
-        timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'),
-        happens: fc.constantFrom('first' as const, 'last' as const),
-        kindIds: fc.constant(known.kindIds),
-        tradeIds: fc.constant(known.tradeIds),
-        teamIds: fc.constant(known.teamIds),
-        people: fc.tuple(...known.memberIds.map((id) => aPerson(id, today, { ...known, requirementIds }))),
-        revisions: fc
-          .tuple(...requirementIds.map((id) => revisionsOf(id, known)))
-          .map((revisions) => revisions.flat()),
-      });
+      return fc
+        .record({
+          today: fc.constant(today),
+          timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'),
+          happens: fc.constantFrom('first' as const, 'last' as const),
+          kindIds: fc.constant(known.kindIds),
+          expiring: fc.record({
+            k0: fc.constant([]),
+            k1: spans(today, 2),
+            k2: fc.constant([{ from: '2020-01-01', until: null }]),
+          }),
+          tradeIds: fc.constant(known.tradeIds),
+          teamIds: fc.constant(known.teamIds),
+          people: fc.tuple(...known.memberIds.map((id) => aPerson(id, today, { ...known, requirementIds }))),
+          revisions: fc
+            .tuple(...requirementIds.map((id) => revisionsOf(id, known)))
+            .map((revisions) => revisions.flat()),
+        })
+        .map((company) => ({
+          ...company,
+          people: company.people.map((person) => expiringBy(person, company.expiring)),
+        }));
     });
+
+const expiringBy = (person: PersonRecord, expiring: Company['expiring']): PersonRecord => ({
+  ...person,
+  documents: person.documents.map((one) => ({ ...one, alwaysExpires: expiring[one.kindId] ?? [] })),
+});
 
 /** A day that has to do with the company, or the one before or after it or after some grace; or any. */
 const aDay = fc.oneof(

@@ -15,6 +15,8 @@ export interface Company {
   happens: 'first' | 'last';
   kindIds: readonly string[];
   tradeIds: readonly string[];
+  /** When it was known of each kind that it always expires; the documents of people say it too. */
+  expiring: Readonly<Record<string, readonly Stretch[]>>;
   teamIds: readonly string[];
   people: readonly PersonRecord[];
   /** In the order of the requirements' ids, by which they are called as well. */

@@ -29,14 +29,15 @@ export function holdsIn(
   const isInTeam = person.places.some((one) => one.teamId === teamId && isIn(one, day));
   const isKnown = ({ state, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
     state === 'ACCEPTED' && (decidedOn ?? writtenOn) <= day && (deletedOn === null || deletedOn > day);
-  const holds = person.documents.some(({ kindId, versions }) => {
+  const holds = person.documents.some(({ kindId, versions, alwaysExpires }) => {
+    const mustExpire = alwaysExpires.some((one) => isIn(one, day));
     const known = versions.filter(isKnown);
     return (
       kindIds.includes(kindId) &&
       known.some(
         ({ id, issuedOn, recordedOn, expirationDate }) =>
           (issuedOn ?? recordedOn) <= day &&
-          (expirationDate === null || day <= expirationDate) &&
+          (expirationDate === null ? !mustExpire : day <= expirationDate) &&
           !known.some(({ corrects }) => corrects === id),
       )
     );
@@ -49,6 +50,7 @@ export function writtenDays(people: readonly PersonRecord[]): Set<CalendarDate> 
   const ofSpans = (spans: readonly Stretch[]) => spans.flatMap(({ from, until }) => [from, until]);
   const days = people.flatMap(({ memberships, places, documents }) => [
     ...ofSpans([...memberships, ...places]),
+    ...ofSpans(documents.flatMap(({ alwaysExpires }) => alwaysExpires)),
     ...documents.flatMap(({ versions }) =>
       versions.flatMap(({ writtenOn, decidedOn, deletedOn }) => [writtenOn, decidedOn, deletedOn]),
     ),

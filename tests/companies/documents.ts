@@ -72,7 +72,12 @@ const aDocument = (id: string, today: CalendarDate, kindIds: readonly string[]):
         const facts = given[place];
         if (facts) versions.push(nextVersion(`${id} ${place}`, versions, day, today, facts));
       }
-      return { id, kindId, versions: deletedOn === null ? versions : deleted(versions, deletedOn) };
+      return {
+        id,
+        kindId,
+        alwaysExpires: [],
+        versions: deletedOn === null ? versions : deleted(versions, deletedOn),
+      };
     });
 
 /** The documents of a person, some of them with renewals and corrections. */

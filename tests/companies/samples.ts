@@ -55,6 +55,7 @@ export const aHeldVersion = (id: string, more: Partial<HeldVersion> = {}): HeldV
 export const aHeldDocument = (versions: HeldVersion[], id = 'd1', kindId = 'first-aid'): HeldDocument => ({
   id,
   kindId,
+  alwaysExpires: [],
   versions,
 });
 

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import {
   documentKinds,
   exemptions,
+  expirySpans,
   memberSpans,
   memberTrades,
   requirementKinds,
@@ -37,12 +38,40 @@ export async function writeCompany(scope: WorkspaceScope, company: Company, by?:
   await put(
     scope,
     documentKinds,
-    company.kindIds.map((id) => ({ ...kind, id, name: id, createdAt })),
+    company.kindIds.map((id) => ({ ...kind, id, name: id, expires: 'MAYBE' as const, createdAt })),
   );
+  await writeExpiry(scope, company);
   await writeTeams(scope, company);
   await writeTrades(scope, company);
   await writeDocuments(scope, company, actor);
   await writeRequirements(scope, company, actor);
+}
+
+/** When kinds were known to always expire; a stretch that goes on is that of the kind as it is now. */
+async function writeExpiry(scope: WorkspaceScope, { expiring, ...company }: Company): Promise<void> {
+  const workspaceId = scope.workspace.id;
+  const { moment, momentOrNull } = momentsOf(company);
+  const all = Object.entries(expiring).flatMap(([kindId, stretches]) =>
+    stretches.map(({ from, until }) => ({ kindId, from, until })),
+  );
+  const open = all.filter(({ until }) => until === null);
+  for (const { kindId, from } of open) {
+    await scope.tx.update(documentKinds).set({ expires: 'ALWAYS' }).where(eq(documentKinds.id, kindId));
+    await scope.tx
+      .update(expirySpans)
+      .set({ beganAt: moment(from) })
+      .where(eq(expirySpans.kindId, kindId));
+  }
+  await put(
+    scope,
+    expirySpans,
+    all
+      .filter(({ until }) => until !== null)
+      .map(({ kindId, from, until }) => ({
+        ...{ workspaceId, kindId },
+        ...{ beganAt: moment(from), endedAt: momentOrNull(until) },
+      })),
+  );
 }
 
 /** Somebody's row makes the stretch that goes on; those that are over are written beside it. */

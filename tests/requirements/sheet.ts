@@ -70,6 +70,7 @@ function personOf(
     documents: [...Map.groupBy(own(sheets.documents), ({ document = '' }) => document)].map(([id, rows]) => ({
       id: idOf(id),
       kindId: idOf(rows[0]?.kind ?? ''),
+      alwaysExpires: expiring[idOf(rows[0]?.kind ?? '')] ?? [],
       versions: versionsOf(rows),
     })),
     exemptions: own(sheets.exemptions).map((row) => ({
@@ -105,6 +106,14 @@ function requirementOf(row: Row): Revision {
   };
 }
 
+/** When each kind was known to always expire. */
+const expiring: Company['expiring'] = Object.fromEntries(
+  rowsOf('kinds').map((row) => [
+    idOf(row.kind ?? ''),
+    [{ from: certain(row['always expires since']), until: null }],
+  ]),
+);
+
 /** The company of the sheets as its people see it on a day in June. */
 export function sheetCompany(): Company {
   const sheets = {
@@ -118,6 +127,7 @@ export function sheetCompany(): Company {
     today: '2026-06-15',
     timeZone: 'Europe/Berlin',
     happens: 'first',
+    expiring,
     kindIds: [...new Set(revisions.flatMap(({ kindIds }) => kindIds))],
     tradeIds: [],
     teamIds: [...new Set(sheets.places.map(({ team = '' }) => idOf(team)))],

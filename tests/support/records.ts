@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { expiresByDefault } from '#contract/rules/kinds/kinds.ts';
 import { newId } from '#server/core/ids.ts';
 import { documentKinds, documentRequests, documents, files } from '#server/db/schema.ts';
 import { aLink } from '#tests/support/accounts.ts';
@@ -17,7 +18,8 @@ export async function aKind(
   row: KindRow = {},
 ): Promise<string> {
   const id = newId();
-  const kind = { id, workspaceId, name: `First aid ${id}`, membersSubmit: true, sensitive: false };
+  const expires = row.expires ?? expiresByDefault(row.validMonths ?? null);
+  const kind = { id, workspaceId, name: `First aid ${id}`, expires, membersSubmit: true, sensitive: false };
   await inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(documentKinds).values({ ...kind, createdAt: now, ...row }),
   );
@@ -28,6 +30,7 @@ export async function aKind(
 export const FIRST_AID = {
   name: 'First aid at work',
   code: 'FAW-3',
+  expires: 'ALWAYS' as const,
   validMonths: 36,
   reminderMonths: 2,
   membersSubmit: true,

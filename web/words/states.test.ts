@@ -21,6 +21,7 @@ test.each([
     told(requirementStateLabels, requirementLooks),
     [
       ['EXPIRED', 'Expired', 'bad'],
+      ['UNDATED', 'Date missing', 'bad'],
       ['MISSING', 'Missing', 'bad'],
       ['WAITING', 'Waiting for review', 'warn'],
       ['IN_GRACE', 'In grace', 'warn'],

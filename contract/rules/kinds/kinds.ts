@@ -4,15 +4,42 @@ export const MAX_VALID_MONTHS = 600;
 /** Names by which files of a kind were called, that a kind keeps (KIND-04). */
 export const MAX_ALIASES = 50;
 
+/** Whether the documents of a kind expire: `MAYBE` where some do and some don’t, or nobody knows (VAL-01). */
+export const EXPIRES = ['ALWAYS', 'NEVER', 'MAYBE'] as const;
+export type Expires = (typeof EXPIRES)[number];
+
+/** What is taken of a kind where nobody says it. */
+export const expiresByDefault = (validMonths: number | null): Expires =>
+  validMonths === null ? 'MAYBE' : 'ALWAYS';
+
+/** What is wrong with a validity, or null. */
+export const validityProblem = (expires: Expires, validMonths: number | null): string | null =>
+  expires === 'NEVER' && validMonths !== null ? 'A type that never expires has no validity.' : null;
+
 /** What a kind says of the dates of its documents. */
 export interface KindTimes {
+  expires: Expires;
   validMonths: number | null;
   reminderMonths: number | null;
 }
 
+/** What is wrong with the expiration date of a certificate of a kind, or null (VAL-02). `undated` says that no date was found on it. */
+export function expirationProblem(
+  kind: Pick<KindTimes, 'expires' | 'validMonths'> | null,
+  expirationDate: CalendarDate | null,
+  undated = false,
+): string | null {
+  if (kind?.expires === 'NEVER' && expirationDate !== null)
+    return 'This document type never expires. Leave the expiration date empty.';
+  if (kind?.expires !== 'ALWAYS' || expirationDate !== null || undated) return null;
+  return kind.validMonths === null
+    ? 'This document type always expires. Enter the expiration date.'
+    : 'This document type always expires. Enter the expiration date, or the day of issue.';
+}
+
 /** The dates that a kind fills in for a document that was issued on a day; each can still be changed (KIND-04). */
 export function datesByKind(
-  { validMonths, reminderMonths }: KindTimes,
+  { validMonths, reminderMonths }: Pick<KindTimes, 'validMonths' | 'reminderMonths'>,
   issuedOn: CalendarDate | null,
 ): { expirationDate: CalendarDate | null; expirationReminder: CalendarDate | null } {
   const expirationDate = issuedOn && validMonths !== null ? addMonths(issuedOn, validMonths) : null;

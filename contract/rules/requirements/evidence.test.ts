@@ -22,6 +22,7 @@ const aVersion = (more: Partial<HeldVersion> = {}): HeldVersion => ({
 const aDocument = (id: string, more: Partial<HeldVersion> = {}): HeldDocument => ({
   id,
   kindId: 'k',
+  alwaysExpires: [],
   versions: [aVersion(more)],
 });
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, expirationState, SOON_DAYS } from '#contract/rules/dates.ts';
 import { countsFrom, versionInForce } from '#contract/rules/versions.ts';
-import type { AsOf, HeldDocument, HeldVersion } from './records.ts';
+import type { AsOf, HeldDocument, HeldVersion, Stretch } from './records.ts';
 
 /** What was known of a version on a day: it may have been unwritten, undecided or not yet deleted then. Null for nothing. */
 function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
@@ -10,8 +10,14 @@ function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | nu
   return decidedOn !== null && decidedOn > knownOn ? { ...version, state: 'SUBMITTED' } : version;
 }
 
+/** Whether the kind of a document was known to always expire. What is known of a kind holds for all days. */
+const isKnownToExpire = (stretches: readonly Stretch[], knownOn: CalendarDate | null): boolean =>
+  stretches.some(({ from, until }) =>
+    knownOn === null ? until === null : from <= knownOn && (until === null || until > knownOn),
+  );
+
 /** How well a document meets a requirement on a day, best first; `EXPIRED` for one that met it on an earlier day. */
-export const GRADES = ['MET', 'EXPIRES_SOON', 'EXPIRED'] as const;
+export const GRADES = ['MET', 'EXPIRES_SOON', 'EXPIRED', 'UNDATED'] as const;
 type Grade = (typeof GRADES)[number];
 
 export interface Proof {
@@ -20,7 +26,8 @@ export interface Proof {
   version: HeldVersion;
 }
 
-const gradeOf = (version: HeldVersion, day: CalendarDate): Grade => {
+const gradeOf = (version: HeldVersion, day: CalendarDate, alwaysExpires: boolean): Grade => {
+  if (alwaysExpires && version.expirationDate === null) return 'UNDATED';
   const state = expirationState(version, day);
   if (state === 'EXPIRED') return 'EXPIRED';
   return state === 'EXPIRING_SOON' ? 'EXPIRES_SOON' : 'MET';
@@ -37,11 +44,12 @@ function provesMore(some: Proof, other: Proof): boolean {
 /** The best of the documents on a day, by the version in force of each (REQ-03); null when none counted by then. */
 export function bestProof(documents: readonly HeldDocument[], asOf: AsOf): Proof | null {
   let best: Proof | null = null;
-  for (const { id, versions } of documents) {
+  for (const { id, versions, alwaysExpires } of documents) {
     const known = versions.flatMap((version) => asKnown(version, asOf) ?? []);
-    const version = versionInForce(known, asOf.day);
+    const expires = isKnownToExpire(alwaysExpires, asOf.knownOn);
+    const version = versionInForce(known, asOf.day, expires);
     if (version === null) continue;
-    const proof = { grade: gradeOf(version, asOf.day), documentId: id, version };
+    const proof = { grade: gradeOf(version, asOf.day, expires), documentId: id, version };
     if (best === null || provesMore(proof, best)) best = proof;
   }
   return best;
@@ -52,7 +60,7 @@ export function waitingDocument(documents: readonly HeldDocument[], asOf: AsOf):
   const waits = (version: HeldVersion): boolean =>
     asKnown(version, asOf)?.state === 'SUBMITTED' &&
     countsFrom(version) <= asOf.day &&
-    gradeOf(version, asOf.day) !== 'EXPIRED';
+    gradeOf(version, asOf.day, false) !== 'EXPIRED';
   return documents.find(({ versions }) => versions.some(waits))?.id ?? null;
 }
 

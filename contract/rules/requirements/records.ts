@@ -40,6 +40,8 @@ export interface HeldVersion extends Evidence {
 export interface HeldDocument {
   id: string;
   kindId: string;
+  /** When it was known of its kind that it always expires: a version without a date proves nothing then (VAL-03). */
+  alwaysExpires: readonly Stretch[];
   versions: readonly HeldVersion[];
 }
 

@@ -13,6 +13,7 @@ import type {
 /** How somebody stands to what is required of them, worst first (REQ-03). */
 export const REQUIREMENT_STATES = [
   'EXPIRED',
+  'UNDATED',
   'MISSING',
   'WAITING',
   'IN_GRACE',
@@ -22,8 +23,11 @@ export const REQUIREMENT_STATES = [
 ] as const;
 export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 
+/** The states of whoever lacks something: the headline of every screen counts people with at least one of them (VAL-14). */
+export const LACKING = ['EXPIRED', 'UNDATED', 'MISSING'] as const satisfies RequirementState[];
+
 /** The states that keep somebody out of a team when the requirement blocks (REQ-13). */
-const GAPS: readonly RequirementState[] = ['EXPIRED', 'MISSING', 'WAITING'];
+const GAPS: readonly RequirementState[] = [...LACKING, 'WAITING'];
 export const isGap = (state: RequirementState): boolean => GAPS.includes(state);
 
 /** Why a requirement reaches somebody. */
@@ -128,6 +132,8 @@ export function sourcesOf(requirement: RequirementRule, person: PersonRecord, as
   return sources;
 }
 
+const MEETING: ReadonlySet<RequirementState> = new Set(['MET', 'EXPIRES_SOON']);
+
 /** A cell without the day on which it changes. */
 export type NeedStanding = Omit<NeedCell, 'breaksOn'>;
 
@@ -170,11 +176,12 @@ function standing(
     return { ...facts, state: 'EXEMPT', exemption: longest(ending, 'asc') };
   }
   const { proof } = facts;
-  if (proof && proof.grade !== 'EXPIRED') return { ...facts, state: proof.grade };
+  if (proof && MEETING.has(proof.grade)) return { ...facts, state: proof.grade };
   if (facts.waitingDocumentId !== null) return { ...facts, state: 'WAITING' };
+  if (proof) return { ...facts, state: proof.grade };
   if (graceEnd !== undefined && asOf.day < graceEnd)
     return { ...facts, state: 'IN_GRACE', graceUntil: graceEnd };
-  return { ...facts, state: proof ? 'EXPIRED' : 'MISSING' };
+  return { ...facts, state: 'MISSING' };
 }
 
 /** The exemption that ends last, or first. */

@@ -6,13 +6,18 @@ import {
   aPersonRecord,
   aRule,
 } from '#tests/companies/samples.ts';
-import type { HeldDocument, PersonRecord, RequirementRule } from './records.ts';
+import type { HeldDocument, HeldVersion, PersonRecord, RequirementRule, Stretch } from './records.ts';
 import { cellsOf, isGap, needsOf, REQUIREMENT_STATES, standingTo } from './requirements.ts';
 
 /** What a person is on a day to requirements with the same kinds; null where nothing is required. */
-function stateOn(day: string, person: PersonRecord, rules: RequirementRule[] = [aRule('r1')]) {
+function stateOn(
+  day: string,
+  person: PersonRecord,
+  rules: RequirementRule[] = [aRule('r1')],
+  knownOn: string | null = null,
+) {
   const [need] = needsOf(rules);
-  return need ? (standingTo(need, person, { day, knownOn: null })?.state ?? null) : null;
+  return need ? (standingTo(need, person, { day, knownOn })?.state ?? null) : null;
 }
 
 const holder = (...documents: HeldDocument[]) => aPersonRecord({ documents });
@@ -92,7 +97,7 @@ test('[REQ-03] what waits for review comes before grace, and counts for what it 
   expect(stateOn('2026-03-01', holder(aHeldDocument([refused])))).toBe('MISSING');
 });
 
-test('[REQ-03] grace lasts for so many days from the first one, also for who holds something that has expired', () => {
+test('[REQ-03] grace lasts for so many days from the first one, and hides nothing that has expired', () => {
   const joined = {
     from: '2026-03-01',
     until: null,
@@ -112,8 +117,8 @@ test('[REQ-03] grace lasts for so many days from the first one, also for who hol
   const expired = { ...newcomer, documents: [aHeldDocument([until('2026-02-01')])] };
   expect(days.map((day) => stateOn(day, expired, rules(14)))).toEqual([
     null,
-    'IN_GRACE',
-    'IN_GRACE',
+    'EXPIRED',
+    'EXPIRED',
     'EXPIRED',
   ]);
 });
@@ -190,5 +195,45 @@ test('[REQ-02] the cells of somebody are those of the needs that reach them, in 
 });
 
 test('[REQ-03] what is expired, missing or waits for review is a gap; grace and exemptions are none', () => {
-  expect(REQUIREMENT_STATES.filter(isGap)).toEqual(['EXPIRED', 'MISSING', 'WAITING']);
+  expect(REQUIREMENT_STATES.filter(isGap)).toEqual(['EXPIRED', 'UNDATED', 'MISSING', 'WAITING']);
+});
+
+test('[VAL-03] without a date a certificate that always expires proves nothing, as far as that was known', () => {
+  const since = { from: '2026-04-01', until: '2026-06-01' };
+  const undated = (
+    versions: HeldVersion[],
+    alwaysExpires: Stretch[] = [{ from: '2026-01-01', until: null }],
+  ) => holder({ ...aHeldDocument(versions), alwaysExpires });
+  const bare = aHeldVersion('bare');
+  expect(stateOn('2026-03-01', undated([bare]))).toBe('UNDATED');
+  expect(stateOn('2026-03-01', undated([bare], []))).toBe('MET');
+  expect(stateOn('2026-03-01', undated([bare], [since]))).toBe('MET');
+  const known = (knownOn: string) => stateOn('2026-03-01', undated([bare], [since]), [aRule('r1')], knownOn);
+  expect(['2026-03-31', '2026-04-01', '2026-05-31', '2026-06-01'].map(known)).toEqual([
+    'MET',
+    'UNDATED',
+    'UNDATED',
+    'MET',
+  ]);
+});
+
+test('[VAL-03] a certificate with a date supersedes one without, and what expired or waits comes before a missing date', () => {
+  const always = [{ from: '2026-01-01', until: null }];
+  const bare = aHeldVersion('bare', { writtenOn: '2026-02-01' });
+  const dated = until('2026-05-01');
+  for (const versions of [
+    [dated, bare],
+    [bare, dated],
+  ]) {
+    const person = holder({ ...aHeldDocument(versions), alwaysExpires: always });
+    expect(['2026-03-01', '2026-05-02'].map((day) => stateOn(day, person))).toEqual(['MET', 'EXPIRED']);
+  }
+  const waits = aHeldVersion('waits', { state: 'SUBMITTED', writtenOn: '2026-02-01' });
+  expect(stateOn('2026-03-01', holder({ ...aHeldDocument([bare, waits]), alwaysExpires: always }))).toBe(
+    'WAITING',
+  );
+  const newcomers = [aRule('r1', { everyone: true, graceDays: 5000 })];
+  expect(stateOn('2026-03-01', holder({ ...aHeldDocument([bare]), alwaysExpires: always }), newcomers)).toBe(
+    'UNDATED',
+  );
 });

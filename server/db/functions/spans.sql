@@ -1,4 +1,5 @@
--- Keep when somebody was in the workspace with which role, when in a team and when with a trade, so that a past day can be answered. A write that changes
+-- Keep when somebody was in the workspace with which role, when in a team and when with a trade, and when a kind was known to always expire,
+-- so that a past day can be answered. A write that changes
 -- rights names its moment in muster.now; without that it is the moment at which the transaction began.
 CREATE OR REPLACE FUNCTION public.moment() RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(nullif(current_setting('muster.now', true), '')::timestamptz, now())
@@ -82,5 +83,22 @@ BEGIN
     SELECT array_agg((SELECT span.id FROM trade_spans AS span WHERE span.workspace_id = changed.workspace_id
       AND span.trade_id = changed.trade_id AND span.member_id = changed.member_id AND span.ended_at IS NULL)) FROM changed' INTO ids;
   EXECUTE 'UPDATE trade_spans SET ended_at = greatest(moment(), began_at) WHERE id = ANY ($1)' USING ids;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_kinds_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO expiry_spans (workspace_id, kind_id, began_at)
+    SELECT workspace_id, id, created_at FROM added WHERE expires = 'ALWAYS';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_kinds_updated() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE expiry_spans AS span SET ended_at = greatest(moment(), span.began_at) FROM added
+    WHERE span.workspace_id = added.workspace_id AND span.kind_id = added.id AND span.ended_at IS NULL AND added.expires <> 'ALWAYS';
+  INSERT INTO expiry_spans (workspace_id, kind_id, began_at)
+    SELECT added.workspace_id, added.id, moment() FROM added JOIN gone USING (id)
+    WHERE added.expires = 'ALWAYS' AND gone.expires <> 'ALWAYS';
   RETURN NULL;
 END $$;

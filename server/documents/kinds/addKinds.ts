@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { kindFactsSchema } from '#contract/documents/documentKinds.ts';
+import { expiresByDefault } from '#contract/rules/kinds/kinds.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError } from '#server/core/errors.ts';
@@ -20,6 +21,7 @@ export async function addKinds(scope: MemberScope, kinds: Facts[]): Promise<numb
 export const toRow = (facts: Facts) => ({
   name: facts.name,
   code: facts.code ?? null,
+  expires: facts.expires ?? expiresByDefault(facts.validMonths ?? null),
   validMonths: facts.validMonths ?? null,
   reminderMonths: facts.reminderMonths ?? null,
   membersSubmit: facts.membersSubmit ?? false,

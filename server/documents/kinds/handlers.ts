@@ -1,13 +1,15 @@
-import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
+import { type Expires, MAX_ALIASES, nameKey, validityProblem } from '#contract/rules/kinds/kinds.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { lockDocumentsOfKind, settleUndated } from '#server/documents/evidence.queries.ts';
 import { addKinds, assertRoom, toRow } from './addKinds.ts';
 import {
   deleteKind,
   insertKinds,
   isKindInUse,
+  type KindRow,
   kindNameTaken,
   listKinds,
   lockKinds,
@@ -34,10 +36,13 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     const [before] = await lockKinds(scope, [kindId], 'changed');
     const { archivedAt } = orNotFound(before);
     const change = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    const expires = expiresAfter(orNotFound(before), facts);
     await updateKind(scope, kindId, {
       ...change,
+      expires,
       ...(archived === undefined ? {} : { archivedAt: archived ? (archivedAt ?? scope.now) : null }),
     });
+    if (expires !== before?.expires) await settleUndated(scope, await lockDocumentsOfKind(scope, kindId));
     const after = await kind(scope, kindId);
     const became = archivedAt === null ? 'archived' : 'unarchived';
     const isMoved = (archivedAt === null) !== (after.archivedAt === null);
@@ -69,7 +74,8 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
       throw apiError('UNKNOWN_IDS', {
         issues: [{ path: 'intoKindId', message: 'Choose another kind that is not archived.' }],
       });
-    const count = await moveDocuments(scope, kindId, intoKindId);
+    const moved = await moveDocuments(scope, kindId, intoKindId);
+    await settleUndated(scope, moved);
     await moveRequests(scope, kindId, intoKindId);
     await moveDemands(scope, kindId, intoKindId);
     await deleteKind(scope, kindId);
@@ -80,11 +86,24 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     });
     await record(scope, 'kinds_changed', {
       subjectName: into.name,
-      details: { change: 'merged', merged: from.name, documents: count },
+      details: { change: 'merged', merged: from.name, documents: moved.length },
     });
     return kind(scope, intoKindId);
   },
 };
+
+/**
+ * Whether a kind expires after a change: where that isn’t said, one that gets a validity always does (VAL-01). Throws VALIDATION for a
+ * validity of one that never expires.
+ */
+function expiresAfter(before: KindRow, change: Partial<Pick<KindRow, 'expires' | 'validMonths'>>): Expires {
+  const validMonths = change.validMonths === undefined ? before.validMonths : change.validMonths;
+  const isFirst = before.expires === 'MAYBE' && before.validMonths === null && validMonths !== null;
+  const expires = change.expires ?? (isFirst ? 'ALWAYS' : before.expires);
+  const message = validityProblem(expires, validMonths);
+  if (message) throw apiError('VALIDATION', { issues: [{ path: 'validMonths', message }] });
+  return expires;
+}
 
 async function kind(scope: MemberScope, id: string) {
   return orNotFound((await listKinds(scope, [id]))[0]);

@@ -91,7 +91,14 @@ test('[KIND-01] how many documents there are, and by what names they came, is to
   await change(id, { archived: false });
   const body = {
     workspaceMemberIds: [admin.memberId],
-    documents: [{ name: 'Erste Hilfe Ionuț Popescu', fileId: await portal.aFile(admin), kindId: id }],
+    documents: [
+      {
+        name: 'Erste Hilfe Ionuț Popescu',
+        fileId: await portal.aFile(admin),
+        kindId: id,
+        undated: true as const,
+      },
+    ],
   };
   expect((await portal.call(endpoints.documents.bulkCreate, { ...inside, body })).status).toBe(201);
   expect(await kinds()).toMatchObject([{ documentCount: 1, aliases: ['erste hilfe ionut popescu'] }]);

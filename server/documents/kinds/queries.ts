@@ -19,7 +19,7 @@ import {
 export type KindRow = typeof documentKinds.$inferSelect;
 type Facts = Pick<
   KindRow,
-  'name' | 'code' | 'validMonths' | 'reminderMonths' | 'membersSubmit' | 'sensitive' | 'note'
+  'name' | 'code' | 'expires' | 'validMonths' | 'reminderMonths' | 'membersSubmit' | 'sensitive' | 'note'
 >;
 
 const one = ({ workspace }: WorkspaceScope, id: string) =>
@@ -31,14 +31,24 @@ export async function oneKind(scope: WorkspaceScope, id: string): Promise<KindRo
   return row ?? null;
 }
 
+/** The kind of a document that is held already, which may change meanwhile: kinds are held before documents. Null for none. */
+export async function kindOf(scope: WorkspaceScope, id: string | null): Promise<KindRow | null> {
+  if (id === null) return null;
+  const [row] = await scope.tx.select().from(documentKinds).where(one(scope, id));
+  return row ?? null;
+}
+
 /**
  * Those of the kinds that documents can be given: archived ones cannot. They stay until the transaction ends: who deletes or merges
  * one waits. Kinds are held before documents, by everybody.
  */
-export async function usableKinds({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function usableKinds(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, KindRow>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: documentKinds.id })
+    .select()
     .from(documentKinds)
     .where(
       and(
@@ -49,7 +59,7 @@ export async function usableKinds({ tx, workspace }: WorkspaceScope, ids: string
     )
     .orderBy(documentKinds.id)
     .for('key share');
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The kinds as the caller may see them, by name. */
@@ -86,6 +96,7 @@ const toKind = (row: KindRow, counts: Map<string | null, number> | null): Docume
   id: row.id,
   name: row.name,
   code: row.code,
+  expires: row.expires,
   validMonths: row.validMonths,
   reminderMonths: row.reminderMonths,
   membersSubmit: row.membersSubmit,
@@ -197,18 +208,18 @@ export async function deleteKind(scope: WorkspaceScope, id: string): Promise<voi
   await scope.tx.delete(documentKinds).where(one(scope, id));
 }
 
-/** Gives all documents of a kind another one; returns how many there were. */
+/** Gives all documents of a kind another one; returns their ids. */
 export async function moveDocuments(
   { tx, workspace }: WorkspaceScope,
   from: string,
   to: string,
-): Promise<number> {
+): Promise<string[]> {
   const moved = await tx
     .update(documents)
     .set({ kindId: to })
     .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, from)))
     .returning({ id: documents.id });
-  return moved.length;
+  return moved.map(({ id }) => id);
 }
 
 /** Who was asked for one kind is asked for the other; who was asked for both already is asked once. */

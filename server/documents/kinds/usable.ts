@@ -1,19 +1,20 @@
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { usableKinds } from './queries.ts';
+import { type KindRow, usableKinds } from './queries.ts';
 
 /**
- * Throws UNKNOWN_IDS that names where a kind is given that documents cannot be given. The others stay until the transaction ends.
- * Called before documents are held.
+ * The kinds, by id, which stay as they are until the transaction ends. Throws UNKNOWN_IDS that names where one is given that documents
+ * cannot be given. Called before documents are held.
  */
 export async function assertUsable(
   scope: WorkspaceScope,
   given: { kindId: string; path: string }[],
-): Promise<void> {
+): Promise<Map<string, KindRow>> {
   const ids = given.map(({ kindId }) => kindId);
   const usable = await usableKinds(scope, [...new Set(ids)]);
   const unknown = given.filter(({ kindId }) => !usable.has(kindId));
   if (unknown.length > 0) throw unknownKinds(unknown.map(({ path }) => path));
+  return usable;
 }
 
 /** The answer that the kinds given there are not there. */

@@ -34,6 +34,7 @@ beforeAll(async () => {
         id: kindId,
         workspaceId,
         name: 'First aid',
+        expires: 'MAYBE',
         membersSubmit: true,
         sensitive: false,
         createdAt: now,

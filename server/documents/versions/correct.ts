@@ -12,7 +12,13 @@ import {
   settleDocuments,
   versionRows,
 } from '#server/documents/evidence.queries.ts';
-import { changedVersion, checkDates, type GivenFacts, versionDifferences } from '#server/documents/rules.ts';
+import { kindOf } from '#server/documents/kinds/queries.ts';
+import {
+  changedVersion,
+  checkedFacts,
+  type GivenFacts,
+  versionDifferences,
+} from '#server/documents/rules.ts';
 import { releaseFiles } from '#server/files/content.ts';
 
 /** What corrections of members leave for whoever renews the document. */
@@ -35,7 +41,7 @@ const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
 export async function correct(
   scope: MemberScope,
   { id, kind, version, workspaceMember }: WorkDocument,
-  change: GivenFacts,
+  { undated, ...change }: GivenFacts & { undated?: boolean | undefined },
   content: DocumentContent | null,
 ): Promise<string> {
   const versions = await versionRows(scope, id);
@@ -44,12 +50,16 @@ export async function correct(
   const waiting = manages ? undefined : versions.findLast(isWaitingCorrection);
   const before = picked(corrected, FACT_NAMES);
   const base = waiting ?? corrected;
-  const after = changedVersion(picked(base, FACT_NAMES), change);
+  const after = checkedFacts(changedVersion(picked(base, FACT_NAMES), change), {
+    kind: await kindOf(scope, kind?.id ?? null),
+    today: scope.today,
+    before,
+    undated,
+  });
   const { fileId, type } = content ?? base;
   const changed = versionDifferences(before, after);
   const isSame = Object.keys(changed).length === 0 && fileId === corrected.fileId;
   if (isSame && !waiting) return corrected.id;
-  checkDates(after, scope.today);
   const proves = fileId !== corrected.fileId || PROOF.some((field) => after[field] !== before[field]);
   const isReviewedFirst = kind !== null && !manages && (proves || waiting !== undefined);
   const released = waiting ? await deleteWaiting(scope, id, 'corrections') : [];

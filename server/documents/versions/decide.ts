@@ -13,11 +13,11 @@ import {
   versionRows,
 } from '#server/documents/evidence.queries.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
-import { type KindRow, oneKind } from '#server/documents/kinds/queries.ts';
+import { type KindRow, kindOf, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { changedVersion, checkDates, versionDifferences } from '#server/documents/rules.ts';
+import { changedVersion, checkedFacts, versionDifferences } from '#server/documents/rules.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
@@ -42,8 +42,12 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     throw apiError('OWN_SUBMISSION');
 
   const before = picked(version, FACT_NAMES);
-  const after = isAccepted ? changedVersion(before, given) : before;
-  if (isAccepted) checkDates(after, scope.today);
+  const after = isAccepted
+    ? checkedFacts(changedVersion(before, given), {
+        kind: kind ?? (await kindOf(scope, row.document.kindId)),
+        today: scope.today,
+      })
+    : before;
   if (isAccepted && kindId !== undefined) {
     // The kind is that of all versions of the document, also of those that others have accepted.
     const isRenewal = versions.some(({ state }) => state === 'ACCEPTED');

@@ -105,7 +105,13 @@ const asAdmin = <T>(admin: Member, work: (scope: MemberScope) => Promise<T>): Pr
 /** Kinds, of which one is sensitive; what counts does not hang on them. */
 async function someKinds({ tx, workspace, now }: MemberScope): Promise<string[]> {
   const ids = Array.from({ length: 3 }, newId);
-  const rows = ids.map((id, n) => ({ id, name: `Kind ${n}`, membersSubmit: n > 0, sensitive: n === 2 }));
+  const rows = ids.map((id, n) => ({
+    id,
+    name: `Kind ${n}`,
+    expires: 'MAYBE' as const,
+    membersSubmit: n > 0,
+    sensitive: n === 2,
+  }));
   await tx
     .insert(documentKinds)
     .values(rows.map((row) => ({ ...row, workspaceId: workspace.id, createdAt: now })));

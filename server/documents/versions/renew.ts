@@ -3,8 +3,9 @@ import { record } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
 import { insertVersion, setCreator, settleDocuments } from '#server/documents/evidence.queries.ts';
+import { kindOf } from '#server/documents/kinds/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { checkDates, type GivenFacts, newFacts } from '#server/documents/rules.ts';
+import { checkedFacts, type GivenFacts, newFacts } from '#server/documents/rules.ts';
 import { hasLeft } from '#server/members/lifecycle.queries.ts';
 import { assertRoomForVersion } from './correct.ts';
 
@@ -15,13 +16,16 @@ import { assertRoomForVersion } from './correct.ts';
 export async function renew(
   scope: MemberScope,
   document: WorkDocument,
-  given: GivenFacts,
+  { undated, ...given }: GivenFacts & { undated?: boolean | undefined },
   content: DocumentContent,
 ): Promise<string> {
   const { id, kind, workspaceMember, createdByWorkspaceMemberId } = document;
   await assertRoomForVersion(scope, id);
-  const facts = newFacts({ ...given, name: given.name ?? document.name });
-  checkDates(facts, scope.today);
+  const facts = checkedFacts(newFacts({ ...given, name: given.name ?? document.name }), {
+    kind: await kindOf(scope, kind?.id ?? null),
+    today: scope.today,
+    undated,
+  });
   const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
   await settleDocuments(scope, [id]);
   if (await hasLeft(scope, createdByWorkspaceMemberId)) await setCreator(scope, id, scope.member.id);

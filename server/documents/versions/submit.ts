@@ -15,7 +15,7 @@ import { oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { findDocument } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { checkDates, newFacts } from '#server/documents/rules.ts';
+import { checkedFacts, newFacts } from '#server/documents/rules.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';
@@ -31,8 +31,11 @@ export const submit: HandlersOf<'documentVersions'>['submit'] = async (scope, { 
   if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
   await holdSubmissions(scope);
   const renewed = await renewedBy(scope, body);
-  const facts = newFacts({ ...body, name: kind.name });
-  checkDates(facts, scope.today);
+  const facts = checkedFacts(newFacts({ ...body, name: kind.name }), {
+    kind,
+    today: scope.today,
+    undated: body.undated,
+  });
   const content = await claimReplacement(scope, body.fileId);
   const version = { ...facts, ...content, state: 'SUBMITTED' as const };
   const id = renewed ? await submitAgain(scope, renewed, version) : await submitNew(scope, kind.id, version);

@@ -19,9 +19,8 @@ export const coverageHandlers: HandlersOf<'coverage'> = {
   async set(scope, { params: { teamId }, body: { rules } }) {
     const name = orNotFound(await teamToChange(scope, teamId));
     const before = await rulesOf(scope, [teamId]);
-    const known = (await usableKinds(scope, [...new Set(rules.flatMap(({ kindIds }) => kindIds))])).union(
-      new Set(before.flatMap(({ kinds }) => kinds.map(({ id }) => id))),
-    );
+    const usable = await usableKinds(scope, [...new Set(rules.flatMap(({ kindIds }) => kindIds))]);
+    const known = new Set([...usable.keys(), ...before.flatMap(({ kinds }) => kinds.map(({ id }) => id))]);
     for (const [place, { kindIds }] of rules.entries()) assertKnown(kindIds, known, `rules.${place}.kindIds`);
     if (await replaceRules(scope, teamId, rules, before)) {
       const details = { before: inWords(before), after: inWords(await rulesOf(scope, [teamId])) };

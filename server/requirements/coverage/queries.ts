@@ -5,7 +5,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { CoverageState, CoverageTerms, Enough } from '#contract/rules/requirements/coverage.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isInForce } from '#server/db/expiration.ts';
+import { alwaysExpiring, isInForce } from '#server/db/expiration.ts';
 import { coverageRuleKinds, coverageRules, documentKinds, teams } from '#server/db/schema.ts';
 
 /** People who leave the teams of rules, or join them, in thought. */
@@ -39,6 +39,7 @@ function countingSql(
       join documents as document on document.workspace_id = ${workspace.id} and document.member_id = people.member_id
         and document.kind_id = kind.kind_id and document.state = 'ACCEPTED'
         and ${isInForce(today, sql`document.expiration_date`)}
+        and not (document.expiration_date is null and kind.kind_id = any(${alwaysExpiring(workspace.id)}))
     group by people.rule_id, people.member_id`;
 }
 

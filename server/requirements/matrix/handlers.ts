@@ -33,6 +33,7 @@ import {
   countEquipment,
   countExpiring,
   countToReview,
+  countUndated,
   documentFacts,
   type KindFacts,
   kindsOf,
@@ -178,14 +179,15 @@ async function assertSees(scope: MemberScope, teamId: string | undefined): Promi
 export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   async list(scope, { body }) {
     const { teamId, requirementId, state } = body.filters ?? {};
+    const states = body.filters?.states ?? (state && [state]);
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
     const choice = once(() => chooseColumns(scope, asOf, body.columns));
     const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
-    const isNarrowed = state !== undefined || requirementId !== undefined;
+    const isNarrowed = states !== undefined || requirementId !== undefined;
     const chosen = async () =>
       (await needsOf(scope, asOf)).filter(({ id }) => requirementId === undefined || id === requirementId);
-    const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
+    const narrowed = { teamId, states, needs: isNarrowed ? chosen : undefined };
     const load = async (people: PersonOfMatrix[]) => {
       const kindIds = (await choice()).chosen.flatMap((need) => need.kindIds);
       const ids = people.map(({ id }) => id);
@@ -211,20 +213,21 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
     if (teamId === undefined && asOf.day === scope.today && asOf.knownOn === null) {
-      const { people, cells } = await requirementCounts(scope);
-      return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
+      const { people, lacking, cells } = await requirementCounts(scope);
+      return { day: asOf.day, people: everyState(people), lacking, cells: everyState(cells) };
     }
     const needs = await needsOf(scope, asOf);
     const members = teamId ? membersOfTeam(scope, asOf, teamId) : undefined;
-    const { of, people } = await countStates(scope, asOf, needs, members);
+    const { of, people, lacking } = await countStates(scope, asOf, needs, members);
     const cells = added(of);
-    return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
+    return { day: asOf.day, people: everyState(people), lacking, cells: everyState(cells) };
   },
 
   async overview(scope) {
-    const [expiring, waiting, equipment, counts, teams] = await together(
+    const [expiring, undated, waiting, equipment, counts, teams] = await together(
       scope,
       () => countExpiring(scope),
+      () => countUndated(scope),
       () => countToReview(scope),
       () => countEquipment(scope),
       () => requirementCounts(scope),
@@ -233,6 +236,8 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     return {
       day: scope.today,
       ...expiring,
+      undated,
+      lacking: counts.lacking,
       missing: counts.people.MISSING ?? 0,
       waiting,
       equipment,

@@ -201,6 +201,42 @@ test('[REQ-08] what a member must hold is told with all that it rests on, the wo
   expect((await portal.call(ofMember, nobody)).error.code).toBe('NOT_FOUND');
 });
 
+test('[REQ-15] whoever lacks something counts once: expired, without a date or missing; the overview, the summary and the list agree', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const [firstAid, crane] = [
+    await aKind(portal, workspaceId, { validMonths: 24 }),
+    await aKind(portal, workspaceId),
+  ];
+  await aRequirement(admin, firstAid, 'First aid on site');
+  await aRequirement(admin, crane, 'Crane');
+  /** Somebody with a document of each kind, as the given one says of first aid. */
+  const aHolder = async (row: object) => {
+    const holder = await portal.aMember(workspaceId);
+    await portal.aDocument(holder, { kindId: crane });
+    await portal.aDocument(holder, { kindId: firstAid, ...row });
+    return holder.memberId;
+  };
+  const expired = await aHolder({ expirationDate: addDays(today, -1) });
+  const undated = await aHolder({});
+  await aHolder({ expirationDate: addDays(today, 400) });
+  await aHolder({ expirationDate: addDays(today, 3) });
+  const lacking = [admin.memberId, expired, undated].sort();
+  const states = ['EXPIRED', 'UNDATED', 'MISSING'] as const;
+  for (const day of [undefined, addDays(today, 1)]) {
+    const of = { params: { workspaceId }, as: admin };
+    const counts = (await portal.call(summary, { ...of, body: { day } })).body;
+    expect(counts).toMatchObject({ lacking: 3, people: { EXPIRED: 1, UNDATED: 1, MISSING: 1 } });
+    const found = (await portal.call(list, { ...of, body: { day, filters: { states: [...states] } } })).body;
+    expect(found.data.map(({ id }) => id).sort()).toEqual(lacking);
+    const one = (await portal.call(list, { ...of, body: { day, filters: { states: ['UNDATED'] } } })).body;
+    expect(one.data.map(({ id }) => id)).toEqual([undated]);
+  }
+  const first = (await portal.call(overview, { params: { workspaceId }, as: admin })).body;
+  expect(first).toMatchObject({ lacking: 3, missing: 1, undated: 1 });
+});
+
 test('[REQ-15] the overview counts the equipment that needs somebody, and what is required', async () => {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
@@ -208,7 +244,8 @@ test('[REQ-15] the overview counts the equipment that needs somebody, and what i
   const look = async () => (await portal.call(overview, { params: { workspaceId }, as: admin })).body;
   const none = { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 };
   expect(await look()).toEqual({
-    ...{ day: today, expired: 0, expiringSoon: 0, missing: 0, waiting: 0, equipment: none },
+    ...{ day: today, expired: 0, expiringSoon: 0, undated: 0, equipment: none },
+    ...{ lacking: 0, missing: 0, waiting: 0 },
     ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0 },
   });
   const items = [

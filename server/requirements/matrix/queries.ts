@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
@@ -8,7 +8,7 @@ import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
-import { isExpired } from '#server/db/expiration.ts';
+import { alwaysExpiring, isExpired } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
 import {
@@ -148,6 +148,23 @@ export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
   return row ?? { expired: 0, expiringSoon: 0 };
 }
 
+/** How many documents have a kind that always expires and no date (VAL-04). */
+export async function countUndated({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(documents)
+    .innerJoin(workspaceMembers, holderOf)
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        eq(documents.state, 'ACCEPTED'),
+        isNull(documents.expirationDate),
+        sql`${documents.kindId} = any(${alwaysExpiring(workspace.id)})`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 /** How much waits for a review. */
 export async function countToReview({ tx, workspace }: WorkspaceScope): Promise<number> {
   const [row] = await tx
@@ -207,8 +224,8 @@ export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number]
 
 export interface Narrowed {
   teamId?: string | undefined;
-  state?: RequirementState | undefined;
-  /** What one of must be required of them, in the state if one is given. */
+  states?: RequirementState[] | undefined;
+  /** What one of must be required of them, in one of the states if some are given. */
   needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
 }
 
@@ -249,14 +266,14 @@ const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
 async function idsAmong(
   scope: MemberScope,
   asOf: AsOf,
-  { teamId, state, needs }: Narrowed,
+  { teamId, states, needs }: Narrowed,
 ): Promise<string[]> {
   const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
   const sets: SQL[] = [];
   if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
   if (team) sets.push(team);
   if (needs) {
-    const isShown = state ? sql`where state = ${state}` : sql``;
+    const isShown = states ? sql`where state = any(${sql.param(states)}::text[])` : sql``;
     sets.push(sql`select member_id from (${cellsSql(scope, asOf, await needs(), team)}) as cell ${isShown}`);
   }
   const both = sql.join(

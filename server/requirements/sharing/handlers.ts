@@ -63,12 +63,22 @@ const teamNames = ({ requirements }: SharedRequirements): string[] =>
 const withoutIds = ({
   name,
   code,
+  expires,
   validMonths,
   reminderMonths,
   membersSubmit,
   sensitive,
   note,
-}: Present['kinds'][number]) => ({ name, code, validMonths, reminderMonths, membersSubmit, sensitive, note });
+}: Present['kinds'][number]) => ({
+  name,
+  code,
+  expires,
+  validMonths,
+  reminderMonths,
+  membersSubmit,
+  sensitive,
+  note,
+});
 
 const toImported = ({ shared, action, present, changed }: ImportStep): ImportedRequirement => ({
   name: shared.name,

@@ -60,7 +60,15 @@ const planOf = (requirements: Partial<SharedRequirement>[], there: Partial<Prese
     { kinds: [], trades: [], teams: [], requirements: [], ...there },
   );
 const aKind = (name: string, archivedAt: Date | null = null): Present['kinds'][number] => ({
-  ...{ id: name, name, archivedAt, code: null, validMonths: null, reminderMonths: null },
+  ...{
+    id: name,
+    name,
+    archivedAt,
+    code: null,
+    expires: 'MAYBE' as const,
+    validMonths: null,
+    reminderMonths: null,
+  },
   ...{ membersSubmit: true, sensitive: false, note: null },
 });
 const known = {

@@ -4,7 +4,7 @@ import { addKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[KIND-02] [KIND-03] a new workspace is offered starter kinds; kinds are added, renamed, merged, archived, and not deleted while in use', async ({
+test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kinds are added, renamed, merged, archived, and not deleted while in use', async ({
   page,
   world,
   newcomer,
@@ -28,7 +28,9 @@ test('[KIND-02] [KIND-03] a new workspace is offered starter kinds; kinds are ad
   await page.getByRole('button', { name: 'Add kind' }).click();
   const form = page.getByRole('dialog', { name: 'Add kind' });
   await form.getByLabel('Name').fill('first AID');
+  await expect(form.getByLabel('Expires')).toHaveValue('MAYBE');
   await form.getByLabel('Valid for, in months (optional)').fill('24');
+  await expect(form.getByLabel('Expires')).toHaveValue('ALWAYS');
   await form.getByRole('button', { name: 'Add kind' }).click();
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/This name is already in use./);
   await form.getByLabel('Name').fill('Erste Hilfe');
@@ -44,7 +46,7 @@ test('[KIND-02] [KIND-03] a new workspace is offered starter kinds; kinds are ad
   const { data: kinds } = await world.call(endpoints.documentKinds.list, { params }, newcomer);
   const kindId = kinds.find(({ name }) => name === 'Ersthelfer')?.id ?? '';
   const own = await memberIdOf(world, newcomer, workspaceId);
-  await giveDocuments(world, newcomer, workspaceId, [own], [{ name: 'Diploma', kindId }]);
+  await giveDocuments(world, newcomer, workspaceId, [own], [{ name: 'Diploma', kindId, undated: true }]);
   await page.reload();
   const choose = async (kind: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${kind}` }).click();

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     // The calendar goes when its field is left.
     await expect(page.getByRole('grid').or(page.locator('thead'))).toHaveCount(0);
     await expectAccessible(page);
-    await expect(page.getByLabel('Expiration date (optional)')).toHaveValue(
+    await expect(page.getByRole('textbox', { name: 'Expiration date', exact: true })).toHaveValue(
       new RegExp(addMonths(issued, 24).slice(0, 4)),
     );
     await page.reload();

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { card, chooseFiles, next } from '#tests/support/browser/wizard.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 
-test('[KIND-04] kind and person come from the file’s name; the kind fills in name, date and reminder, which can be changed; what was chosen is proposed the next time', async ({
+test('[KIND-04] [VAL-03] kind and person come from the file’s name; the kind fills in name, date and reminder, which can be changed; what was chosen is proposed the next time', async ({
   page,
   world,
   admin,
@@ -26,7 +26,7 @@ test('[KIND-04] kind and person come from the file’s name; the kind fills in n
   const issued = own.getByLabel('Day of issue (optional)');
   await issued.fill(addMonths(today(), -1));
   await issued.press('Tab');
-  await expect(own.getByLabel('Expiration date (optional)')).toHaveValue(/\d{4}$/);
+  await expect(own.getByRole('textbox', { name: 'Expiration date', exact: true })).toHaveValue(/\d{4}$/);
   await expect(own.getByLabel('Reminder (optional)')).toHaveValue('3');
   await own.getByLabel('Display name (optional)').fill('First aid, outdoors');
   const pass = card(page, 'pass.png');
@@ -37,6 +37,8 @@ test('[KIND-04] kind and person come from the file’s name; the kind fills in n
   await expect(pass.getByLabel('Reminder (optional)')).toHaveCount(0);
   await own.getByLabel('Reminder (optional)').selectOption('6');
   await pass.getByLabel('Kind (optional)').selectOption('First aid');
+  await expect(page.getByText(/“pass.png”: This document type always expires/)).toBeVisible();
+  await pass.getByRole('checkbox', { name: 'I can’t find a date' }).check();
   await next(page, 'Assign members');
   await expect(card(page, 'Ben Byron - First aid.pdf')).toContainText('Ben Byron');
   await expect(page.getByText('Choose who gets the other document.')).toBeVisible();
@@ -47,6 +49,7 @@ test('[KIND-04] kind and person come from the file’s name; the kind fills in n
   await expect(card(page, 'First aid, outdoors')).toContainText('First aid · issued');
   await page.getByRole('button', { name: /^Assign \d/ }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr').filter({ hasText: 'Date missing' })).toHaveCount(1);
   const { data } = await world.call(endpoints.documents.list, { params: { workspaceId }, body: {} }, admin);
   const expires = addMonths(addMonths(today(), -1), 24);
   expect(data.find(({ name }) => name === 'First aid, outdoors')).toMatchObject({

@@ -32,7 +32,7 @@ test('[REQ-15] the overview is the first entry for admins; each number leads to 
   await expect(entry).toHaveText('Overview');
 
   const lists = [
-    ['1Missing something required', '1 person'],
+    ['1Lack something required', '1 person'],
     ['1Waiting for review', '1 waiting'],
     ['1Expired', '1 document'],
     ['1Expire within 30 days', '1 document'],

@@ -12,6 +12,7 @@ export interface GivenDocument {
   expirationDate?: CalendarDate;
   expirationReminder?: CalendarDate;
   kindId?: string;
+  undated?: true;
 }
 
 /** Adds kinds of documents; answers with their ids. */

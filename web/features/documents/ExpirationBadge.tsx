@@ -1,15 +1,16 @@
+import { IconCalendarQuestion } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { DATE_MISSING, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { relativeText } from './dates/dateText.ts';
 import classes from './ExpirationBadge.module.css';
 import { stateLooks } from './stateLooks.ts';
 
 interface Props {
-  document: Pick<WorkDocument, 'expirationDate' | 'expirationState'>;
+  document: Pick<WorkDocument, 'expirationDate' | 'expirationState' | 'undated'>;
   /** The day it is in the workspace. */
   today: CalendarDate;
 }
@@ -17,6 +18,7 @@ interface Props {
 /** The state of a document; "Expires soon" tells on hover and focus how soon (DOC-08 … DOC-12). */
 export function ExpirationBadge({ document, today }: Props) {
   const { expirationDate, expirationState } = document;
+  if (document.undated) return <StatusBadge tone="bad" icon={IconCalendarQuestion} label={DATE_MISSING} />;
   if (expirationState === null) return <span className={classes.none}>{NO_EXPIRATION_DATE}</span>;
   const badge = (
     <StatusBadge {...stateLooks[expirationState]} label={expirationStateLabels[expirationState]} />

@@ -7,7 +7,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { FilterFold } from '#web/ui/table/FilterFold.tsx';
-import { NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
+import { DATE_MISSING, NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 import { NO_KIND } from './listParams.ts';
 import { useDocumentFilters } from './useDocumentFilters.ts';
@@ -64,14 +64,17 @@ function FilterFields({ workspaceId, ofTeam }: FilterFieldsProps) {
           />
         </>
       )}
-      {expires !== 'never' && <ExpirationDays workspaceId={workspaceId} />}
-      <Checkbox
-        label={NO_EXPIRATION_DATE}
-        checked={expires === 'never'}
-        onChange={({ currentTarget: { checked } }) =>
-          narrow({ expires: checked ? 'never' : undefined, from: undefined, until: undefined })
-        }
-      />
+      {expires === undefined && <ExpirationDays workspaceId={workspaceId} />}
+      {(['never', 'missing'] as const).map((value) => (
+        <Checkbox
+          key={value}
+          label={value === 'never' ? NO_EXPIRATION_DATE : DATE_MISSING}
+          checked={expires === value}
+          onChange={({ currentTarget: { checked } }) =>
+            narrow({ expires: checked ? value : undefined, from: undefined, until: undefined })
+          }
+        />
+      ))}
     </>
   );
 }

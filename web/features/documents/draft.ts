@@ -35,6 +35,8 @@ export interface DraftDocument extends EvidenceValues {
   expirationDate: CalendarDate | null;
   /** Months before the expiration date. */
   expirationReminderOption: number | null;
+  /** Nobody can find a date on it. */
+  isUndated?: boolean;
   /** Who gets it, unless everybody who is chosen gets every document. */
   people: readonly DraftMember[];
   /** What somebody entered, or their sheet says: nothing that is proposed is written over it. */
@@ -93,7 +95,10 @@ export const emptyDraft: Draft = {
 /** What can be said of a document. */
 export interface Details
   extends EvidenceValues,
-    Pick<DraftDocument, 'displayName' | 'kind' | 'expirationDate' | 'expirationReminderOption' | 'people'> {}
+    Pick<
+      DraftDocument,
+      'displayName' | 'kind' | 'expirationDate' | 'expirationReminderOption' | 'isUndated' | 'people'
+    > {}
 
 type StoredFile = Pick<
   DraftDocument,

@@ -26,6 +26,7 @@ test('[DOC-53] [KIND-06] a document is a row with its kind, dates, state and peo
     file: { url: '', mimeType: 'application/pdf', size: 1 },
     expirationDate: '2027-03-31',
     expirationReminder: null,
+    undated: false,
     expirationState: 'EXPIRING_SOON',
     createdAt: '2026-11-20T23:30:00.000Z',
     workspaceMember: ann,

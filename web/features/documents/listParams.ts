@@ -26,8 +26,8 @@ export interface DocumentFilters {
   /** The first and the last day of expiration. */
   from: CalendarDate | undefined;
   until: CalendarDate | undefined;
-  /** Only what never expires; days mean nothing then. */
-  expires: 'never' | undefined;
+  /** Only what needs no date, or what lacks one; days mean nothing then. */
+  expires: 'never' | 'missing' | undefined;
 }
 
 /** Names that narrow nothing, to be spread into an address. */
@@ -45,7 +45,7 @@ const idIn = (value: unknown): string | undefined => (isId(value) ? value : unde
 
 /** The filters that an address names. */
 export function documentFiltersIn(raw: Record<string, unknown>): DocumentFilters {
-  const expires = raw.expires === 'never' ? 'never' : undefined;
+  const expires = (['never', 'missing'] as const).find((value) => value === raw.expires);
   return {
     kind: raw.kind === NO_KIND ? NO_KIND : idIn(raw.kind),
     holder: idIn(raw.holder),
@@ -83,7 +83,8 @@ export function documentsRequest(raw: Record<string, unknown>): DocumentsRequest
     ...(addedBy && { createdByWorkspaceMemberId: addedBy }),
     ...(from && { expiresFrom: from }),
     ...(until && { expiresUntil: until }),
-    ...(expires && { neverExpires: true as const }),
+    ...(expires === 'never' && { neverExpires: true as const }),
+    ...(expires === 'missing' && { undated: true as const }),
   };
   return { ...request, filters };
 }

@@ -78,3 +78,9 @@ test('[SHELL-25] the orders of a list can be chosen where it has no heads', () =
     ['name', 'desc'],
   ]);
 });
+
+test('[REQ-07] a state that sums up others has a number and no part of the line', () => {
+  const parts = (sums: readonly 'SHORT'[]) =>
+    drawnBy(() => web.StatesBar({ ...bar(undefined), sums })).filter(({ style }) => style);
+  expect([parts([]).length, parts(['SHORT']).length]).toEqual([2, 1]);
+});

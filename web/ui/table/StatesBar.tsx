@@ -9,21 +9,32 @@ interface Props<State extends string> {
   labels: Record<State, string>;
   /** How many are in each state; undefined while that is not known. */
   counts: Record<State, number> | undefined;
+  /** Those that sum up others, which the line shows already. */
+  sums?: readonly State[];
   /** The state that the list is narrowed to. */
   active: State | undefined;
   onChange: (state: State | undefined) => void;
 }
 
 /** What needs somebody at once: the numbers of each state, and a press narrows the list to one, another widens it again. */
-export function StatesBar<State extends string>({ looks, labels, counts, active, onChange }: Props<State>) {
+export function StatesBar<State extends string>({
+  looks,
+  labels,
+  counts,
+  sums = [],
+  active,
+  onChange,
+}: Props<State>) {
   const states = Object.keys(looks) as State[];
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>Filter by status</legend>
       <div className={classes.line} aria-hidden>
-        {states.map((state) => (
-          <span key={state} data-tone={looks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
-        ))}
+        {states
+          .filter((state) => !sums.includes(state))
+          .map((state) => (
+            <span key={state} data-tone={looks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
+          ))}
       </div>
       <div className={classes.buttons}>
         {states.map((state) => {

@@ -1,3 +1,4 @@
+import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Industry } from '#contract/rules/kinds/starterKinds.ts';
 import { counted } from '#web/words/numbers.ts';
 
@@ -8,14 +9,25 @@ export const industryLabels: Record<Industry, string> = {
   OFFICES: 'Offices',
 };
 
+/** Whether the documents of a kind expire (VAL-01). */
+export const expiresLabels: Record<Expires, string> = { ALWAYS: 'Always', NEVER: 'Never', MAYBE: 'Maybe' };
+
+export const EXPIRES_NOTES: Record<Expires, string> = {
+  ALWAYS: 'A document without a date doesn’t count.',
+  NEVER: 'Nobody is asked for a date.',
+  MAYBE: 'A document without a date never expires.',
+};
+
 export const kindsLabel = (count: number): string => counted(count, 'kind');
 
 /** How long something lasts, in years where these are whole. */
 export const durationLabel = (months: number): string =>
   months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month');
 
-export const validityLabel = (months: number | null): string =>
-  months === null ? 'No set time' : durationLabel(months);
+export const validityLabel = (months: number | null, expires: Expires = 'MAYBE'): string => {
+  if (expires === 'NEVER') return 'Never expires';
+  return months === null ? 'No set time' : durationLabel(months);
+};
 
 export const leadLabel = (months: number | null): string =>
   months === null ? 'None' : `${durationLabel(months)} before`;

@@ -4,6 +4,11 @@ import { counted } from '#web/words/numbers.ts';
 /** DOC-12 */
 export const NO_EXPIRATION_DATE = 'No expiration date';
 
+/** A document whose type always expires, and on which nobody has found a date (VAL-03). */
+export const DATE_MISSING = 'Date missing';
+export const CANNOT_FIND_DATE = 'I can’t find a date';
+export const UNDATED_NOTE = 'We keep the file, but it doesn’t count until somebody enters the date.';
+
 /** KIND-07 */
 export const SENSITIVE = 'Sensitive: only the holder, whoever added it and admins can open it';
 /** KIND-05 */

@@ -29,6 +29,10 @@ test.each<[Partial<MemberRequirement> & Pick<MemberRequirement, 'state'>, string
   [{ state: 'EXPIRED', document: DOCUMENT, expiresOn: DAY }, `Course expired ${day}.`],
   [{ state: 'EXPIRED', expiresOn: DAY }, `First aid or Paramedic expired ${day}.`],
   [{ state: 'EXPIRED' }, 'First aid or Paramedic has expired.'],
+  [
+    { state: 'UNDATED', document: DOCUMENT },
+    'Course has no date, so it doesn’t count. Enter the date that is on it.',
+  ],
   [{ state: 'MISSING' }, 'Nothing on record. Needed: First aid or Paramedic.'],
   [{ state: 'WAITING' }, 'First aid or Paramedic was submitted. It counts once somebody has accepted it.'],
   [{ state: 'IN_GRACE', graceUntil: DAY }, `Needed from ${day}: First aid or Paramedic.`],

@@ -43,6 +43,8 @@ export function standingText(requirement: Standing): string {
   switch (state) {
     case 'EXPIRED':
       return expiresOn ? `${held} expired ${dateText(expiresOn)}.` : `${held} has expired.`;
+    case 'UNDATED':
+      return `${held} has no date, so it doesn’t count. Enter the date that is on it.`;
     case 'MISSING':
       return `Nothing on record. Needed: ${needed}.`;
     case 'WAITING':

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconCalendarQuestion,
   IconCircleCheck,
   IconCircleDashed,
   IconClock,
@@ -12,6 +13,7 @@ import type { RequirementState } from '#contract/rules/requirements/requirements
 /** How somebody stands to what is required of them (REQ-03). */
 export const requirementStateLabels: Record<RequirementState, string> = {
   EXPIRED: 'Expired',
+  UNDATED: 'Date missing',
   MISSING: 'Missing',
   WAITING: 'Waiting for review',
   IN_GRACE: 'In grace',
@@ -19,6 +21,9 @@ export const requirementStateLabels: Record<RequirementState, string> = {
   MET: 'Met',
   EXEMPT: 'Exempt',
 };
+
+/** The headline: people of whom something has expired, has no date or is missing. */
+export const LACK_SOMETHING = 'Lack something';
 
 /** The same where there is little room. */
 export const shortStateLabels: Record<RequirementState, string> = {
@@ -29,6 +34,7 @@ export const shortStateLabels: Record<RequirementState, string> = {
 /** How each state looks, worst first. */
 export const requirementLooks = {
   EXPIRED: { tone: 'bad', icon: IconAlertTriangle },
+  UNDATED: { tone: 'bad', icon: IconCalendarQuestion },
   MISSING: { tone: 'bad', icon: IconCircleDashed },
   WAITING: { tone: 'warn', icon: IconFileSearch },
   IN_GRACE: { tone: 'warn', icon: IconClockPause },

@@ -1,12 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { addMonths, type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
 import { FACTS, type FactName } from '#contract/rules/documents.ts';
+import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
-import { ALREADY_EXPIRED, reminderOptionLabel } from '#web/words/documents/documents.ts';
+import {
+  ALREADY_EXPIRED,
+  CANNOT_FIND_DATE,
+  reminderOptionLabel,
+  UNDATED_NOTE,
+} from '#web/words/documents/documents.ts';
 import classes from './CertificateFields.module.css';
 import { type CertificateValues, KEPT, unusualMonths } from './certificateValues.ts';
 
@@ -22,6 +28,10 @@ interface Props {
   today: CalendarDate;
   /** The day of the reminder that there is already, as one more option. */
   kept?: CalendarDate | null;
+  /** Whether certificates of the kind expire; nothing where none is chosen. */
+  expires?: Expires | undefined;
+  /** Nobody may leave the date out that the kind asks for. */
+  mustBeDated?: boolean;
   /** What the reminder means. */
   reminderNote?: string | null;
   /** What is special about fields of this form. */
@@ -41,12 +51,23 @@ export const CertificateFields = ({ asked, ...props }: Props) =>
   asked.map((name) => {
     if (name === 'expirationReminder') return null;
     if (FACTS[name].value !== 'day') return <TextOf key={name} name={name} {...props} />;
-    if (name !== 'expirationDate' || !asked.includes('expirationReminder'))
-      return <DayOf key={name} name={name} {...props} />;
+    if (name !== 'expirationDate') return <DayOf key={name} name={name} {...props} />;
+    // Only what was entered before can be cleared.
+    if (props.expires === 'NEVER' && props.values.expirationDate == null) return null;
     return (
       <div key={name} className={classes.dates}>
         <DayOf name={name} {...props} />
-        {props.values.expirationDate != null && <Reminder {...props} />}
+        {asked.includes('expirationReminder') && props.values.expirationDate != null && (
+          <Reminder {...props} />
+        )}
+        {props.expires === 'ALWAYS' && props.values.expirationDate == null && !props.mustBeDated && (
+          <Checkbox
+            label={CANNOT_FIND_DATE}
+            description={props.values.isUndated ? UNDATED_NOTE : null}
+            checked={props.values.isUndated ?? false}
+            onChange={(event) => props.onChange({ isUndated: event.currentTarget.checked })}
+          />
+        )}
       </div>
     );
   });
@@ -82,13 +103,22 @@ function rangeOf(name: FieldName, today: CalendarDate) {
   return { minDate: EARLIEST_DATE, maxDate, offeredFrom };
 }
 
-function DayOf({ name, values, onChange, errors, onWrong, today, special }: OneProps & { name: FieldName }) {
+function DayOf({
+  name,
+  values,
+  onChange,
+  errors,
+  onWrong,
+  today,
+  special,
+  expires,
+}: OneProps & { name: FieldName }) {
   const { label } = FACTS[name];
   const value = values[name] ?? null;
   const isOver = name === 'expirationDate' && value !== null && value < today;
   return (
     <DateField
-      label={`${label} (optional)`}
+      label={name === 'expirationDate' && expires === 'ALWAYS' ? label : `${label} (optional)`}
       clearLabel={`Clear the ${label.toLowerCase()}`}
       value={value}
       today={today}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DETAILS, type DocumentDetails } from '#contract/rules/documents.ts';
-import { certificateRules } from './certificateRules.ts';
+import { certificateRules, dateProblem } from './certificateRules.ts';
 import {
   certificateValues,
   changesOf,
@@ -11,6 +11,7 @@ import {
   evidenceValues,
   factsOf,
   KEPT,
+  undatedOf,
   unusualMonths,
 } from './certificateValues.ts';
 
@@ -83,6 +84,34 @@ test('[VER-01] the kind says until when it holds from the day of issue, until a 
     [free, null],
   ] as const)
     expect(entered({ issuedOn: '2026-11-22' }, state, of)).toEqual({ issuedOn: '2026-11-22' });
+});
+
+test('[VAL-02] the date of a kind that always expires is asked for, unless nobody finds one, the day of issue gives it, or it was missing before', () => {
+  const always = { expires: 'ALWAYS' as const, validMonths: 24, reminderMonths: null };
+  const bare = { kind: always, expirationDate: null };
+  expect(dateProblem(bare)).toMatch(/Enter the expiration date, or the day of issue/);
+  expect(dateProblem({ ...bare, kind: { ...always, validMonths: null } })).toMatch(
+    /Enter the expiration date\.$/,
+  );
+  for (const fine of [
+    { isUndated: true },
+    { issuedOn: '2026-01-31' },
+    { expirationDate: '2027-01-31' },
+    { kind: null },
+  ])
+    expect(dateProblem({ ...bare, ...fine })).toBeNull();
+  expect(dateProblem({ ...bare, kind: { ...always, expires: 'MAYBE' } })).toBeNull();
+  expect(dateProblem(bare, { expirationDate: null })).toBeNull();
+  expect(dateProblem(bare, { expirationDate: '2027-01-31' })).not.toBeNull();
+  const never = { ...always, expires: 'NEVER' as const, validMonths: null };
+  expect(dateProblem({ kind: never, expirationDate: '2027-01-31' })).toMatch(/never expires/);
+  expect(dateProblem({ kind: never, expirationDate: null })).toBeNull();
+});
+
+test('[VAL-03] a call says that no date was found only where none is entered', () => {
+  expect(undatedOf({ expirationDate: null, isUndated: true })).toEqual({ undated: true });
+  expect(undatedOf({ expirationDate: null })).toEqual({});
+  expect(undatedOf({ expirationDate: '2027-01-31', isUndated: true })).toEqual({});
 });
 
 test('[VER-01] a reminder that the usual options do not have is one more', () => {

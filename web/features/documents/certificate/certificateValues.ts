@@ -20,6 +20,8 @@ export interface DetailValues {
   expirationDate: CalendarDate | null;
   /** Months before the expiration date, `KEPT`, or empty for none. */
   reminder: string;
+  /** Nobody can find a date on it. */
+  isUndated?: boolean;
 }
 
 /** All else that it says: days as they are, texts as they are typed. */
@@ -84,6 +86,13 @@ export const unusualMonths = (reminder: string): number | null =>
     ? null
     : Number(reminder);
 
+/** What a call says of a certificate on which nobody can find a date (VAL-03). */
+export const undatedOf = ({
+  expirationDate,
+  isUndated,
+}: Pick<DetailValues, 'expirationDate' | 'isUndated'>): { undated?: true } =>
+  isUndated && expirationDate === null ? { undated: true } : {};
+
 /** What the values make of a document (DOC-46). */
 export const detailsOf = (values: DetailValues, kept: CalendarDate | null): DocumentDetails => ({
   name: cleanText(values.name),
@@ -121,7 +130,7 @@ export const changesOf = <Name extends FactName>(
 export function entered(
   some: Partial<CertificateValues>,
   { isExpirationEntered }: Pick<CertificateValues, 'isExpirationEntered'>,
-  kind: KindTimes | null,
+  kind: Pick<KindTimes, 'validMonths' | 'reminderMonths'> | null,
 ): Partial<CertificateValues> {
   if (some.expirationDate !== undefined) return { ...some, isExpirationEntered: true };
   if (some.issuedOn === undefined || isExpirationEntered || kind === null) return some;

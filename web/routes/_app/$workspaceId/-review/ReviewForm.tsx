@@ -37,7 +37,11 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     initialValues,
     loadRules: async () => {
       const { certificateRules } = await import('#web/features/documents/certificate/certificateRules.ts');
-      return certificateRules({ today, factsOf: (values: ReviewValues) => factsOf(values, submitted) });
+      return certificateRules({
+        today,
+        factsOf: (values: ReviewValues) => factsOf(values, submitted),
+        kindOf: ({ kindId }) => kinds.find(({ id }) => id === kindId) ?? null,
+      });
     },
     // It is sent while the next one is looked at, so that nobody waits for the answer.
     send: async (values) => onDecide(acceptanceOf(values, submission)),
@@ -50,7 +54,11 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     : kinds.filter(({ membersSubmit, sensitive }) => membersSubmit && !sensitive);
   // The form goes when somebody moves on; what they entered is there when it comes back.
   useEffect(() => void drafts.values.set(submission.id, values), [drafts, submission.id, values]);
-  const certificate = { values, onChange: form.setValues, errors: form.errors, onWrong, today };
+  const expires = kinds.find(({ id }) => id === values.kindId)?.expires;
+  const certificate = {
+    ...{ values, onChange: form.setValues, errors: form.errors, onWrong, today },
+    ...{ expires, mustBeDated: true },
+  };
   const reminder = reminderDay(values, submitted);
   return (
     <Form

@@ -11,7 +11,9 @@ afterAll(() => void vi.resetModules());
 
 const NOTHING = {
   day: '2026-11-24',
+  lacking: 0,
   missing: 0,
+  undated: 0,
   waiting: 0,
   expired: 0,
   expiringSoon: 0,
@@ -44,7 +46,8 @@ const tilesOf = (html: string) =>
 
 test('[REQ-15] each number leads to the list behind it, and has a tone while it is more than none', () => {
   const { html } = overview({
-    missing: 1,
+    lacking: 1,
+    undated: 9,
     waiting: 2,
     expired: 3,
     expiringSoon: 4,
@@ -53,10 +56,11 @@ test('[REQ-15] each number leads to the list behind it, and has a tone while it 
     equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
   });
   expect(tilesOf(html)).toEqual([
-    ['bad', '/w/who-lacks-what?state=MISSING', '1 Missing something required'],
+    ['bad', '/w/who-lacks-what?state=LACKING', '1 Lack something required'],
     ['warn', '/w/review', '2 Waiting for review'],
     ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
+    ['bad', '/w/work-documents/date-missing', '9 Date missing'],
     ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
     ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
     ['bad', '/w/equipment?state=OVERDUE', '7 Inspection overdue'],
@@ -64,14 +68,14 @@ test('[REQ-15] each number leads to the list behind it, and has a tone while it 
     ['bad', '/w/equipment?state=OUT_OF_SERVICE', '1,200 Out of service'],
   ]);
   const calm = tilesOf(overview({}).html);
-  expect(calm.map(([tone]) => tone)).toEqual(Array(9).fill(undefined));
+  expect(calm.map(([tone]) => tone)).toEqual(Array(10).fill(undefined));
 });
 
 test.each([
   [{ requirements: 0 }, '/w/requirements/add'],
   [{ waiting: 1 }, '/w/review'],
   [{ teamsShort: 1 }, '/w/coverage?state=SHORT'],
-  [{ missing: 1 }, '/w/who-lacks-what?state=MISSING'],
+  [{ lacking: 1 }, '/w/who-lacks-what?state=LACKING'],
   [{ expired: 1 }, '/w/work-documents?state=EXPIRED'],
   [{ equipment: { OVERDUE: 1, DUE_SOON: 0, OUT_OF_SERVICE: 0 } }, '/w/equipment?state=OVERDUE'],
 ])('[REQ-15] with %j the next step leads to %s', (change, way) => {

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowRight,
   IconBan,
+  IconCalendarQuestion,
   IconChevronRight,
   IconCircleCheck,
   IconCircleDashed,
@@ -22,6 +23,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DATE_MISSING } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
@@ -111,9 +113,11 @@ function linkTo(workspaceId: string, to: NonNullable<SuggestedStep['to']>): Link
     case 'teams':
       return linkOptions({ to: '/$workspaceId/coverage', params, search: { state: 'SHORT' } });
     case 'people':
-      return linkOptions({ to: '/$workspaceId/who-lacks-what', params, search: { state: 'MISSING' } });
+      return linkOptions({ to: '/$workspaceId/who-lacks-what', params, search: { state: 'LACKING' } });
     case 'documents':
       return places.documentsIn(workspaceId, 'EXPIRED');
+    case 'dates':
+      return linkOptions({ to: '/$workspaceId/work-documents/date-missing', params });
     case 'overdue':
       return places.equipmentIn(workspaceId, 'OVERDUE');
   }
@@ -147,14 +151,14 @@ const tileGroups = (
     title: 'People',
     tiles: [
       {
-        count: overview.missing,
-        label: 'Missing something required',
+        count: overview.lacking,
+        label: 'Lack something required',
         tone: 'bad',
         icon: IconCircleDashed,
         link: linkOptions({
           to: '/$workspaceId/who-lacks-what',
           params: { workspaceId },
-          search: { state: 'MISSING' },
+          search: { state: 'LACKING' },
         }),
       },
       {
@@ -182,6 +186,13 @@ const tileGroups = (
         tone: 'warn',
         icon: IconClock,
         link: soonExpiring(workspaceId, overview.day),
+      },
+      {
+        count: overview.undated,
+        label: DATE_MISSING,
+        tone: 'bad',
+        icon: IconCalendarQuestion,
+        link: linkOptions({ to: '/$workspaceId/work-documents/date-missing', params: { workspaceId } }),
       },
     ],
   },

@@ -5,6 +5,8 @@ const nothing = {
   day: '2026-11-24',
   expired: 0,
   expiringSoon: 0,
+  undated: 0,
+  lacking: 0,
   missing: 0,
   waiting: 0,
   equipment: { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 },
@@ -14,15 +16,15 @@ const nothing = {
 };
 
 test('[REQ-15] the next step is what others wait for, then what is wrong today, and nothing when nothing is', () => {
-  const wrong = { ...nothing, waiting: 1, teamsShort: 2, missing: 3, expired: 4 };
+  const wrong = { ...nothing, waiting: 1, teamsShort: 2, lacking: 3, expired: 4 };
   const overdue = { ...wrong, equipment: { ...nothing.equipment, OVERDUE: 5 } };
   const titles = [
     { ...overdue, requirements: 0 },
     overdue,
     { ...overdue, waiting: 0 },
     { ...overdue, waiting: 0, teamsShort: 0 },
-    { ...overdue, waiting: 0, teamsShort: 0, missing: 0 },
-    { ...overdue, waiting: 0, teamsShort: 0, missing: 0, expired: 0 },
+    { ...overdue, waiting: 0, teamsShort: 0, lacking: 0 },
+    { ...overdue, waiting: 0, teamsShort: 0, lacking: 0, expired: 0 },
     nothing,
   ].map((overview) => nextStep(overview));
   expect(titles.map(({ title, to }) => [title, to])).toEqual([

@@ -6,14 +6,14 @@ export interface SuggestedStep {
   text: string;
   /** What the button says, and to which of the screens it leads. */
   action: string;
-  to: 'add' | 'review' | 'teams' | 'people' | 'documents' | 'overdue' | null;
+  to: 'add' | 'review' | 'teams' | 'people' | 'documents' | 'dates' | 'overdue' | null;
 }
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** The one thing to do next: first what is missing altogether, then what others wait for, then what is wrong today. */
 export function nextStep(overview: WorkspaceOverview): SuggestedStep {
-  const { requirements, waiting, teamsShort, missing, expired, equipment } = overview;
+  const { requirements, waiting, teamsShort, lacking, expired, undated, equipment } = overview;
   if (requirements === 0)
     return {
       title: 'Say what people must hold',
@@ -38,9 +38,9 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
       action: 'See the teams',
       to: 'teams',
     };
-  if (missing > 0)
+  if (lacking > 0)
     return {
-      title: `${counted(missing, 'person lacks', 'people lack')} something required`,
+      title: `${counted(lacking, 'person lacks', 'people lack')} something required`,
       text: 'Ask them for it, add what they have, or exempt them.',
       action: 'See who lacks what',
       to: 'people',
@@ -51,6 +51,13 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
       text: 'Renew them, or delete those that nobody needs.',
       action: 'See the documents',
       to: 'documents',
+    };
+  if (undated > 0)
+    return {
+      title: `${counted(undated, 'document has', 'documents have')} no date`,
+      text: 'They don’t count until somebody enters the date that is on them.',
+      action: 'Enter dates',
+      to: 'dates',
     };
   if (equipment.OVERDUE > 0)
     return {

@@ -172,7 +172,7 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
     id: 'validMonths',
     header: 'Valid for',
     width: '116px',
-    cell: ({ validMonths }) => validityLabel(validMonths),
+    cell: ({ validMonths, expires }) => validityLabel(validMonths, expires),
   },
   {
     id: 'reminderMonths',

@@ -1,6 +1,6 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -22,7 +22,12 @@ import filterBar from '#web/ui/table/FilterBar.module.css';
 import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { counted } from '#web/words/numbers.ts';
-import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import {
+  LACK_SOMETHING,
+  MEMBERSHIP_NOTE,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
 import { columnName } from './-columnName.ts';
 import { Matrix } from './-Matrix.tsx';
 import {
@@ -36,6 +41,11 @@ import {
 import { PrintButton } from './-PrintButton.tsx';
 import { blockRequest } from './-useBlocks.ts';
 import classes from './-WhoLacksWhat.module.css';
+
+/** The headline stands before the states, of which it sums up three. */
+const SUMS = ['LACKING'] as const;
+const lackingLooks = { LACKING: { tone: 'bad', icon: IconUserExclamation }, ...requirementLooks } as const;
+const lackingLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels };
 
 /** People by requirements, on any day (REQ-07, REQ-09, REQ-12). */
 export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
@@ -92,9 +102,10 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
       </PageHeader>
       <div style={unlessBare}>
         <StatesBar
-          looks={requirementLooks}
-          labels={requirementStateLabels}
-          counts={summary.data?.people}
+          looks={lackingLooks}
+          labels={lackingLabels}
+          counts={summary.data && { LACKING: summary.data.lacking, ...summary.data.people }}
+          sums={SUMS}
           active={filters.state}
           onChange={(state) => narrow({ state })}
         />

@@ -20,6 +20,7 @@ test('[REQ-07] team, requirement, state and search of the address go into the ca
   expect(request({ team: ID })).toEqual({ filters: { teamId: ID } });
   expect(request({ requirement: ID })).toEqual({ filters: { requirementId: ID } });
   expect(request({ state: 'EXPIRED' })).toEqual({ filters: { state: 'EXPIRED' } });
+  expect(request({ state: 'LACKING' })).toEqual({ filters: { states: ['EXPIRED', 'UNDATED', 'MISSING'] } });
   expect(request({ team: 'x', requirement: 7, state: 'LOST', day: '2026-02-30', search: '  ' })).toEqual({});
 });
 

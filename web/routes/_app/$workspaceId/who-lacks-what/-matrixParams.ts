@@ -1,7 +1,11 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { REQUIREMENT_STATES, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import {
+  LACKING,
+  REQUIREMENT_STATES,
+  type RequirementState,
+} from '#contract/rules/requirements/requirements.ts';
 import type { MatrixRequest } from '#web/api/requirementMatrix.ts';
 import { dayIn } from '#web/ui/table/params.ts';
 
@@ -9,7 +13,8 @@ import { dayIn } from '#web/ui/table/params.ts';
 export interface MatrixFilters {
   team: string | undefined;
   requirement: string | undefined;
-  state: RequirementState | undefined;
+  /** One state, or `LACKING` for all in which somebody lacks something. */
+  state: RequirementState | 'LACKING' | undefined;
   day: CalendarDate | undefined;
   /** Whether a past day is shown as it was known then. */
   asKnownThen: boolean;
@@ -25,7 +30,7 @@ const idIn = (value: unknown): string | undefined =>
 export const matrixFiltersIn = (raw: Raw): MatrixFilters => ({
   team: idIn(raw.team),
   requirement: idIn(raw.requirement),
-  state: REQUIREMENT_STATES.find((state) => state === raw.state),
+  state: (['LACKING', ...REQUIREMENT_STATES] as const).find((state) => state === raw.state),
   day: dayIn(raw.day),
   asKnownThen: raw.known === 'then',
   search: String(raw.search ?? '').slice(0, LENGTH.search),
@@ -53,7 +58,7 @@ export const matrixRequest = (filters: MatrixFilters, today: CalendarDate): Matr
   const narrowed = {
     ...(team && { teamId: team }),
     ...(requirement && { requirementId: requirement }),
-    ...(state && { state }),
+    ...(state === 'LACKING' ? { states: [...LACKING] } : state && { state }),
   };
   return {
     ...momentOf(filters, today),

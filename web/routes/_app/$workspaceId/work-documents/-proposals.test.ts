@@ -5,6 +5,7 @@ const aKind = (name: string, archivedAt: string | null = null) => ({
   id: name,
   name,
   code: null,
+  expires: 'MAYBE' as const,
   validMonths: null,
   reminderMonths: null,
   membersSubmit: false,

@@ -69,7 +69,14 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">No expiration date</th>
-              <td>Nothing was entered, so it never expires.</td>
+              <td>Nothing was entered, and nothing has to be: it never expires.</td>
+            </tr>
+            <tr>
+              <th scope="row">Date missing</th>
+              <td>
+                Its kind always expires, and nobody has found a date on it. The file is kept, but it doesn’t
+                count until somebody enters the date. The overview says how many there are.
+              </td>
             </tr>
           </tbody>
         </table>

@@ -59,8 +59,10 @@ const needsAdmin = ({ expirationState, canSubmit, canRenew, waiting }: WorkDocum
   !canRenew &&
   !waiting;
 
+const UNDATED_HELD = 'It doesn’t count until somebody enters the date that is on it';
+
 /** Its kind, where the name does not say it, and its dates. */
-function heldText({ name, kind, version, expirationDate }: WorkDocument, today: string): string {
-  const dates = evidenceText({ issuedOn: version.issuedOn, expirationDate }, today);
+function heldText({ name, kind, version, expirationDate, undated }: WorkDocument, today: string): string {
+  const dates = undated ? UNDATED_HELD : evidenceText({ issuedOn: version.issuedOn, expirationDate }, today);
   return [kind && kind.name !== name ? kind.name : '', dates].filter(Boolean).join(' · ');
 }

@@ -54,6 +54,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
       return certificateRules({
         today,
         factsOf: (values: SubmissionValues) => submittedFacts(values, kind),
+        kindOf: () => kind,
         needs: { report: 'Take a photo or choose a file.' },
       });
     },
@@ -79,6 +80,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
     errors: form.errors,
     onWrong,
     today,
+    expires: kind.expires,
   };
   return (
     <Form

@@ -6,13 +6,14 @@ import {
   evidenceOf,
   evidenceValues,
   reminderDay,
+  undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 
 /** What stands in the form. Its kind says what the document is called, and when its holder is reminded. */
 export interface SubmissionValues
   extends EvidenceValues,
-    Pick<CertificateValues, 'expirationDate' | 'isExpirationEntered'> {
+    Pick<CertificateValues, 'expirationDate' | 'isExpirationEntered' | 'isUndated'> {
   report: Report | null;
 }
 
@@ -24,7 +25,10 @@ export const newSubmission: SubmissionValues = {
 };
 
 /** What of a certificate the values say. */
-export function submittedFacts(values: SubmissionValues, { reminderMonths }: KindTimes) {
+export function submittedFacts(
+  values: SubmissionValues,
+  { reminderMonths }: Pick<KindTimes, 'reminderMonths'>,
+) {
   const { expirationDate } = values;
   return {
     ...evidenceOf(values),
@@ -36,7 +40,7 @@ export function submittedFacts(values: SubmissionValues, { reminderMonths }: Kin
 /** What one document of a kind is submitted for. */
 export interface SubmissionPlace {
   workspaceId: string;
-  kind: KindTimes & { id: string };
+  kind: Pick<KindTimes, 'validMonths' | 'reminderMonths'> & { id: string };
   /** The document that it renews, where somebody came from one. */
   documentId: string | undefined;
 }
@@ -54,10 +58,12 @@ export function submissionFacts(
     fileId,
     ...(documentId === undefined ? {} : { documentId }),
     ...submittedFacts(values, kind),
+    ...undatedOf(values),
   };
 }
 
 export const isUnchanged = (values: SubmissionValues): boolean =>
+  !values.isUndated &&
   (Object.keys(newSubmission) as (keyof SubmissionValues)[]).every(
     (name) => values[name] === newSubmission[name],
   );

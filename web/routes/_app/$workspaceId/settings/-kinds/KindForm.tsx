@@ -2,6 +2,7 @@ import '#web/styles/dialog.ts';
 import { Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
+import { EXPIRES } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -10,11 +11,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { EXPIRES_NOTES, expiresLabels } from '#web/words/documents/documentKinds.ts';
 import { reminderOptionLabel } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import type { KindDialogProps } from './kindDialogs.ts';
 import classes from './kinds.module.css';
-import { kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
+import { enteredOfKind, kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
 
 /** Adds a kind, or changes the one that is given (KIND-02). */
 export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps) {
@@ -35,6 +37,8 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
   });
   const { values } = form;
   const reminder = form.getInputProps('reminderMonths');
+  const expires = form.getInputProps('expires');
+  const validMonths = form.getInputProps('validMonths');
   const note = form.getInputProps('note');
   const opensFiles = kind?.sensitive === true && !values.sensitive;
   return (
@@ -71,14 +75,29 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           autoComplete="off"
           {...form.getInputProps('code')}
         />
+        <NativeSelect
+          label="Expires"
+          description={EXPIRES_NOTES[values.expires]}
+          size="md"
+          data={EXPIRES.map((value) => ({ value, label: expiresLabels[value] }))}
+          {...expires}
+          onChange={({ currentTarget: { value } }) =>
+            expires.onChange(EXPIRES.find((one) => one === value) ?? values.expires)
+          }
+        />
         <div className={classes.months}>
-          <TextInput
-            label="Valid for, in months (optional)"
-            size="md"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('validMonths')}
-          />
+          {values.expires !== 'NEVER' && (
+            <TextInput
+              label="Valid for, in months (optional)"
+              size="md"
+              inputMode="numeric"
+              autoComplete="off"
+              {...validMonths}
+              onChange={({ currentTarget }) =>
+                form.setValues(enteredOfKind({ validMonths: currentTarget.value }, values))
+              }
+            />
+          )}
           <NativeSelect
             label="Reminder (optional)"
             size="md"

@@ -5,6 +5,7 @@ const aKind = (name: string, more: { code?: string; aliases?: string[]; archived
   id: name,
   name,
   code: more.code ?? null,
+  expires: 'MAYBE' as const,
   validMonths: null,
   reminderMonths: null,
   membersSubmit: false,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { kindRules } from './kindRules.ts';
-import { kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
+import { enteredOfKind, kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
 
 const kind = {
   id: 'k',
   name: 'First aid',
   code: null,
+  expires: 'ALWAYS' as const,
   validMonths: 24,
   reminderMonths: null,
   membersSubmit: true,
@@ -35,6 +36,16 @@ test.each([
 ])('[KIND-02] %o is refused at its field', (wrong, field) => {
   const refused = kindRules.safeParse({ ...newKindValues, name: 'Crane', ...wrong });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test('[VAL-01] a kind that gets its first validity always expires, unless somebody has said otherwise; one that never expires sends none', () => {
+  expect(enteredOfKind({ validMonths: '2' }, newKindValues)).toEqual({ validMonths: '2', expires: 'ALWAYS' });
+  for (const before of [{ validMonths: '2' }, { expires: 'NEVER' as const }])
+    expect(enteredOfKind({ validMonths: '24' }, { ...newKindValues, ...before })).toEqual({
+      validMonths: '24',
+    });
+  expect(enteredOfKind({ name: 'A' }, newKindValues)).toEqual({ name: 'A' });
+  expect(kindFactsOf({ ...newKindValues, validMonths: '24', expires: 'NEVER' }).validMonths).toBeNull();
 });
 
 test('[KIND-02] each thing that was entered of a kind is shown again', () => {

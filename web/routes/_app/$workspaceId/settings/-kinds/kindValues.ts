@@ -1,9 +1,11 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import type { Expires } from '#contract/rules/kinds/kinds.ts';
 
 /** What is said of a kind, as a form has it. */
 export interface KindValues {
   name: string;
   code: string;
+  expires: Expires;
   /** In months; empty where nothing is set. */
   validMonths: string;
   reminderMonths: string;
@@ -15,6 +17,7 @@ export interface KindValues {
 export const newKindValues: KindValues = {
   name: '',
   code: '',
+  expires: 'MAYBE',
   validMonths: '',
   reminderMonths: '',
   membersSubmit: false,
@@ -25,6 +28,7 @@ export const newKindValues: KindValues = {
 export const kindValuesOf = (kind: DocumentKind): KindValues => ({
   name: kind.name,
   code: kind.code ?? '',
+  expires: kind.expires,
   validMonths: String(kind.validMonths ?? ''),
   reminderMonths: String(kind.reminderMonths ?? ''),
   membersSubmit: kind.membersSubmit,
@@ -35,8 +39,15 @@ export const kindValuesOf = (kind: DocumentKind): KindValues => ({
 /** What the call takes. What is no number is left for the rules to refuse. */
 export const kindFactsOf = ({ validMonths, reminderMonths, ...others }: KindValues) => ({
   ...others,
-  validMonths: monthsIn(validMonths),
+  // A field that isn’t shown says nothing.
+  validMonths: others.expires === 'NEVER' ? null : monthsIn(validMonths),
   reminderMonths: monthsIn(reminderMonths),
 });
+
+/** What is entered: a kind with a validity always expires, unless somebody has said otherwise (VAL-01). */
+export const enteredOfKind = (some: Partial<KindValues>, before: KindValues): Partial<KindValues> =>
+  some.validMonths && before.validMonths === '' && before.expires === 'MAYBE'
+    ? { ...some, expires: 'ALWAYS' }
+    : some;
 
 const monthsIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
@@ -45,10 +46,15 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
   const isHolder = useIsHolder(workspaceId, seen);
   const cancel = useBackToDocument(workspaceId, seen.id);
   const [initialValues] = useState(() => correctionValues(seen));
+  const { data: kinds = [] } = useQuery({
+    ...documentKindsQuery(workspaceId),
+    enabled: seen.kind !== null,
+  });
   return (
     <VersionForm
       initialValues={initialValues}
-      kind={null}
+      kind={kinds.find(({ id }) => id === seen.kind?.id) ?? null}
+      before={seen}
       today={today}
       kept={seen.expirationReminder}
       isHolder={isHolder}

@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core';
-import { IconCircleX, IconHourglass, IconInfinity, IconRefresh, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarQuestion,
+  IconCircleX,
+  IconHourglass,
+  IconInfinity,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -73,6 +80,7 @@ function DocumentPage() {
 const looks: Record<StandingInWords['look'], { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon }> = {
   ...stateLooks,
   NO_DATE: { tone: 'calm', icon: IconInfinity },
+  UNDATED: { tone: 'bad', icon: IconCalendarQuestion },
   SUBMITTED: { tone: 'warn', icon: IconHourglass },
   REJECTED: { tone: 'bad', icon: IconCircleX },
 };

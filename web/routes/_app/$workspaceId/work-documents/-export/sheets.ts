@@ -5,7 +5,7 @@ import { DAYS, FACTS, MARKS } from '#contract/rules/documents.ts';
 import { factCell, factsIn } from '#web/features/documents/certificate/certificateValues.ts';
 import type { SheetOptions } from '#web/features/export/exportRows.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { DATE_MISSING, documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { factHeadings } from '#web/words/documents/facts.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
@@ -35,11 +35,16 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
     personName(document.workspaceMember),
     document.workspaceMember.email,
     ...EXPORTED.map((name) => factCell(name, factsIn(document)[name])),
-    document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],
+    statusText(document),
     personName(document.createdByWorkspaceMember),
     dateCell(document.createdAt && todayIn(timeZone, new Date(document.createdAt))),
   ]),
 });
+
+function statusText({ undated, expirationState }: WorkDocument): string {
+  if (undated) return DATE_MISSING;
+  return expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[expirationState];
+}
 
 /** The members with the numbers of their documents in each state. */
 export const membersSheet = (members: Member[]): Sheet => ({

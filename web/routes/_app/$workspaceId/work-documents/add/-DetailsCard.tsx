@@ -64,6 +64,7 @@ export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseFo
     errors: { issuedOn: issueProblem(issuedOn, expirationDate, today) ?? undefined },
     onWrong: dayIsWrong,
     today,
+    expires: kinds.find(({ id }) => id === kind?.id)?.expires,
   };
   const isValidFor = kind?.validMonths ?? null;
   return (

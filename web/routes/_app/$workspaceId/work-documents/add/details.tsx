@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { expirationProblem } from '#contract/rules/kinds/kinds.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
@@ -65,16 +66,18 @@ function DocumentDetails() {
       </WizardBody>
       <WizardFooter
         step={DETAILS}
-        wait={wrong.length > 0 ? 'Correct the date or clear it.' : wrongIssue(draft, today)}
+        wait={wrong.length > 0 ? 'Correct the date or clear it.' : wrongIssue(draft, kinds, today)}
       />
     </>
   );
 }
 
-/** The first document whose dates do not go together. */
-function wrongIssue({ documents }: Draft, today: string): string | null {
-  for (const { name, issuedOn, expirationDate } of documents) {
-    const problem = issueProblem(issuedOn, expirationDate, today);
+/** The first document whose dates do not go together, or which lacks the one that its kind asks for (VAL-02). */
+function wrongIssue({ documents }: Draft, kinds: readonly DocumentKind[], today: string): string | null {
+  for (const { name, kind: own, issuedOn, expirationDate, isUndated } of documents) {
+    const kind = kinds.find(({ id }) => id === own?.id) ?? null;
+    const problem =
+      issueProblem(issuedOn, expirationDate, today) ?? expirationProblem(kind, expirationDate, isUndated);
     if (problem) return `“${name}”: ${problem}`;
   }
   return null;

@@ -27,6 +27,7 @@ import { truncate } from '#web/ui/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import {
   ALREADY_EXPIRED,
+  DATE_MISSING,
   documentsLabel,
   NO_EXPIRATION_DATE,
   reminderLabel,
@@ -138,7 +139,11 @@ function ReviewCard({ document, people, today }: ReviewCardProps) {
         <Text className={classes.line} size="sm">
           <IconCalendar size={17} stroke={1.7} aria-hidden />
           <span>
-            {expirationDate === null ? NO_EXPIRATION_DATE : `Expires ${dateText(expirationDate)}`}
+            {expirationDate === null
+              ? document.isUndated
+                ? DATE_MISSING
+                : NO_EXPIRATION_DATE
+              : `Expires ${dateText(expirationDate)}`}
             {expirationDate !== null && expirationDate < today && <strong> · {ALREADY_EXPIRED}</strong>}
           </span>
         </Text>

@@ -1,12 +1,12 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { DATE_MISSING, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 
 export interface StandingInWords {
-  look: ExpirationState | 'NO_DATE' | 'SUBMITTED' | 'REJECTED';
+  look: ExpirationState | 'NO_DATE' | 'UNDATED' | 'SUBMITTED' | 'REJECTED';
   label: string;
   reason: string | null;
 }
@@ -16,8 +16,9 @@ export function standingOf(
   {
     expirationState,
     expirationDate,
+    undated,
     version: { state },
-  }: Pick<WorkDocument, 'expirationState' | 'expirationDate'> & {
+  }: Pick<WorkDocument, 'expirationState' | 'expirationDate' | 'undated'> & {
     version: Pick<WorkDocument['version'], 'state'>;
   },
   today: CalendarDate,
@@ -29,6 +30,12 @@ export function standingOf(
       look: state,
       label: versionStateLabels[state],
       reason: 'It doesn’t count. The reason is below.',
+    };
+  if (undated)
+    return {
+      look: 'UNDATED',
+      label: DATE_MISSING,
+      reason: 'Documents of this type always expire, so it doesn’t count until somebody enters the date.',
     };
   if (expirationState === null || expirationDate === null)
     return { look: 'NO_DATE', label: NO_EXPIRATION_DATE, reason: null };

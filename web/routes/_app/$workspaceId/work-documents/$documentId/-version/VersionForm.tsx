@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { DAYS, MARKS } from '#contract/rules/documents.ts';
+import { DAYS, type Facts, MARKS } from '#contract/rules/documents.ts';
 import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
 import {
@@ -29,6 +29,8 @@ interface Props {
   isHolder: boolean;
   fileLabel: string;
   needsFile: boolean;
+  /** The version that is put right; missing for a renewal. */
+  before?: Pick<Facts, 'expirationDate'>;
   submitLabel: string;
   /** Whether anything of the values is worth sending. */
   canSend?: (values: VersionValues) => boolean;
@@ -47,6 +49,8 @@ export function VersionForm(props: Props) {
       return certificateRules({
         today,
         factsOf: (values: VersionValues) => factsOf(values, kept),
+        kindOf: () => kind,
+        ...(props.before && { before: props.before }),
         ...(needsFile && { needs: { file: 'Add the new certificate.' } }),
       });
     },
@@ -63,6 +67,7 @@ export function VersionForm(props: Props) {
     errors: form.errors,
     onWrong,
     today,
+    expires: kind?.expires,
   };
   const reminded = { ...values, expirationReminder: reminderDay(values, kept) };
   return (

@@ -10,6 +10,7 @@ import {
   factsIn,
   factsOf,
   KEPT,
+  undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
 
 /** What stands in the form of a version. */
@@ -41,7 +42,7 @@ const LASTING = FACT_NAMES.filter((name) => FACTS[name].lasts);
 /** A renewal begins with what mostly stays, and how long before one is reminded. */
 export function renewalValues(
   document: Shown,
-  kind: KindTimes | null,
+  kind: Pick<KindTimes, 'reminderMonths'> | null,
   file: UploadedFile | null,
 ): VersionValues {
   const { reminder } = detailValues(document);
@@ -61,12 +62,22 @@ export const correctionValues = (document: Shown): VersionValues => ({
 });
 
 /** What a renewal sends (VER-01). */
-export const renewalBody = (values: VersionValues) => ({ ...factsOf(values, null), fileId: values.file?.id });
+export const renewalBody = (values: VersionValues) => ({
+  ...factsOf(values, null),
+  ...undatedOf(values),
+  fileId: values.file?.id,
+});
 
 /** What a correction sends: the version it puts right, and what is put right, no more (VER-05). */
 export function correctionBody(values: VersionValues, document: Shown) {
   const changes = changesOf(factsIn(document), factsOf(values, document.expirationReminder), FACT_NAMES);
-  return { ...changes, ...(values.file && { fileId: values.file.id }), corrects: document.version.id };
+  const undated = changes.expirationDate === null ? undatedOf(values) : {};
+  return {
+    ...changes,
+    ...undated,
+    ...(values.file && { fileId: values.file.id }),
+    corrects: document.version.id,
+  };
 }
 
 /** Whether a correction would put anything right. */

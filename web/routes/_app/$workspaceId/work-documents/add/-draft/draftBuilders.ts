@@ -42,6 +42,7 @@ export const kindOf = (name: string, more: Partial<DocumentKind> = {}): Document
   id: `kind ${name}`,
   name,
   code: null,
+  expires: 'MAYBE',
   validMonths: null,
   reminderMonths: null,
   membersSubmit: false,

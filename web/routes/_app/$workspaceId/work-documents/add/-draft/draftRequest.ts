@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { cleanText } from '#contract/rules/text.ts';
-import { evidenceOf, reminderDay } from '#web/features/documents/certificate/certificateValues.ts';
+import { evidenceOf, reminderDay, undatedOf } from '#web/features/documents/certificate/certificateValues.ts';
 import {
   type Draft,
   type DraftDocument,
@@ -42,6 +42,7 @@ export const bulkCreateRequest = (draft: Draft): BulkCreate => ({
     expirationDate: document.expirationDate,
     expirationReminder: reminderOf(document),
     kindId: document.kind?.id ?? null,
+    ...undatedOf(document),
     ...evidenceOf(document),
     fileName: document.kind ? fileNameOfKind(draft, document) : undefined,
     ...(draft.toAll ? {} : { workspaceMemberIds: document.people.map(({ id }) => id) }),

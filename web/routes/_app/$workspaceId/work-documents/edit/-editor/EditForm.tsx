@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { UploadedFile } from '#contract/files.ts';
@@ -6,6 +6,7 @@ import { DETAILS, type DocumentDetails, FACTS, hasSameDetails, picked } from '#c
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
@@ -16,6 +17,7 @@ import {
   type DetailValues,
   detailsOf,
   detailValues,
+  undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
@@ -66,6 +68,11 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const isHolder = useIsHolder(workspaceId, document);
+  const { data: kinds = [] } = useQuery({
+    ...documentKindsQuery(workspaceId),
+    enabled: document.kind !== null,
+  });
+  const kind = kinds.find(({ id }) => id === document.kind?.id) ?? null;
   const owner = useMemo(
     () => ({ workspaceId, documentId: document.id, userId: getSession().userId }),
     [workspaceId, document.id],
@@ -82,6 +89,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
     send: async (values) => {
       const body = {
         ...changesOf(seen, detailsOf(values, seen.expirationReminder), DETAILS),
+        ...undatedOf(values),
         ...(file && { fileId: file.id }),
         seen: picked(seen, DETAILS),
       };
@@ -122,7 +130,12 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
     () => keepEditDraft(owner, isChanged ? { seen, values } : null),
     [owner, isChanged, seen, values],
   );
-  const { error } = certificateRules({ today, factsOf: () => details }).safeParse(values);
+  const { error } = certificateRules({
+    today,
+    factsOf: () => details,
+    kindOf: () => kind,
+    before: seen,
+  }).safeParse(values);
   const errors = Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -159,6 +172,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         errors={errors}
         onWrong={onWrong}
         today={today}
+        expires={kind?.expires}
         kept={seen.expirationReminder}
         reminderNote={reminderNote(details, today, isHolder)}
       />

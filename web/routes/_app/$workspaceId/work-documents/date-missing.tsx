@@ -1,0 +1,177 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { type DocumentsRequest, documentsQuery } from '#web/api/documents/documents.ts';
+import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
+import {
+  type CertificateValues,
+  certificateValues,
+  entered,
+  factsIn,
+  factsOf,
+} from '#web/features/documents/certificate/certificateValues.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { Preview } from '#web/features/documents/preview/Preview.tsx';
+import classes from '#web/routes/_app/$workspaceId/-review/review.module.css';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
+
+/** As many as somebody enters without a pause; more come before these are through. */
+const undatedRequest: DocumentsRequest = {
+  page: 0,
+  pageSize: 50,
+  orderBy: [{ createdAt: 'asc' }],
+  filters: { undated: true },
+};
+
+/** For workspace admins: documents whose type always expires and which have no date, one after the other (VAL-04). */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/date-missing')({
+  staticData: { title: 'Date missing', permission: 'workspace:manage' },
+  loader: ({ context: { queryClient }, params: { workspaceId } }) => {
+    void queryClient.prefetchQuery(documentsQuery(workspaceId, undatedRequest));
+    void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
+  },
+  remountDeps: ({ params }) => params,
+  component: DateMissing,
+});
+
+function DateMissing() {
+  const { workspaceId } = Route.useParams();
+  const query = useQuery(documentsQuery(workspaceId, undatedRequest));
+  const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
+  /** Those that somebody went past, which come again at the end. */
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const all = query.data?.data ?? [];
+  const current = all.find(({ id }) => !skipped.includes(id)) ?? all[0];
+  const skip = (id: string) =>
+    setSkipped(all.every((one) => one.id === id || skipped.includes(one.id)) ? [] : [...skipped, id]);
+  return (
+    <>
+      <PageHeader title="Date missing" note={query.data && documentsLabel(query.data.count)}>
+        <Text size="sm" c="dimmed" maw={760}>
+          Documents of these types always expire, so they don’t count until somebody enters the date that is
+          on them.
+        </Text>
+      </PageHeader>
+      {query.error && !query.data ? (
+        <ErrorState
+          title="We couldn’t load the documents."
+          text={failures.documentCall(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : !query.data || !kinds ? (
+        <Skeleton height={640} />
+      ) : current === undefined ? (
+        <EmptyState
+          icon={<IconChecks size={30} stroke={1.6} />}
+          title="No date is missing"
+          text="Every document that needs an expiration date has one."
+          action={
+            <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
+              Back to work documents
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div className={classes.root}>
+          <div className={classes.stack}>
+            <div className={classes.file}>
+              {current.file && <Preview file={current.file} name={current.name} />}
+            </div>
+          </div>
+          <DatesOfOne
+            key={current.id}
+            workspaceId={workspaceId}
+            document={current}
+            kind={kinds.find(({ id }) => id === current.kind?.id) ?? null}
+            onSkip={all.length > 1 ? () => skip(current.id) : null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DatesProps {
+  workspaceId: string;
+  document: WorkDocument;
+  kind: DocumentKind | null;
+  onSkip: (() => void) | null;
+}
+
+/** The dates that stand on one document, as a correction of its version in force. */
+function DatesOfOne({ workspaceId, document, kind, onSkip }: DatesProps) {
+  const queryClient = useQueryClient();
+  const today = useToday(workspaceId);
+  const { areWrong, onWrong } = useWrongDays();
+  const form = useForm({
+    initialValues: { ...certificateValues(factsIn(document)), isExpirationEntered: false },
+    loadRules: async () => {
+      const { certificateRules } = await import('#web/features/documents/certificate/certificateRules.ts');
+      return certificateRules({
+        today,
+        factsOf: (values: CertificateValues) => factsOf(values, null),
+        kindOf: () => kind,
+      });
+    },
+    send: async (values) => {
+      const { issuedOn, expirationDate, expirationReminder } = factsOf(values, null);
+      const body = { corrects: document.version.id, issuedOn, expirationDate, expirationReminder };
+      await api.documentVersions.add({ params: { documentId: document.id }, body });
+      toast.success('Date saved.');
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    explain: (error) => failures.documentCall(error),
+  });
+  const { values } = form;
+  return (
+    <Card component="div">
+      <Title order={2} size="h3" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{document.name}</bdi>, <bdi>{personName(document.workspaceMember)}</bdi>
+      </Title>
+      <Form
+        form={form}
+        submitLabel="Save and next"
+        canSubmit={!areWrong}
+        isChanged={form.isDirty()}
+        beside={
+          onSkip && (
+            <Button variant="default" onClick={onSkip}>
+              Skip
+            </Button>
+          )
+        }
+        className={classes.fields}
+        aria-label="Dates of the document"
+      >
+        <CertificateFields
+          asked={['issuedOn', 'expirationDate', 'expirationReminder']}
+          values={values}
+          onChange={(some) => form.setValues(entered(some, values, kind))}
+          errors={form.errors}
+          onWrong={onWrong}
+          today={today}
+          expires={kind?.expires}
+          mustBeDated
+        />
+      </Form>
+    </Card>
+  );
+}
