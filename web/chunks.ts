@@ -33,7 +33,7 @@ const frameOfApp =
   /\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component|\/\$workspaceId\/(-open|-shell\/ReviewBadge)\./;
 
 const icons =
-  /\/icons\/Icon(Backhoe|Bell|BuildingCommunity|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
+  /\/icons\/Icon(Backhoe|Bell|BuildingCommunity|CalendarQuestion|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
 
 /** What most of the signed-in screens need. */
 const appParts =
