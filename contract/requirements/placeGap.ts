@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNT } from '#contract/rules/limits.ts';
+import { GAPS } from '#contract/rules/requirements/requirements.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
@@ -14,7 +15,7 @@ export const placeGapSchema = entity('PlaceGap', {
   name: z.string(),
   /** One of the answer’s `requirements`. */
   requirementId: idSchema,
-  state: z.enum(['EXPIRED', 'MISSING', 'WAITING']),
+  state: z.enum(GAPS),
   blocking: z.boolean(),
   /** The first teams in which they would lack it. */
   proGroupIds: z.array(idSchema).max(TEAMS_OF_GAP),

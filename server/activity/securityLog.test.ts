@@ -126,6 +126,22 @@ test('a file that is read in parts is opened once in a quarter of an hour, where
   expect(await namesOf(admin)).toEqual(['file_opened', 'file_opened']);
 });
 
+test('each person who opens a file is named, and the log by a person has what they did and what was done to them', async () => {
+  const { admin, other } = await aSetting();
+  const documentId = await portal.aDocument(other);
+  for (const reader of [admin, other])
+    await portal.send(
+      { method: 'GET', url: await linkTo(reader, documentId) },
+      { from: FROM, headers: FIREFOX },
+    );
+  expect(await namesOf(admin)).toEqual(['file_opened', 'file_opened']);
+  await portal.call(endpoints.members.remove, { ...by(admin), params: { memberId: other.memberId } });
+  const ofOther = await namesOf(admin, { workspaceMemberId: other.memberId });
+  expect(ofOther.sort()).toEqual(['file_opened', 'file_opened', 'member_removed']);
+  const third = await portal.aMember(admin.workspaceId);
+  expect(await namesOf(admin, { workspaceMemberId: third.memberId })).toEqual([]);
+});
+
 test('a question for a file without its content, and a file of no document, are no opening', async () => {
   const { admin, other } = await aSetting();
   const url = await linkTo(admin, await portal.aDocument(other));

@@ -173,6 +173,13 @@ test('[PPL-12] a revoked one is gone for who was invited; the draft stays and ca
   expect((await takeBack(admin, id)).error.code).toBe('INVITATION_ANSWERED');
   expect((await again(admin, id)).error.code).toBe('INVITATION_ANSWERED');
   expect(await activitiesOf(admin)).toContain('invitation_revoked 1');
+  await portal.work();
+  const logged = await portal.call(endpoints.security.list, {
+    params: { workspaceId: admin.workspaceId },
+    body: { filters: { event: 'invitation_revoked' } },
+    as: admin,
+  });
+  expect(logged.body.count).toBe(1);
   await pass(DAY);
   await invite(admin, [user.email]);
   expect((await answer(user, 'ACCEPTED', workspaceId)).status).toBe(200);

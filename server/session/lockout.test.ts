@@ -111,10 +111,13 @@ test('[API-12] guesses from many networks lock an account for strangers, not for
   expect((await enter(email)).status).toBe(429);
   expect((await enter(email, { device: aDevice() })).status).toBe(429);
   expect((await enter((await someone()).email, { device })).status).toBe(200);
-  for (let time = 0; time < RATE.loginDevice.points - 1; time++) {
-    expect((await guess(email, { device })).status).toBe(401);
+  // A right password forgets the wrong ones of a browser, too.
+  for (let round = 0; round < 2; round++) {
+    for (let time = 0; time < RATE.loginDevice.points - 1; time++) {
+      expect((await guess(email, { device })).status).toBe(401);
+    }
+    expect((await enter(email, { device })).status).toBe(200);
   }
-  expect((await enter(email, { device })).status).toBe(200);
   for (let time = 0; time < RATE.loginDevice.points; time++) await guess(email, { device });
   expect((await enter(email, { device })).status).toBe(429);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { holdsOn, isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
+import { GAPS, holdsOn } from '#contract/rules/requirements/requirements.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { type Gap, TEAMS_FIELD } from './mapper.ts';
@@ -38,8 +38,6 @@ const PEOPLE_AT_ONCE = 1_000;
  * needs something of its own is one class, with a handful of rows.
  */
 const MOST = { classes: 2_000, questions: 500_000, rows: 20_000 };
-
-const GAPS = REQUIREMENT_STATES.filter(isGap);
 
 export type Gaps = Awaited<ReturnType<typeof gapsIn>>;
 
@@ -84,7 +82,7 @@ export async function gapsIn(
         )}::text[]) with ordinality as need (teams)) as need on need.place = cell.need
         join (select member_id, teams::${bits} from unnest(${sql.param(ids)}::text[], ${sql.param(masks)}::text[])
           as person (member_id, teams)) as person on person.member_id = cell.member_id
-      where cell.state = any(${sql.param(GAPS)}::text[]) and bit_count(need.teams & person.teams) > 0
+      where cell.state = any(${sql.param([...GAPS])}::text[]) and bit_count(need.teams & person.teams) > 0
         and cell.rank < ${blockingOnly ? blockers : ranked.length}::integer
       group by cell.member_id, cell.rank, cell.state`;
   };

@@ -27,6 +27,7 @@ test('[REQ-09] a role, a removal and a return end and begin stretches', async ()
   const { memberId } = await portal.aDraft(admin.workspaceId);
   expect(await spans(memberId)).toMatchObject({ roles: [['WORKSPACE_MEMBER', true]] });
   const as = admin;
+  portal.clock.advance(60_000);
   await portal.call(endpoints.members.update, { params: { memberId }, body: { role: 'TEAM_MEMBER' }, as });
   const changed = [
     ['WORKSPACE_MEMBER', false],

@@ -27,8 +27,8 @@ export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 export const LACKING = ['EXPIRED', 'UNDATED', 'MISSING'] as const satisfies RequirementState[];
 
 /** The states that keep somebody out of a team when the requirement blocks (REQ-13). */
-const GAPS: readonly RequirementState[] = [...LACKING, 'WAITING'];
-export const isGap = (state: RequirementState): boolean => GAPS.includes(state);
+export const GAPS = [...LACKING, 'WAITING'] as const satisfies RequirementState[];
+export const isGap = (state: RequirementState): boolean => GAPS.some((gap) => gap === state);
 
 /** Why a requirement reaches somebody. */
 export type Reason =

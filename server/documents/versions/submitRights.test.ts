@@ -36,6 +36,15 @@ test('the document to renew can be named; without a name it is the latest one of
   expect((await submit(holder, kindId, { documentId: older })).body.id).toBe(older);
 });
 
+test('[SUB-01] a document is offered for submission to its holder alone, not to whoever added it', async () => {
+  const own = await portal.aDocument(holder, { kindId, creator: admin });
+  const added = await portal.aDocument(admin, { kindId, creator: holder });
+  expect([(await look(holder, own)).body.canSubmit, (await look(holder, added)).body.canSubmit]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('nobody submits a document of somebody else, of another kind, or with a file of somebody else', async () => {
   const otherKind = await aKind(portal, workspaceId, { name: 'Forklift' });
   const stranger = await portal.aWorkspace();

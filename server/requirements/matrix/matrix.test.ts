@@ -237,6 +237,21 @@ test('[REQ-15] whoever lacks something counts once: expired, without a date or m
   expect(first).toMatchObject({ lacking: 3, missing: 1, undated: 1 });
 });
 
+test('[REQ-15] the overview counts what waits for a review, but for that of people who were removed', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const holders = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
+  for (const holder of holders) await portal.aDocument(holder, { state: 'SUBMITTED' });
+  const waiting = async () =>
+    (await portal.call(overview, { params: { workspaceId }, as: admin })).body.waiting;
+  expect(await waiting()).toBe(2);
+  await portal.call(endpoints.members.remove, {
+    params: { memberId: holders[0]?.memberId ?? '' },
+    as: admin,
+  });
+  expect(await waiting()).toBe(1);
+});
+
 test('[REQ-15] the overview counts the equipment that needs somebody, and what is required', async () => {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;

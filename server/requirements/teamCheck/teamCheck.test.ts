@@ -34,6 +34,38 @@ const add = (memberIds: string[], override?: { reason: string }, as = admin) =>
     body: { proGroupIds: [yard], workspaceMemberIds: memberIds, ...(override && { override }) },
     as,
   });
+test('[VAL-03] whoever holds a document without the date that it needs is kept out like one who holds none', async () => {
+  const always = await aKind(portal, workspaceId, { name: 'Crane', expires: 'ALWAYS' });
+  await aRequirement(portal, admin, { kindIds: [always], teamIds: [yard], name: 'Crane in the yard' });
+  const holder = await portal.aMember(workspaceId);
+  await portal.aDocument(holder, { kindId });
+  await portal.aDocument(holder, { kindId: always });
+  const body = { proGroupIds: [yard], workspaceMemberIds: [holder.memberId] };
+  const { gaps } = (await portal.call(check, { body, as: admin })).body;
+  expect(gaps).toMatchObject([{ workspaceMemberId: holder.memberId, state: 'UNDATED', blocking: true }]);
+  expect((await add([holder.memberId])).error.code).toBe('REQUIREMENTS_UNMET');
+});
+
+test('[REQ-13] whoever is exempt from what blocks is warned by what advises, and kept out by nothing', async () => {
+  const advice = { kindIds: [kindId], teamIds: [yard], name: 'Advice', row: { blocking: false } };
+  const adviceId = await aRequirement(portal, admin, advice);
+  const newcomer = await portal.aMember(workspaceId);
+  await portal.call(endpoints.exemptions.create, {
+    body: {
+      requirementId,
+      workspaceMemberId: newcomer.memberId,
+      reason: 'Course is booked',
+      until: addDays(today, 9),
+    },
+    as: admin,
+  });
+  const body = { proGroupIds: [yard], workspaceMemberIds: [newcomer.memberId] };
+  const { gaps, counts } = (await portal.call(check, { body, as: admin })).body;
+  expect(gaps).toMatchObject([{ requirementId: adviceId, state: 'MISSING', blocking: false }]);
+  expect(counts).toEqual({ people: 1, blocked: 0, gaps: 1 });
+  expect((await add([newcomer.memberId])).status).toBe(201);
+});
+
 test('[REQ-14] the check says who would lack what on a day, and changes nothing', async () => {
   const [holder, lacking] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   await portal.aDocument(holder, { kindId, expirationDate: addDays(today, 40) });

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
 import { submissionsQuery } from '#web/api/documents/documentVersions.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
 
-/** The states of a requirement in which the member lacks something that nobody has brought yet. */
-const LACKING: readonly RequirementState[] = ['EXPIRED', 'MISSING', 'IN_GRACE'];
+/** The states of a requirement in which the member has something to bring. */
+const TO_BRING: readonly RequirementState[] = [...LACKING, 'IN_GRACE'];
 
 /**
  * Whether something waits for the caller among their documents: what they were asked for, what was rejected, what they lack. The page
@@ -21,7 +21,7 @@ export async function hasDocumentsToBring(queryClient: QueryClient, workspaceId:
       .then(({ data }) => data.some(({ state }) => state === 'REJECTED')),
     queryClient
       .fetchQuery(memberRequirementsQuery(workspaceId, me.id, {}))
-      .then(({ data }) => data.some(({ state }) => LACKING.includes(state))),
+      .then(({ data }) => data.some(({ state }) => TO_BRING.includes(state))),
   ]);
   return waits.includes(true);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
-import { isGap, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { isGap, LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { StandingRow } from '#web/features/requirements/StandingRow.tsx';
 import { SubmitMissing } from '#web/features/requirements/SubmitMissing.tsx';
 import { numberText } from '#web/words/numbers.ts';
@@ -11,7 +11,7 @@ import classes from './page.module.css';
 import type { PageProps } from './pageProps.ts';
 
 /** The states in which the member has something to do. */
-const OPEN: readonly RequirementState[] = ['EXPIRED', 'MISSING', 'IN_GRACE', 'EXPIRES_SOON'];
+const OPEN: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_SOON'];
 const SETTLED: readonly RequirementState[] = ['MET', 'EXEMPT'];
 /** What is settled is shown at once where there are no more rows than these. */
 const AT_FIRST = 5;
