@@ -135,7 +135,7 @@ export const evidenceFaults = [
     file: 'contract/rules/requirements/evidence.ts',
     title: 'an expired document that waits counts as waiting',
     from: `    countsFrom(version) <= asOf.day &&
-    gradeOf(version, asOf.day) !== 'EXPIRED';`,
+    gradeOf(version, asOf.day, false) !== 'EXPIRED';`,
     to: '    countsFrom(version) <= asOf.day;',
     tests: ['contract/rules/requirements/states.test.ts'],
   },

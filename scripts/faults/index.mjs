@@ -8,6 +8,10 @@ import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
 import { peopleFaults } from './people.mjs';
 import { recordFaults } from './records.mjs';
+import { roomsBelowFaults } from './roomsBelow.mjs';
+import { roomsOfPeopleFaults } from './roomsOfPeople.mjs';
+import { roomsOfRecordsFaults } from './roomsOfRecords.mjs';
+import { screenFaults } from './screens.mjs';
 import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
 import { webFaults } from './web.mjs';
@@ -32,4 +36,8 @@ export const faults = [
   ...peopleFaults,
   ...evidenceFaults,
   ...webFaults,
+  ...roomsOfPeopleFaults,
+  ...roomsOfRecordsFaults,
+  ...roomsBelowFaults,
+  ...screenFaults,
 ];
