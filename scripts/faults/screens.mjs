@@ -139,7 +139,7 @@ export const screenFaults = [
     file: 'web/routes/_app/$workspaceId/-landing.ts',
     title: 'what somebody lacks while they are in grace does not lead them to their documents',
     from: "[...LACKING, 'IN_GRACE']",
-    to: "[...LACKING]",
+    to: '[...LACKING]',
     tests: [
       'tests/e2e/requirements/own-requirements.spec.ts',
       'tests/e2e/session/guards.spec.ts',

@@ -115,7 +115,8 @@ export async function lockDocuments({ tx, workspace }: WorkspaceScope, ids: stri
 /**
  * Keeps with the documents what their versions say, which is `versionInForce` of the contract in SQL (VER-03): no version is issued
  * in the future, so that the one in force changes by writes alone. Where none was accepted the document shows what was submitted
- * last. Every write calls it that adds, decides or removes a version, or changes whether its kind expires. Nobody is told later of a new date that has passed already.
+ * last. Every write calls it that adds, decides or removes a version, or changes whether its kind expires. Nobody is told later of a new
+ * date that has passed already.
  */
 export async function settleDocuments(
   { tx, today, workspace }: WorkspaceScope,
