@@ -99,6 +99,11 @@ const sections: Section[] = [
         </p>
         <ul>
           <li>
+            <b>Expires</b> says whether documents of the kind always, never or maybe expire. If they always
+            do, everybody who adds one is asked for the date, and nothing is accepted in Review without it.
+            Can nobody find one? Tick “I can’t find a date”: the file is kept, but doesn’t count.
+          </li>
+          <li>
             <b>Sensitive</b> kinds, such as medical checks: only the holder, whoever added the document and
             admins can open it and see its number and issuer. Team admins see its state, and other members of
             the team don’t see it at all.

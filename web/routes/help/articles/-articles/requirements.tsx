@@ -49,6 +49,10 @@ const sections: Section[] = [
               <td>There was a document, and its expiration date is over.</td>
             </tr>
             <tr>
+              <th scope="row">Date missing</th>
+              <td>There is one without the date that its kind asks for, so it doesn’t count.</td>
+            </tr>
+            <tr>
               <th scope="row">Missing</th>
               <td>There is none.</td>
             </tr>
@@ -74,6 +78,10 @@ const sections: Section[] = [
             </tr>
           </tbody>
         </table>
+        <p>
+          “Lack something” counts people of whom something has expired, has no date or is missing. Each counts
+          once, however much they lack.
+        </p>
         <p>{MEMBERSHIP_NOTE}</p>
       </>
     ),
