@@ -96,9 +96,10 @@ export const requirementSchema = entity('Requirement', {
   graceDays: z.int(),
   blocking: z.boolean(),
   source: z.string().nullable(),
-  /** To how many people it applies today, and how many of them meet it. */
+  /** To how many people it applies today, how many of them meet it, and how many need not. */
   applies: z.int(),
   met: z.int(),
+  exempt: z.int(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 

@@ -17,7 +17,7 @@ import { together } from '#server/db/transaction.ts';
 import type { RevisionRow } from './revisions.queries.ts';
 
 /** What a requirement says, without how people stand to it. */
-export type NamedRequirement = Omit<Requirement, 'applies' | 'met'>;
+export type NamedRequirement = Omit<Requirement, 'applies' | 'met' | 'exempt'>;
 
 /** Revisions of requirements with what they name. */
 export async function inNames(scope: WorkspaceScope, rows: RevisionRow[]): Promise<NamedRequirement[]> {

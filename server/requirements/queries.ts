@@ -38,10 +38,10 @@ async function toRequirements(scope: WorkspaceScope, rows: RevisionRow[]): Promi
     () => requirementCounts(scope),
   );
   return named.map((requirement) => {
-    const { EXEMPT = 0, ...required } = counts.of[requirement.id] ?? {};
-    const { MET = 0, EXPIRES_SOON = 0 } = required;
-    const applies = Object.values(required).reduce((sum, one) => sum + one, 0);
-    return { ...requirement, applies: applies + EXEMPT, met: MET + EXPIRES_SOON + EXEMPT };
+    const states = counts.of[requirement.id] ?? {};
+    const { MET = 0, EXPIRES_SOON = 0, EXEMPT = 0 } = states;
+    const applies = Object.values(states).reduce((sum, one) => sum + one, 0);
+    return { ...requirement, applies, met: MET + EXPIRES_SOON, exempt: EXEMPT };
   });
 }
 

@@ -72,6 +72,7 @@ test('[REQ-01] a requirement says who must hold what, from when until when, with
     source: 'Client’s site rules, 4.2',
     applies: 2,
     met: 0,
+    exempt: 0,
   });
   expect(await all()).toEqual([made]);
   expect((await portal.call(get, { params: { requirementId: made.id }, as: admin })).body).toEqual(made);

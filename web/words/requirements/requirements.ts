@@ -61,9 +61,12 @@ export function heldDaysText({ from, until }: Pick<Requirement, 'from' | 'until'
   return until ? `Until ${dateText(until)}` : 'Always';
 }
 
-/** "112 of 120" */
-export const metText = ({ met, applies }: Pick<Requirement, 'met' | 'applies'>): string =>
-  applies === 0 ? 'Nobody yet' : `${numberText(met)} of ${numberText(applies)}`;
+/** "112 of 120", with those who need not meet it: "112 of 120, 1 exempt" */
+export function metText({ met, applies, exempt }: Pick<Requirement, 'met' | 'applies' | 'exempt'>): string {
+  if (applies === 0) return 'Nobody yet';
+  const text = `${numberText(met)} of ${numberText(applies)}`;
+  return exempt === 0 ? text : `${text}, ${numberText(exempt)} exempt`;
+}
 
 /** How long newcomers may do without. */
 export const graceText = (days: number): string =>

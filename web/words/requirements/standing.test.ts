@@ -131,9 +131,10 @@ test('[REQ-01] when a requirement holds, for whom it is met, and how long newcom
   expect(heldDaysText({ from: DAY, until: null })).toBe(`From ${day}`);
   expect(heldDaysText({ from: null, until })).toBe(`Until ${dateText(until)}`);
   expect(heldDaysText({ from: null, until: null })).toBe('Always');
-  expect(metText({ met: 0, applies: 0 })).toBe('Nobody yet');
-  expect(metText({ met: 0, applies: 1 })).toBe('0 of 1');
-  expect(metText({ met: 1_000, applies: 1_200 })).toBe('1,000 of 1,200');
+  expect(metText({ met: 0, applies: 0, exempt: 0 })).toBe('Nobody yet');
+  expect(metText({ met: 0, applies: 1, exempt: 0 })).toBe('0 of 1');
+  expect(metText({ met: 1_000, applies: 1_200, exempt: 0 })).toBe('1,000 of 1,200');
+  expect(metText({ met: 1_000, applies: 1_200, exempt: 3 })).toBe('1,000 of 1,200, 3 exempt');
   expect([0, 1, 30].map(graceText)).toEqual(['None', '1 day', '30 days']);
   expect([true, false].map(effectLabel)).toEqual(['Blocks', 'Warns']);
   expect([0, 1, 2].map(requirementsLabel)).toEqual(['0 requirements', '1 requirement', '2 requirements']);

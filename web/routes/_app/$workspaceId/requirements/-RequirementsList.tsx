@@ -187,7 +187,7 @@ const requirementColumns: Column<Requirement>[] = [
 ];
 
 /** How many of those to whom it applies meet it, in numbers and as a bar. */
-function MetBar({ requirement }: { requirement: Pick<Requirement, 'met' | 'applies'> }) {
+function MetBar({ requirement }: { requirement: Pick<Requirement, 'met' | 'applies' | 'exempt'> }) {
   const { met, applies } = requirement;
   return (
     <span className={classes.met}>

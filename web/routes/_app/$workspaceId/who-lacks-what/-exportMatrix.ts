@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import type { MatrixRequest } from '#web/api/requirementMatrix.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
@@ -21,7 +22,8 @@ export async function exportMatrix(
   { workspaceId, request, columns }: Exported,
   watch: ExportWatch,
 ): Promise<void> {
-  const { name } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
+  const { name, timeZone } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
+  const day = request.day ?? todayIn(timeZone, new Date());
   const worker = new Worker(new URL('./-matrix.worker.ts', import.meta.url), { type: 'module' });
   const post = (message: MatrixMessage) => worker.postMessage(message);
   try {
@@ -32,10 +34,11 @@ export async function exportMatrix(
     });
     // A failure of it is told by whoever waits for it below.
     file.catch(() => undefined);
-    post({ columns });
+    post({ columns, of: { day, asKnownThen: request.knownOn !== undefined } });
     await eachStep(workspaceId, request, watch, (rows) => post({ rows }));
     post({ isEnd: true });
-    saveFile(await file, XLSX, exportFileName('who-lacks-what', name, new Date()));
+    const what = request.day ? `who-lacks-what-on-${day}` : 'who-lacks-what';
+    saveFile(await file, XLSX, exportFileName(what, name, new Date()));
   } finally {
     worker.terminate();
   }

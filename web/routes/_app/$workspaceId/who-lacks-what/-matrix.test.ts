@@ -1,3 +1,4 @@
+import { read } from '@e965/xlsx';
 import { expect, test, vi } from 'vitest';
 import { rowsOf, startedWorker } from '#tests/support/workers.ts';
 import { dayNumber } from '#web/ui/sheets/cells.ts';
@@ -18,13 +19,17 @@ const cell = (requirementId: string, state: string, expiresOn: string | null = n
 test('[REQ-12] [TRD-02] each cell of the matrix stands under its column, whoever lacks others before it', async () => {
   vi.resetModules();
   const worker = await startedWorker(() => import('./-matrix.worker.ts'));
-  worker.send({ columns: [column('a', 'First aid', 'Rescue'), column('b', 'Crane')] });
+  worker.send({
+    columns: [column('a', 'First aid', 'Rescue'), column('b', 'Crane')],
+    of: { day: '2026-03-01', asKnownThen: true },
+  });
   worker.send({
     rows: [row('Ann', [cell('b', 'MET', '2027-01-31'), cell('a', 'MISSING')], {}, [{ name: 'Rigger' }])],
   });
   worker.send({ rows: [row('Ben', [cell('b', 'EXPIRED', '2026-01-31')]), row('Cy', [], { hasLeft: true })] });
   worker.send({ isEnd: true });
   expect(worker.replies).toHaveLength(1);
+  expect(read(worker.replies[0]).SheetNames).toEqual(['On 2026-03-01, as known then']);
   expect(rowsOf(worker.replies[0] as ArrayBuffer)).toEqual([
     [
       'Name',

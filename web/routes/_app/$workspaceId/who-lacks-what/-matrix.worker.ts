@@ -1,4 +1,5 @@
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
@@ -8,16 +9,28 @@ import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 
 /** What the worker is sent: the columns first, then the rows step by step, then their end. */
-export type MatrixMessage = { columns: RequirementColumn[] } | { rows: MatrixRow[] } | { isEnd: true };
+export type MatrixMessage =
+  | { columns: RequirementColumn[]; of: MatrixMoment }
+  | { rows: MatrixRow[] }
+  | { isEnd: true };
+
+/** The day that the states are of, and whether they are as they were known then. */
+export interface MatrixMoment {
+  day: CalendarDate;
+  asKnownThen: boolean;
+}
 
 let columns: RequirementColumn[] = [];
+let moment: MatrixMoment | null = null;
 const rows: Cell[][] = [];
 
 addEventListener('message', ({ data }: MessageEvent<MatrixMessage>) => {
-  if ('columns' in data) columns = data.columns;
-  else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns));
+  if ('columns' in data) {
+    columns = data.columns;
+    moment = data.of;
+  } else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns));
   else {
-    const file = writeSheet(matrixSheet(columns, rows));
+    const file = writeSheet(matrixSheet(columns, rows, moment));
     postMessage(file, { transfer: [file] });
   }
 });
@@ -37,9 +50,9 @@ function sheetRow({ workspaceMember, hasLeft, cells }: MatrixRow, columns: Requi
   ];
 }
 
-/** The matrix as it stands (REQ-12). */
-const matrixSheet = (columns: RequirementColumn[], rows: Cell[][]): Sheet => ({
-  name: 'Who lacks what',
+/** The matrix as it stands (REQ-12); the sheet is called by its day. */
+const matrixSheet = (columns: RequirementColumn[], rows: Cell[][], of: MatrixMoment | null): Sheet => ({
+  name: of ? `On ${of.day}${of.asKnownThen ? ', as known then' : ''}` : 'Who lacks what',
   columns: [
     { header: 'Name', width: 28 },
     { header: 'Email', width: 28 },
