@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MEMBER_STATUSES, type Member } from '#contract/members.ts';
 import { INVITATION_STATUSES } from '#contract/schemas.ts';
-import { invitationText, shownInvitation } from './invitations.ts';
+import { invitationText, shownInvitation, unansweredInvitation } from './invitations.ts';
 import { INVITE_SENT } from './members.ts';
 
 const invitation: Member['workspaceMembershipInvite'][number] = {
@@ -44,4 +44,16 @@ test('[PPL-12] an invitation that ended is told of a draft', () => {
   );
   const ended = ['Invite declined', 'Invite revoked', 'Invite expired'];
   expect(labels).toEqual([INVITE_SENT, undefined, ...ended]);
+});
+
+test('[PPL-12] the newest invitation of a draft can be sent again or revoked while it waits and when it has expired', () => {
+  const open = (status: Member['status'], newest: (typeof INVITATION_STATUSES)[number]) => {
+    const invites = [{ ...invitation, status: newest }, invitation];
+    return unansweredInvitation({ status, workspaceMembershipInvite: invites });
+  };
+  for (const status of MEMBER_STATUSES)
+    expect(INVITATION_STATUSES.filter((newest) => open(status, newest))).toEqual(
+      status === 'DRAFT' ? ['PENDING', 'EXPIRED'] : [],
+    );
+  expect(open('DRAFT', 'EXPIRED')).toMatchObject({ status: 'EXPIRED' });
 });
