@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -34,18 +34,22 @@ interface Known {
   /** Screens that need a permission, by their paths. */
   screens?: Record<string, Permission>;
   /** More of the server’s answers, by their keys. */
-  answers?: [key: string[], answer: object][];
+  answers?: [key: QueryKey, answer: object][];
 }
 
-/** A part of a screen of the workspace `w` as it is drawn first: its markup, and the words in it alone. */
-export function rendered(part: ReactNode, known: Known = {}): { html: string; text: string } {
-  const { permissions = [], timeZone = 'UTC', screens = {}, answers = [] } = known;
+function clientThatKnows({ permissions = [], timeZone = 'UTC', answers = [] }: Known): QueryClient {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['w', 'members', 'me'], { id: 'me', permissions });
   queryClient.setQueryData(['w', 'workspace', 'one'], { id: 'w', name: 'North Site', timeZone });
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+  return queryClient;
+}
+
+/** A part of a screen of the workspace `w` as it is drawn first: its markup, and the words in it alone. */
+export function rendered(part: ReactNode, known: Known = {}): { html: string; text: string } {
+  const queryClient = clientThatKnows(known);
   const root = createRootRoute();
-  const routes = Object.entries(screens).map(([path, permission]) =>
+  const routes = Object.entries(known.screens ?? {}).map(([path, permission]) =>
     createRoute({ getParentRoute: () => root, path, staticData: { permission } }),
   );
   const router = createRouter({
@@ -73,7 +77,7 @@ export function rendered(part: ReactNode, known: Known = {}): { html: string; te
 }
 
 /** A hook as a page at the search of an address has it, and where it leads when it is told to change that. */
-export async function usedAt<Used>(search: string, useIt: () => Used) {
+export async function usedAt<Used>(search: string, useIt: () => Used, known: Known = {}) {
   const history = createMemoryHistory({ initialEntries: [`/${search}`] });
   let used: Used | undefined;
   const root = createRootRoute({
@@ -91,16 +95,16 @@ export async function usedAt<Used>(search: string, useIt: () => Used) {
     asked.push({ search: router.options.parseSearch(next.searchStr), replace: options.replace ?? false });
   };
   renderToString(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={clientThatKnows(known)}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   if (used === undefined) throw new Error('The hook was not used.');
-  const known = used;
+  const result = used;
   return {
-    used: known,
+    used: result,
     changed: (change: (used: Used) => void) => {
-      change(known);
+      change(result);
       return asked.at(-1);
     },
   };
@@ -115,13 +119,21 @@ export function elementsIn(node: unknown): ReactElement<Props>[] {
   return [node, ...Object.values(node.props).flatMap(elementsIn)];
 }
 
-/** The props of all that a component itself draws, to use what it does with them as a browser would. */
-export function drawnBy(draw: () => ReactNode, known: Known = {}): Props[] {
-  let drawn: Props[] = [];
+/** The elements that a component itself draws. */
+export function elementsBy(draw: () => ReactNode, known: Known = {}): ReactElement<Props>[] {
+  let drawn: ReactElement<Props>[] = [];
   const Probe = () => {
-    drawn = elementsIn(draw()).map(({ props }) => props);
+    drawn = elementsIn(draw());
     return null;
   };
   rendered(<Probe />, known);
   return drawn;
 }
+
+/** The props of all that a component itself draws, to use what it does with them as a browser would. */
+export const drawnBy = (draw: () => ReactNode, known: Known = {}): Props[] =>
+  elementsBy(draw, known).map(({ props }) => props);
+
+/** An element of a component, drawn by it within the component that is drawn now. */
+export const drawElement = ({ type, props }: ReactElement<Props>): ReactNode =>
+  (type as (props: Props) => ReactNode)(props);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
+import { drawElement, elementsIn, standInPage, usedAt } from '#tests/support/rendered.tsx';
+
+let WhoLacksWhat: typeof import('./-WhoLacksWhat.tsx').WhoLacksWhat;
+beforeAll(async () => {
+  standInPage();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  ({ WhoLacksWhat } = await import('./-WhoLacksWhat.tsx'));
+});
+afterAll(() => void vi.resetModules());
+
+const team = 'c'.padEnd(25, '1');
+const requirement = 'c'.padEnd(25, '2');
+const BEFORE = `?team=${team}&requirement=${requirement}&state=MISSING&day=2026-01-05&known=then&search=ann`;
+
+/** Where the two ways to clear the filters lead: the one that stands with them, and that of a matrix without people. */
+async function cleared(...permissions: Permission[]) {
+  const own = { data: [{ id: team, name: 'Roofs', canManage: true }] };
+  const useClear = () => {
+    const page = elementsIn(WhoLacksWhat({ workspaceId: 'w' }));
+    const bar = page.find(({ props }) => 'ownTeams' in props);
+    const [atFilters] = elementsIn(bar && drawElement(bar)).flatMap(({ props }) => props.onClear ?? []);
+    const [atMatrix] = page.flatMap(({ props }) => props.onClear ?? []);
+    return { atFilters, atMatrix } as Record<'atFilters' | 'atMatrix', () => void>;
+  };
+  const screen = await usedAt(BEFORE, useClear, {
+    permissions,
+    answers: [[['w', 'teams', 'own', { pageSize: PAGE_SIZE.export }], own]],
+  });
+  return {
+    atFilters: screen.changed(({ atFilters }) => atFilters())?.search,
+    atMatrix: screen.changed(({ atMatrix }) => atMatrix())?.search,
+  };
+}
+
+test('[REQ-07] [REQ-09] clearing the filters shows all teams again, but to those who see their own alone', async () => {
+  expect(await cleared('teams:manage-all')).toEqual({
+    atFilters: { state: 'MISSING', search: 'ann' },
+    atMatrix: { day: '2026-01-05', known: 'then' },
+  });
+  expect(await cleared()).toEqual({
+    atFilters: { team, state: 'MISSING', search: 'ann' },
+    atMatrix: { team, day: '2026-01-05', known: 'then' },
+  });
+});

@@ -1,0 +1,45 @@
+import { cloneElement } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drawElement, drawnBy, elementsBy, standInPage } from '#tests/support/rendered.tsx';
+import { toastAfter } from '#tests/support/toasts.ts';
+
+let InvitationSection: typeof import('./InvitationSection.tsx').InvitationSection;
+beforeAll(async () => {
+  standInPage();
+  ({ InvitationSection } = await import('./InvitationSection.tsx'));
+});
+afterAll(() => void vi.resetModules());
+
+const INVITATION = {
+  id: 'i',
+  workspaceId: 'w',
+  workspace: { id: 'w', name: 'North Site', logotype: null, memberCount: 3 },
+  status: 'PENDING',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  expiresAt: '2026-12-22T12:00:00.000Z',
+};
+const known = {
+  answers: [
+    [['workspaces', 'invitations'], { data: [INVITATION], count: 1 }],
+    [['workspaces', 'open'], []],
+  ] as [string[], object][],
+};
+
+/** What became of the invitation when it was to be declined, and the server answered so. */
+async function declined(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  const ended = vi.fn<(end: object) => void>();
+  const row = elementsBy(InvitationSection, known).find(({ props }) => props.invitation);
+  const drawn = drawnBy(() => row && drawElement(cloneElement(row, { onEnd: ended })), known);
+  const button = drawn.find((props) => props['aria-label'] === 'Decline North Site');
+  await toastAfter(button?.onClick as () => void);
+  return ended.mock.calls.map(([end]) => end);
+}
+
+test('[WSP-20] an invitation that was revoked meanwhile is gone when it is declined; another failure leaves it', async () => {
+  expect(await declined(() => Response.json({}))).toMatchObject([{ how: 'DECLINED' }]);
+  expect(await declined(() => Response.json({ code: 'NOT_FOUND' }, { status: 404 }))).toMatchObject([
+    { how: 'GONE' },
+  ]);
+  expect(await declined(() => Response.json({}, { status: 500 }))).toEqual([]);
+});
