@@ -7,7 +7,7 @@ const PAGE = `<script src="${ENTRY}"></script>`;
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
 const js = { headers: { 'content-type': 'text/javascript' } };
 
-/** What the worker keeps when it is installed, where the server answers so for the file of the build. */
+/** The addresses that are kept at the installation, where the server answers so for the file of the build. */
 async function installed(answer: () => Response): Promise<string[]> {
   vi.resetModules();
   const listeners = new Map<string, (event: object) => void>();

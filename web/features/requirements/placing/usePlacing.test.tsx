@@ -13,7 +13,7 @@ afterAll(() => void vi.resetModules());
 
 const PEOPLE = { placements: [{ teamIds: ['t'], memberIds: ['ada', 'ben'] }], memberIds: ['ada', 'ben'] };
 
-/** Who was put into the team without a question, where so many people lack something and so many of them are kept out. */
+/** The people put into the team without a question, where so many lack something and so many of them are kept out. */
 async function placed(counts: { people: number; blocked: number }) {
   vi.stubGlobal('fetch', async () =>
     Response.json({

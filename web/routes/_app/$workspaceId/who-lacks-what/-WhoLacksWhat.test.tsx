@@ -15,7 +15,7 @@ const team = 'c'.padEnd(25, '1');
 const requirement = 'c'.padEnd(25, '2');
 const BEFORE = `?team=${team}&requirement=${requirement}&state=MISSING&day=2026-01-05&known=then&search=ann`;
 
-/** Where the two ways to clear the filters lead: the one that stands with them, and that of a matrix without people. */
+/** The addresses that clearing leads to: by the button beside the filters, and by that of a matrix without people. */
 async function cleared(...permissions: Permission[]) {
   const own = { data: [{ id: team, name: 'Roofs', canManage: true }] };
   const useClear = () => {

@@ -25,7 +25,7 @@ const known = {
   ] as [string[], object][],
 };
 
-/** What became of the invitation when it was to be declined, and the server answered so. */
+/** The end of an invitation that was to be declined, where the server answered so. */
 async function declined(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   const ended = vi.fn<(end: object) => void>();

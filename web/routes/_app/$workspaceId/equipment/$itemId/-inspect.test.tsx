@@ -37,7 +37,7 @@ const VALUES: InspectionValues = {
   report: null,
 };
 
-/** How the form of the screen sends what is entered in it. */
+/** The function by which the form of the screen sends its values. */
 async function sender(): Promise<(values: InspectionValues) => Promise<void>> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['w', 'equipment', 'one', 'i'], ITEM);
@@ -69,7 +69,7 @@ async function sender(): Promise<(values: InspectionValues) => Promise<void>> {
   return send as (values: InspectionValues) => Promise<void>;
 }
 
-/** What the draft remembers as sent after the server answered so. */
+/** The inspections that the draft remembers as sent after the server answered so. */
 async function rememberedAfter(answer: () => Promise<Response>) {
   web.writeDraft(PLACE, null);
   vi.stubGlobal('fetch', answer);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.resetModules());
 
-/** What the message after the removal of these members offers. */
-function offeredAfter(...ids: string[]) {
+/** The message after the removal of these members. */
+function messageAfter(...ids: string[]) {
   const members = ids.map((id) => ({ id, proGroupMembers: [] }) as unknown as Member);
   const dialog = { workspaceId: 'w', members, onClose: () => undefined, onDone: () => undefined };
   const [confirm] = drawnBy(() => RemoveMembers(dialog));
@@ -21,6 +21,6 @@ function offeredAfter(...ids: string[]) {
 
 test('[PPL-13] a removal can be undone, but not by somebody who has removed themselves too', async () => {
   const undo = { undo: expect.any(Function), text: 'Members removed successfully.' };
-  expect(await offeredAfter('ada')).toMatchObject({ message: { props: undo } });
-  expect(await offeredAfter('ada', 'me')).toMatchObject({ message: 'Members removed successfully.' });
+  expect(await messageAfter('ada')).toMatchObject({ message: { props: undo } });
+  expect(await messageAfter('ada', 'me')).toMatchObject({ message: 'Members removed successfully.' });
 });
