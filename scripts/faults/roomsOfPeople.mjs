@@ -242,6 +242,7 @@ export const roomsOfPeopleFaults = [
     title: 'of several people who open a file within a quarter of an hour the log names one',
     from: `about: \`\${file.id} \${memberId ?? from.address}\`,`,
     to: 'about: file.id,',
+    reason: 'the id of the event has the member in it already',
     tests: [
       'server/activity/securityLog.test.ts',
       'server/activity/securityEvents.test.ts',

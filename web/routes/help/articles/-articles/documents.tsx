@@ -1,5 +1,6 @@
 import { Figure } from '#web/features/help/Figure.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
+import { CANNOT_FIND_DATE } from '#web/words/documents/documents.ts';
 
 const sections: Section[] = [
   {
@@ -101,7 +102,7 @@ const sections: Section[] = [
           <li>
             <b>Expires</b> says whether documents of the kind always, never or maybe expire. If they always
             do, everybody who adds one is asked for the date, and nothing is accepted in Review without it.
-            Can nobody find one? Tick “I can’t find a date”: the file is kept, but doesn’t count.
+            Can nobody find one? Tick “{CANNOT_FIND_DATE}”: the file is kept, but doesn’t count.
           </li>
           <li>
             <b>Sensitive</b> kinds, such as medical checks: only the holder, whoever added the document and
