@@ -67,6 +67,8 @@ test.describe('on a phone', () => {
     await page.goto(world.linkIn(mail));
     await main.getByRole('link', { name: 'Submit again' }).tap();
     await takePhoto();
+    await page.getByLabel('Day of issue (optional)').fill(issued);
+    await page.getByLabel('Day of issue (optional)').press('Tab');
     await page.getByRole('button', { name: 'Submit', exact: true }).tap();
     await expect(waiting).toHaveCount(1);
     await expect(refused).toHaveCount(0);
