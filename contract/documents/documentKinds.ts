@@ -24,7 +24,7 @@ const kindFacts = z.object({
     .nullable()
     .transform(noneIfEmpty)
     .optional(),
-  /** Whether its documents expire (VAL-01); where nothing is said, always with a validity, else maybe. */
+  /** Its documents always, never or maybe expire (VAL-01); by default always with a validity, else maybe. */
   expires: expiresSchema.optional(),
   /** How long a document of the kind is valid from its day of issue. */
   validMonths: months.nullish(),
@@ -44,7 +44,7 @@ const kindFacts = z.object({
     .optional(),
 });
 
-/** That a kind that never expires has no validity. */
+/** Refuses a validity of a kind that never expires. */
 const validityCheck = ({
   value: { expires, validMonths },
   issues,
@@ -56,7 +56,7 @@ const validityCheck = ({
   if (message) issues.push({ code: 'custom', path: ['validMonths'], message, input: validMonths });
 };
 
-/** What can be said of a kind; nothing but the name is needed (KIND-01). */
+/** The facts of a kind; only the name is needed (KIND-01). */
 export const kindFactsSchema = kindFacts.check(validityCheck);
 
 /** A kind as other entities name it. */

@@ -7,6 +7,9 @@ const ATTEMPTS = 4;
 /** PostgreSQL's codes for a transaction that did not go through and may be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** A unique index has the value already. */
+export const isTaken = (error: unknown): boolean => databaseCode(error) === '23505';
+
 /** The code that PostgreSQL gave an error, wherever the driver wrapped it. */
 export function databaseCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -65,7 +65,7 @@ const known = (
 ): PgColumn | SQL =>
   stateOnlyFor ? sql`case when ${isOthers(stateOnlyFor)} then ${otherwise} else ${column} end` : column;
 
-/** Whether a document of which a version counts has a kind that always expires, and no date (VAL-03). */
+/** A document that was accepted has no date, though its kind always expires (VAL-03). */
 const isUndated = sql<boolean>`(${documents.state} = 'ACCEPTED' and ${documents.expirationDate} is null and ${documentKinds.expires} is not distinct from 'ALWAYS')`;
 
 /** By what a list can be put in order. */

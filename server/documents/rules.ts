@@ -47,10 +47,12 @@ interface Checked {
 
 /**
  * A version as it is kept: where its kind always expires and nobody entered a date, the kind’s validity gives one from the day of issue
- * (VAL-02). Throws VALIDATION when its dates do not go together or with its kind, or when it was issued in the future.
+ * (VAL-02), unless a change leaves both days alone. Throws VALIDATION when its dates do not go together or with its kind, or when it was
+ * issued in the future.
  */
 export function checkedFacts(facts: Facts, { kind, today, before, undated, path = '' }: Checked): Facts {
-  const dated = withDates(facts, kind);
+  const keepsDays = before?.issuedOn === facts.issuedOn && before.expirationDate === facts.expirationDate;
+  const dated = keepsDays ? facts : withDates(facts, kind);
   const isAsBefore = before !== undefined && before.expirationDate === dated.expirationDate;
   const problem = isAsBefore ? null : expirationProblem(kind, dated.expirationDate, undated);
   if (problem) throw invalid(`${path}expirationDate`, problem);

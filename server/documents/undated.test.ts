@@ -105,6 +105,11 @@ test('[VAL-02] a renewal, a submission and a correction ask for the date as well
     as: admin,
   });
   expect(renamed.body).toMatchObject({ name: 'Renamed', undated: true });
+  // One that was issued before its kind had a validity stays as it is until somebody enters its dates.
+  const issued = await portal.aDocument(holder, { kindId, issuedOn: '2026-01-31', creator: admin });
+  const call = { params: { documentId: issued }, as: admin };
+  for (const name of ['Another', 'Another'])
+    expect((await portal.call(documents.update, { ...call, body: { name } })).body.expirationDate).toBeNull();
 });
 
 test('[VAL-02] nothing is accepted in a review without its date, also as another type', async () => {

@@ -3,13 +3,10 @@ import { TAG_ID_USED } from '#contract/rules/equipment.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
-import { databaseCode } from '#server/core/transaction.ts';
+import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
 import { type FactsOfItem, firstDueOn } from './rules.ts';
-
-/** PostgreSQL's code for a value that a unique index has already. */
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Does a write to an item whose tag ID another one may have, be it one that is written at the same moment: the index decides, and
@@ -19,7 +16,7 @@ async function withTagId<Result>(write: PromiseLike<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
     throw apiError('VALIDATION', { issues: [{ path: 'tagId', message: TAG_ID_USED }] });
   }
 }

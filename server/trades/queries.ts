@@ -3,7 +3,7 @@ import type { Trade } from '#contract/trades.ts';
 import { apiError } from '#server/core/errors.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
-import { databaseCode } from '#server/core/transaction.ts';
+import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { memberTrades, trades } from '#server/db/schema.ts';
 
@@ -53,9 +53,6 @@ export async function lockTrades(scope: WorkspaceScope, ids: string[]): Promise<
     .for('update');
 }
 
-/** PostgreSQL's code for a value that a unique index has already. */
-const UNIQUE_VIOLATION = '23505';
-
 /** Changes a trade. Whether another one has the name is decided by the index, also of one that is written at the same moment. */
 export async function updateTrade(
   scope: WorkspaceScope,
@@ -69,7 +66,7 @@ export async function updateTrade(
       .set(change)
       .where(and(eq(trades.workspaceId, scope.workspace.id), eq(trades.id, id)));
   } catch (error) {
-    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
     throw tradeNameTaken();
   }
 }

@@ -4,15 +4,15 @@ export const MAX_VALID_MONTHS = 600;
 /** Names by which files of a kind were called, that a kind keeps (KIND-04). */
 export const MAX_ALIASES = 50;
 
-/** Whether the documents of a kind expire: `MAYBE` where some do and some don’t, or nobody knows (VAL-01). */
+/** Documents of a kind always, never or maybe expire: `MAYBE` where some do and some don’t, or nobody knows (VAL-01). */
 export const EXPIRES = ['ALWAYS', 'NEVER', 'MAYBE'] as const;
 export type Expires = (typeof EXPIRES)[number];
 
-/** What is taken of a kind where nobody says it. */
+/** The default of a new kind. */
 export const expiresByDefault = (validMonths: number | null): Expires =>
   validMonths === null ? 'MAYBE' : 'ALWAYS';
 
-/** What is wrong with a validity, or null. */
+/** The sentence about a wrong validity, or null. */
 export const validityProblem = (expires: Expires, validMonths: number | null): string | null =>
   expires === 'NEVER' && validMonths !== null ? 'A type that never expires has no validity.' : null;
 
@@ -23,7 +23,7 @@ export interface KindTimes {
   reminderMonths: number | null;
 }
 
-/** What is wrong with the expiration date of a certificate of a kind, or null (VAL-02). `undated` says that no date was found on it. */
+/** The sentence about a wrong or missing expiration date, or null (VAL-02). `undated`: no date was found on the certificate. */
 export function expirationProblem(
   kind: Pick<KindTimes, 'expires' | 'validMonths'> | null,
   expirationDate: CalendarDate | null,

@@ -10,7 +10,7 @@ function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | nu
   return decidedOn !== null && decidedOn > knownOn ? { ...version, state: 'SUBMITTED' } : version;
 }
 
-/** Whether the kind of a document was known to always expire. What is known of a kind holds for all days. */
+/** A kind was known to always expire; that holds for all days then. */
 const isKnownToExpire = (stretches: readonly Stretch[], knownOn: CalendarDate | null): boolean =>
   stretches.some(({ from, until }) =>
     knownOn === null ? until === null : from <= knownOn && (until === null || until > knownOn),

@@ -93,7 +93,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
 };
 
 /**
- * Whether a kind expires after a change: where that isn’t said, one that gets a validity always does (VAL-01). Throws VALIDATION for a
+ * The expiry of a kind after a change: without a word, one that gets a validity always expires (VAL-01). Throws VALIDATION for a
  * validity of one that never expires.
  */
 function expiresAfter(before: KindRow, change: Partial<Pick<KindRow, 'expires' | 'validMonths'>>): Expires {

@@ -5,7 +5,7 @@ import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
-import { databaseCode } from '#server/core/transaction.ts';
+import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   coverageRuleKinds,
@@ -131,9 +131,6 @@ export async function insertKinds({ tx, now, workspace }: WorkspaceScope, kinds:
 
 const keyOf = ({ name }: Facts) => name.toLowerCase();
 
-/** PostgreSQL's code for a value that a unique index has already. */
-const UNIQUE_VIOLATION = '23505';
-
 /** Changes a kind. Whether another one has the name is decided by the index, also of one that is written at the same moment. */
 export async function updateKind(
   scope: WorkspaceScope,
@@ -144,7 +141,7 @@ export async function updateKind(
   try {
     await scope.tx.update(documentKinds).set(change).where(one(scope, id));
   } catch (error) {
-    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
     throw kindNameTaken();
   }
 }

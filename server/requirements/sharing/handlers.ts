@@ -1,4 +1,5 @@
 import type { ImportedRequirement, SharedRequirements } from '#contract/requirements/sharing.ts';
+import { picked } from '#contract/rules/documents.ts';
 import { recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -60,25 +61,11 @@ export const requirementSharingHandlers: HandlersOf<'requirementSharing'> = {
 const teamNames = ({ requirements }: SharedRequirements): string[] =>
   requirements.flatMap(({ appliesTo }) => appliesTo.teams ?? []);
 
-const withoutIds = ({
-  name,
-  code,
-  expires,
-  validMonths,
-  reminderMonths,
-  membersSubmit,
-  sensitive,
-  note,
-}: Present['kinds'][number]) => ({
-  name,
-  code,
-  expires,
-  validMonths,
-  reminderMonths,
-  membersSubmit,
-  sensitive,
-  note,
-});
+const withoutIds = (kind: Present['kinds'][number]) =>
+  picked(kind, [
+    ...(['name', 'code', 'expires', 'validMonths', 'reminderMonths'] as const),
+    ...(['membersSubmit', 'sensitive', 'note'] as const),
+  ]);
 
 const toImported = ({ shared, action, present, changed }: ImportStep): ImportedRequirement => ({
   name: shared.name,

@@ -9,7 +9,7 @@ interface Props<State extends string> {
   labels: Record<State, string>;
   /** How many are in each state; undefined while that is not known. */
   counts: Record<State, number> | undefined;
-  /** Those that sum up others, which the line shows already. */
+  /** States that sum up others; the line shows those already. */
   sums?: readonly State[];
   /** The state that the list is narrowed to. */
   active: State | undefined;

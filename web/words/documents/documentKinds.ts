@@ -9,7 +9,7 @@ export const industryLabels: Record<Industry, string> = {
   OFFICES: 'Offices',
 };
 
-/** Whether the documents of a kind expire (VAL-01). */
+/** The expiry of a kind (VAL-01). */
 export const expiresLabels: Record<Expires, string> = { ALWAYS: 'Always', NEVER: 'Never', MAYBE: 'Maybe' };
 
 export const EXPIRES_NOTES: Record<Expires, string> = {

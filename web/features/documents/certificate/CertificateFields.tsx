@@ -28,7 +28,7 @@ interface Props {
   today: CalendarDate;
   /** The day of the reminder that there is already, as one more option. */
   kept?: CalendarDate | null;
-  /** Whether certificates of the kind expire; nothing where none is chosen. */
+  /** The expiry of the kind; nothing where none is chosen. */
   expires?: Expires | undefined;
   /** Nobody may leave the date out that the kind asks for. */
   mustBeDated?: boolean;

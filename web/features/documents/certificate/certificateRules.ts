@@ -48,7 +48,7 @@ interface Dated extends Partial<Pick<Facts, 'issuedOn' | 'expirationDate'>> {
   isUndated?: boolean;
 }
 
-/** What is wrong with the expiration date of a certificate of a kind, or null (VAL-02). The kind’s validity may still give it. */
+/** The sentence about a wrong or missing expiration date, or null (VAL-02). The kind’s validity may still give the date. */
 export function dateProblem(
   { kind, issuedOn = null, expirationDate = null, isUndated }: Dated,
   before?: Pick<Facts, 'expirationDate'>,

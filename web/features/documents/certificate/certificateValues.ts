@@ -86,7 +86,7 @@ export const unusualMonths = (reminder: string): number | null =>
     ? null
     : Number(reminder);
 
-/** What a call says of a certificate on which nobody can find a date (VAL-03). */
+/** Tells a call that nobody can find a date on the certificate (VAL-03). */
 export const undatedOf = ({
   expirationDate,
   isUndated,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.resetModules());
 
-/** Whether somebody is led to their documents, for whom the server has these answers. */
+/** Resolves to true if these answers of the server lead somebody to their documents. */
 function isLed({
   asked = 0,
   submitted = [],

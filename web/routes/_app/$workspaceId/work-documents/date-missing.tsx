@@ -55,7 +55,7 @@ function DateMissing() {
   const { workspaceId } = Route.useParams();
   const query = useQuery(documentsQuery(workspaceId, undatedRequest));
   const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
-  /** Those that somebody went past, which come again at the end. */
+  /** Skipped documents come again at the end. */
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const all = query.data?.data ?? [];
   const current = all.find(({ id }) => !skipped.includes(id)) ?? all[0];

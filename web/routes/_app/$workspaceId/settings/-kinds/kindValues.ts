@@ -44,7 +44,7 @@ export const kindFactsOf = ({ validMonths, reminderMonths, ...others }: KindValu
   reminderMonths: monthsIn(reminderMonths),
 });
 
-/** What is entered: a kind with a validity always expires, unless somebody has said otherwise (VAL-01). */
+/** Adds to an entered validity that the kind always expires, unless somebody has said otherwise (VAL-01). */
 export const enteredOfKind = (some: Partial<KindValues>, before: KindValues): Partial<KindValues> =>
   some.validMonths && before.validMonths === '' && before.expires === 'MAYBE'
     ? { ...some, expires: 'ALWAYS' }
