@@ -137,8 +137,8 @@ export const roomsOfRecordsFaults = [
   {
     file: 'server/requirements/queries.ts',
     title: 'those who are exempt do not count among whom a requirement applies to',
-    from: 'applies: applies + EXEMPT,',
-    to: 'applies,',
+    from: 'return { ...requirement, applies, met',
+    to: 'return { ...requirement, applies: applies - EXEMPT, met',
     tests: [
       'server/requirements/requirements.test.ts',
       'server/requirements/exemptions.test.ts',
