@@ -148,6 +148,7 @@ export const documentKinds = {
       'Give all documents of a kind another one, which stays; the first one goes. If one of them was sensitive, so is what stays.',
     access: 'workspace',
     permission: 'workspace:manage',
+    changes: 'workspace',
     params: one,
     body: z.object({ intoKindId: idSchema }),
     status: 200,

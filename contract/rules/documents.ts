@@ -41,7 +41,9 @@ export const EVIDENCE = FACT_NAMES.filter(
 
 /** The facts that may be missing: those in words but for the name, and the days. */
 export const MARKS = EVIDENCE.filter((name) => FACTS[name].value === 'mark');
-export const DAYS = FACT_NAMES.filter((name) => FACTS[name].value === 'day');
+type DayName = { [Name in FactName]: (typeof FACTS)[Name]['value'] extends 'day' ? Name : never }[FactName];
+export const DAYS = FACT_NAMES.filter((name): name is DayName => FACTS[name].value === 'day');
+export type FactDays = Pick<Facts, DayName>;
 
 /** Some of what a thing has, under the same names. */
 export const picked = <Thing extends object, Name extends keyof Thing>(

@@ -205,8 +205,8 @@ export const sightFaults = [
   {
     file: 'server/requirements/matrix/handlers.ts',
     title: 'a team’s admin sees the sensitive document that waits',
-    from: 'waitingDocumentId: shows ? cell.waitingDocumentId : null,',
-    to: 'waitingDocumentId: cell.waitingDocumentId,',
+    from: 'waitingDocumentId: shows ? presentId(cell.waiting) : null,',
+    to: 'waitingDocumentId: presentId(cell.waiting),',
     tests: SIGHTS,
   },
   {

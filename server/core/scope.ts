@@ -65,7 +65,7 @@ export interface MemberScope extends WorkspaceScope {
   grant: string;
 }
 
-/** `now` is the moment that triggers note of a write that changes rights. */
+/** `now` is the moment that triggers note of a write. */
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id' | 'now';
 type Settings = Partial<Record<Setting, string>>;
 

@@ -15,7 +15,7 @@ const TABLES = {
   avatars: NEVER_CHANGED,
   coverage_rule_kinds: ALL,
   coverage_rules: ALL,
-  deleted_evidence: ALL,
+  deleted_evidence: NEVER_CHANGED,
   document_counts: NEVER_CHANGED,
   document_kinds: ALL,
   document_requests: ALL,
@@ -24,6 +24,7 @@ const TABLES = {
   email_tokens: ALL,
   equipment: ALL,
   equipment_counts: NEVER_CHANGED,
+  evidence_spans: 'SELECT, INSERT, UPDATE',
   exemptions: ALL,
   expiry_spans: 'SELECT, INSERT, UPDATE',
   files: ALL,
@@ -74,6 +75,7 @@ const FUNCTIONS = [
   'plain_text',
   'searchable_person',
   'searchable_text',
+  'span_evidence',
   'trade_names',
 ];
 

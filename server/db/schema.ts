@@ -20,6 +20,7 @@ import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
+import type { FactDays } from '#contract/rules/documents.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Role } from '#contract/rules/permissions.ts';
@@ -545,12 +546,16 @@ export const documentKinds = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
+    /** When it was merged into another kind. It stays: what was known before is answered with it. */
+    endedAt: at('ended_at'),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
     unique('document_kinds_in_workspace').on(table.workspaceId, table.id),
-    uniqueIndex('document_kinds_name').on(table.workspaceId, table.sortName),
+    uniqueIndex('document_kinds_name')
+      .on(table.workspaceId, table.sortName)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
 
@@ -652,6 +657,8 @@ export const documentVersions = pgTable(
     decidedByMemberId: text('decided_by_member_id'),
     decidedAt: at('decided_at'),
     reason: text('reason'),
+    /** The days as they were submitted, where a review put them right: known until then. */
+    submitted: jsonb('submitted').$type<FactDays>(),
     /** The last day on which those who review were told that it waits. */
     reviewersToldOn: day('reviewers_told_on'),
   },
@@ -785,33 +792,52 @@ export const tradeSpans = pgTable(
 );
 
 /**
- * What is left of the accepted versions of a document that was deleted: the dates alone, so that a past day counts what was in force
- * on it (REQ-10).
+ * As what a version was known: of which document, of which kind and of whom. As `memberSpans`, kept by triggers on `documents` and
+ * `documentVersions`; it outlasts both, and goes on when they are deleted.
  */
-export const deletedEvidence = pgTable(
-  'deleted_evidence',
+export const evidenceSpans = pgTable(
+  'evidence_spans',
   {
-    /** The version's. */
-    id: id(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     workspaceId: workspaceId(),
+    versionId: text('version_id').notNull(),
     documentId: text('document_id').notNull(),
     memberId: text('member_id').notNull(),
     kindId: text('kind_id').notNull(),
-    issuedOn: day('issued_on'),
-    recordedOn: day('recorded_on').notNull(),
-    expirationDate: day('expiration_date'),
-    expirationReminder: day('expiration_reminder'),
-    corrects: text('corrects'),
-    createdAt: createdAt(),
-    decidedAt: at('decided_at'),
-    deletedAt: at('deleted_at').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
   },
   (table) => [
-    keyInWorkspace('deleted_evidence_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
-    keyInWorkspace('deleted_evidence_kind', table, table.kindId, documentKinds).onDelete('cascade'),
-    index('deleted_evidence_of_member').on(table.workspaceId, table.memberId, table.kindId),
+    keyInWorkspace('evidence_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('evidence_spans_kind', table, table.kindId, documentKinds).onDelete('cascade'),
+    index('evidence_spans_of_member').on(table.workspaceId, table.memberId, table.kindId),
+    index('evidence_spans_of_kind').on(table.workspaceId, table.kindId),
+    index('evidence_spans_of_version').on(table.workspaceId, table.versionId),
+    uniqueIndex('evidence_spans_open')
+      .on(table.workspaceId, table.versionId)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
+
+/**
+ * What is left of versions that are gone, with their documents or because something newer was submitted: the dates alone, so that a past
+ * day counts what was in force or waited on it (REQ-10).
+ */
+export const deletedEvidence = pgTable('deleted_evidence', {
+  /** The version's. */
+  id: id(),
+  workspaceId: workspaceId(),
+  state: text('state').$type<VersionState>().notNull(),
+  issuedOn: day('issued_on'),
+  recordedOn: day('recorded_on').notNull(),
+  expirationDate: day('expiration_date'),
+  expirationReminder: day('expiration_reminder'),
+  submitted: jsonb('submitted').$type<FactDays>(),
+  corrects: text('corrects'),
+  createdAt: createdAt(),
+  decidedAt: at('decided_at'),
+  deletedAt: at('deleted_at').notNull(),
+});
 
 /**
  * What people must hold (REQ-01). A change writes a revision and ends the one before, so that it can be said what was required on a day as it

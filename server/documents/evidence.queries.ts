@@ -168,7 +168,8 @@ export async function countVersions({ tx, workspace }: WorkspaceScope, documentI
 export async function decideVersion(
   { tx, now, workspace, member }: MemberScope,
   id: string,
-  decision: Partial<Facts & Pick<VersionRow, 'corrects'>> & Pick<VersionRow, 'state' | 'reason'>,
+  decision: Partial<Facts & Pick<VersionRow, 'corrects' | 'submitted'>> &
+    Pick<VersionRow, 'state' | 'reason'>,
 ): Promise<boolean> {
   const decided = await tx
     .update(documentVersions)
@@ -186,23 +187,34 @@ export async function decideVersion(
 
 /** Takes back what waits of a document, which something newer takes the place of; returns the files of it. */
 export async function deleteWaiting(
-  { tx, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   documentId: string,
   which: 'renewals' | 'corrections' = 'renewals',
 ): Promise<string[]> {
+  const { tx, workspace } = scope;
+  const waiting = and(
+    eq(documentVersions.workspaceId, workspace.id),
+    eq(documentVersions.documentId, documentId),
+    eq(documentVersions.state, 'SUBMITTED'),
+    (which === 'renewals' ? isNull : isNotNull)(documentVersions.corrects),
+  );
+  await keepEvidence(scope, waiting);
   const gone = await tx
     .delete(documentVersions)
-    .where(
-      and(
-        eq(documentVersions.workspaceId, workspace.id),
-        eq(documentVersions.documentId, documentId),
-        eq(documentVersions.state, 'SUBMITTED'),
-        (which === 'renewals' ? isNull : isNotNull)(documentVersions.corrects),
-      ),
-    )
+    .where(waiting)
     .returning({ fileId: documentVersions.fileId });
   return gone.map(({ fileId }) => fileId);
 }
+
+/** Keeps what past days are answered with of versions that are to be deleted: the dates alone, of those that were of a kind (REQ-10). */
+const keepEvidence = ({ tx, now }: WorkspaceScope, which: SQL | undefined) =>
+  tx.execute(sql`
+    insert into deleted_evidence (id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
+      created_at, decided_at, deleted_at)
+    select id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
+      created_at, decided_at, ${now.toISOString()}::timestamptz
+    from ${documentVersions} where ${which} and exists (select from evidence_spans as span
+      where span.workspace_id = ${documentVersions.workspaceId} and span.version_id = ${documentVersions.id})`);
 
 /** What the activity says of documents: what they are called, and whom they concern. */
 export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
@@ -215,27 +227,12 @@ export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
     .from(documents)
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
 
-/**
- * Deletes documents with their versions; returns the files of all of them (VER-07). Of what was accepted the dates stay, so that a past day
- * counts what was in force on it (REQ-10).
- */
-export async function deleteDocuments(
-  { tx, now, workspace }: WorkspaceScope,
-  ids: string[],
-): Promise<string[]> {
-  await tx.execute(sql`
-    insert into deleted_evidence (id, workspace_id, document_id, member_id, kind_id, issued_on, recorded_on, expiration_date,
-      expiration_reminder, corrects, created_at, decided_at, deleted_at)
-    select version.id, ${workspace.id}, document.id, document.member_id, document.kind_id, version.issued_on, version.recorded_on,
-      version.expiration_date, version.expiration_reminder, version.corrects, version.created_at, version.decided_at,
-      ${now.toISOString()}::timestamptz
-    from documents as document join document_versions as version on version.document_id = document.id
-    where document.workspace_id = ${workspace.id} and document.id = any(${sql.param(ids)}::text[])
-      and document.kind_id is not null and version.state = 'ACCEPTED'`);
-  const rows = await tx
-    .selectDistinct({ fileId: documentVersions.fileId })
-    .from(documentVersions)
-    .where(and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, ids)));
+/** Deletes documents with their versions; returns the files of all of them (VER-07). */
+export async function deleteDocuments(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
+  const { tx, workspace } = scope;
+  const all = and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, ids));
+  await keepEvidence(scope, all);
+  const rows = await tx.selectDistinct({ fileId: documentVersions.fileId }).from(documentVersions).where(all);
   await tx.delete(documents).where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
   return rows.map(({ fileId }) => fileId);
 }

@@ -144,7 +144,7 @@ async function toCallScope(
         {
           user_id: user.id,
           ...(user.isEmailVerified ? { email_key: user.emailKey } : {}),
-          ...(held === 'alone' ? { now: scope.now.toISOString() } : {}),
+          ...(held === 'none' ? {} : { now: scope.now.toISOString() }),
         },
         {
           user: { id: user.id, hold: holdOf(endpoint, 'user') },

@@ -80,7 +80,7 @@ test('[REQ-10] what was required before a change is known for the days before it
   expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
 });
 
-test('[REQ-10] [VER-07] of a deleted document the dates of what was accepted stay, and nothing else, however it is deleted', async () => {
+test('[REQ-10] [VER-07] of a deleted document of a kind the dates stay, and nothing else, however it is deleted', async () => {
   const number = 'N-4711-secret';
   const issuer = 'Issuer-secret';
   const name = 'Name-secret';
@@ -103,17 +103,102 @@ test('[REQ-10] [VER-07] of a deleted document the dates of what was accepted sta
   const body = { workspaceId, documentIds: [waiting.id, bare] };
   expect((await portal.call(documents.bulkDelete, { body, as: admin })).body).toEqual({ count: 2 });
   const kept = await auditor.query(
-    `select to_jsonb(row) as row from deleted_evidence as row where workspace_id = $1 order by created_at`,
+    `select to_jsonb(row) as row from deleted_evidence as row where workspace_id = $1 order by created_at, expiration_date, state`,
     [workspaceId],
   );
+  const spans = await auditor.query(
+    `select document_id, member_id, kind_id from evidence_spans where workspace_id = $1
+      group by document_id, member_id, kind_id order by kind_id = $2`,
+    [workspaceId, kindId],
+  );
   expect(kept.map(({ row }) => row)).toMatchObject([
-    { document_id: submitted.id, member_id: holder.memberId, kind_id: kindId, expiration_date: '2026-12-31' },
-    { document_id: submitted.id, expiration_date: '2027-12-31', corrects: null },
-    { document_id: submitted.id, expiration_date: '2027-11-30', corrects: version.id },
+    { state: 'ACCEPTED', expiration_date: '2026-12-31' },
+    { state: 'ACCEPTED', expiration_date: '2027-12-31', corrects: null },
+    { state: 'ACCEPTED', expiration_date: '2027-11-30', corrects: version.id },
+    { state: 'SUBMITTED', expiration_date: null },
+    { state: 'SUBMITTED', expiration_date: null },
   ]);
-  const left = JSON.stringify(kept);
+  expect(spans).toEqual([
+    { document_id: waiting.id, member_id: holder.memberId, kind_id: otherKindId },
+    { document_id: submitted.id, member_id: holder.memberId, kind_id: kindId },
+  ]);
+  const left = JSON.stringify([kept, spans]);
   for (const secret of [number, issuer, name]) expect(left).not.toContain(secret);
   expect(await auditor.query('select id from documents where workspace_id = $1', [workspaceId])).toEqual([]);
+});
+
+test('[VAL-11] what was submitted waits as it was known then, whatever is decided, corrected or submitted later', async () => {
+  const dates = { issuedOn: '2026-03-01', expirationDate: '2026-03-06' };
+  await submit(holder, kindId, dates);
+  expect(await stood('2026-03-02')).toEqual(['WAITING', null]);
+  await on('2026-03-03');
+  const again = (await submit(holder, kindId, { issuedOn: '2026-03-02', expirationDate: '2026-03-05' })).body;
+  await on('2026-03-07');
+  await decide(admin, again, { decision: 'ACCEPTED', expirationDate: '2027-03-05' });
+  const known = async (day: string) => (await stood(day, day))?.[0];
+  expect(await known('2026-03-02')).toBe('WAITING');
+  expect(await known('2026-03-05')).toBe('WAITING');
+  expect(await known('2026-03-06')).toBe('MISSING');
+  expect(await known('2026-03-07')).toBe('MET');
+  await erase(again.id);
+  expect([await known('2026-03-05'), await known('2026-03-06')]).toEqual(['WAITING', 'MISSING']);
+});
+
+test('[VAL-11] a document that gets another kind counts for the one that it was known to have', async () => {
+  const otherKindId = await aKind(portal, workspaceId);
+  const id = await portal.aDocument(holder, { kindId, expirationDate: '2027-03-01' });
+  const give = (to: string | null) =>
+    portal.call(documents.bulkUpdate, {
+      body: { workspaceId, documentIds: [id], kindId: to },
+      as: admin,
+    });
+  await on('2026-03-04');
+  await give(otherKindId);
+  await on('2026-03-06');
+  await give(null);
+  await on('2026-03-08');
+  await give(kindId);
+  await on('2026-03-09');
+  await erase(id);
+  const known = async (day: string) => (await stood(day, day))?.[0];
+  const days = ['2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-09'];
+  expect(await Promise.all(days.map(known))).toEqual(['MET', 'MISSING', 'MISSING', 'MET', 'MISSING']);
+  expect((await stood('2026-03-05'))?.[0]).toBe('MET');
+});
+
+test('[VAL-11] before kinds were merged each counted by itself, and was called as it was', async () => {
+  const into = await aKind(portal, workspaceId, { name: 'First responder' });
+  await aRequirement(portal, admin, { kindIds: [into], name: 'Zoo' });
+  await portal.aDocument(holder, { kindId: into, expirationDate: '2027-03-01' });
+  await on('2026-03-05');
+  const asked = async (body: { day?: string; knownOn?: string } = {}) => {
+    const { body: answer } = await portal.call(requirementMatrix.list, {
+      params: { workspaceId },
+      body,
+      as: admin,
+    });
+    const states = answer.data.find(({ id }) => id === holder.memberId)?.cells.map(({ state }) => state);
+    return [answer.requirements.map(({ kinds }) => kinds.map(({ name }) => name).join()), states];
+  };
+  const before = [
+    ['First aid', 'First responder'],
+    ['MISSING', 'MET'],
+  ];
+  expect(await asked()).toEqual(before);
+  const merged = await portal.call(endpoints.documentKinds.merge, {
+    params: { kindId },
+    body: { intoKindId: into },
+    as: admin,
+  });
+  expect(merged.status).toBe(200);
+  await on('2026-03-07');
+  const after = [['First responder'], ['MET']];
+  expect(await asked()).toEqual(after);
+  expect(await asked({ day: '2026-03-03' })).toEqual(after);
+  expect(await asked({ day: '2026-03-04', knownOn: '2026-03-04' })).toEqual(before);
+  const named = await portal.call(requirements.get, { params: { requirementId }, as: admin });
+  expect(named.body.kinds).toEqual([{ id: into, name: 'First responder' }]);
+  expect(await aKind(portal, workspaceId, { name: 'First aid' })).toBeTruthy();
 });
 
 test('[REQ-10] what is left of deleted documents goes along when kinds are merged', async () => {
@@ -127,8 +212,12 @@ test('[REQ-10] what is left of deleted documents goes along when kinds are merge
   expect(merged.status).toBe(200);
   await on('2026-03-10');
   expect(await stood('2026-03-02')).toEqual(['MISSING', null]);
-  const kinds = await auditor.query('select kind_id from deleted_evidence where workspace_id = $1', [
-    workspaceId,
+  const kinds = await auditor.query(
+    'select kind_id, ended_at is null as goes_on from evidence_spans where workspace_id = $1 order by id',
+    [workspaceId],
+  );
+  expect(kinds).toEqual([
+    { kind_id: kindId, goes_on: false },
+    { kind_id: into, goes_on: true },
   ]);
-  expect(kinds).toEqual([{ kind_id: into }]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -16,6 +16,7 @@ import {
   deletedEvidence,
   documents,
   documentVersions,
+  evidenceSpans,
   exemptions,
   expirySpans,
   memberSpans,
@@ -32,46 +33,70 @@ interface OfKinds {
   kindIds: string[];
 }
 
+const factsOf = (table: typeof documentVersions | typeof deletedEvidence) => ({
+  id: table.id,
+  state: table.state,
+  issuedOn: table.issuedOn,
+  recordedOn: table.recordedOn,
+  expirationDate: table.expirationDate,
+  expirationReminder: table.expirationReminder,
+  corrects: table.corrects,
+  submitted: table.submitted,
+  createdAt: table.createdAt,
+  decidedAt: table.decidedAt,
+});
+
+/** What a version is now. */
 const VERSION = {
+  ...factsOf(documentVersions),
   memberId: documents.memberId,
   kindId: sql<string>`${documents.kindId}`,
   documentId: documents.id,
   isWaiting: documents.isWaiting,
-  id: documentVersions.id,
-  state: documentVersions.state,
-  issuedOn: documentVersions.issuedOn,
-  recordedOn: documentVersions.recordedOn,
-  expirationDate: documentVersions.expirationDate,
-  expirationReminder: documentVersions.expirationReminder,
-  corrects: documentVersions.corrects,
-  createdAt: documentVersions.createdAt,
-  decidedAt: documentVersions.decidedAt,
+  beganAt: documentVersions.createdAt,
+  endedAt: sql<null>`null`,
+  deletedAt: sql<null>`null`,
 };
 
-/** The documents of people, person by person: in a table without statistics all documents of the kinds would be looked through else. */
-const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL) =>
-  db
-    .select(VERSION)
-    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
-    .innerJoin(
-      documents,
-      and(
-        eq(documents.workspaceId, given.workspaceId),
-        sql`${documents.memberId} = person.id`,
-        isOneOf(documents.kindId, given.kindIds),
-      ),
-    )
-    .innerJoin(documentVersions, versionOf);
+/** What a version was known as. */
+const SPAN = {
+  memberId: evidenceSpans.memberId,
+  kindId: evidenceSpans.kindId,
+  documentId: evidenceSpans.documentId,
+  beganAt: evidenceSpans.beganAt,
+  endedAt: evidenceSpans.endedAt,
+};
+
+/** What belongs to people, person by person: in a table without statistics all of the kinds would be looked through else. */
+const isOf = (table: typeof documents | typeof evidenceSpans, given: Given<OfKinds>) =>
+  and(
+    eq(table.workspaceId, given.workspaceId),
+    sql`${table.memberId} = person.id`,
+    isOneOf(table.kindId, given.kindIds),
+  );
 
 const heldVersions = statement('versions of people', (db, given: Given<OfKinds>) =>
-  versionsOf(db, given, eq(documentVersions.documentId, documents.id)).orderBy(
-    documentVersions.createdAt,
-    documentVersions.id,
-  ),
+  db
+    .select({ ...factsOf(documentVersions), ...SPAN, deletedAt: sql<null>`null` })
+    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
+    .innerJoin(evidenceSpans, isOf(evidenceSpans, given))
+    .innerJoin(documentVersions, eq(documentVersions.id, evidenceSpans.versionId)),
+);
+
+const deletedVersions = statement('deleted evidence of people', (db, given: Given<OfKinds>) =>
+  db
+    .select({ ...factsOf(deletedEvidence), ...SPAN, deletedAt: deletedEvidence.deletedAt })
+    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
+    .innerJoin(evidenceSpans, isOf(evidenceSpans, given))
+    .innerJoin(deletedEvidence, eq(deletedEvidence.id, evidenceSpans.versionId)),
 );
 
 const shownVersions = statement('shown versions of people', (db, given: Given<OfKinds>) =>
-  versionsOf(db, given, eq(documentVersions.id, documents.versionId)),
+  db
+    .select(VERSION)
+    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
+    .innerJoin(documents, isOf(documents, given))
+    .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId)),
 );
 
 const waitingVersions = statement(
@@ -104,23 +129,6 @@ async function presentVersions(scope: { tx: Transaction }, of: OfKinds) {
   return [...shown.filter(({ state }) => state === 'ACCEPTED'), ...waiting];
 }
 
-const deletedVersions = statement(
-  'deleted evidence of people',
-  (db, given: Given<OfKinds & { since: Date }>) =>
-    db
-      .select()
-      .from(deletedEvidence)
-      .where(
-        and(
-          eq(deletedEvidence.workspaceId, given.workspaceId),
-          isOneOf(deletedEvidence.memberId, given.memberIds),
-          isOneOf(deletedEvidence.kindId, given.kindIds),
-          gt(deletedEvidence.deletedAt, given.since),
-        ),
-      )
-      .orderBy(deletedEvidence.createdAt, deletedEvidence.id),
-);
-
 const knownToExpire = statement(
   'stretches in which kinds always expired',
   (db, given: Given<{ workspaceId: string; kindIds: string[] }>) =>
@@ -130,22 +138,27 @@ const knownToExpire = statement(
       .where(and(eq(expirySpans.workspaceId, given.workspaceId), isOneOf(expirySpans.kindId, given.kindIds))),
 );
 
-interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'deletedOn'> {
+interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn'> {
   memberId: string;
   kindId: string;
   documentId: string;
+  beganAt: Date;
+  endedAt: Date | null;
   createdAt: Date;
   decidedAt: Date | null;
   deletedAt: Date | null;
 }
 
-/** The documents of each member, with their versions in the order of the rows. */
+/** The documents of each member. */
 function documentsOf(
   rows: VersionRow[],
   expiring: Map<string, Stretch[]>,
   dayOf: (moment: Date) => CalendarDate,
 ): Map<string, HeldDocument[]> {
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
+  const inOrder = rows.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  const byMember = Map.groupBy(inOrder, ({ memberId }) => memberId);
   const toVersion = (row: VersionRow): HeldVersion => ({
     id: row.id,
     state: row.state,
@@ -154,6 +167,8 @@ function documentsOf(
     expirationDate: row.expirationDate,
     expirationReminder: row.expirationReminder,
     corrects: row.corrects,
+    submitted: row.submitted,
+    known: { from: dayOf(row.beganAt), until: row.endedAt && dayOf(row.endedAt) },
     writtenOn: dayOf(row.createdAt),
     decidedOn: row.decidedAt && dayOf(row.decidedAt),
     deletedOn: row.deletedAt && dayOf(row.deletedAt),
@@ -161,12 +176,12 @@ function documentsOf(
   return new Map(
     [...byMember].map(([memberId, own]) => [
       memberId,
-      [...Map.groupBy(own, ({ documentId }) => documentId)].map(([id, of]) => ({
-        id,
-        kindId: of[0]?.kindId ?? '',
-        alwaysExpires: expiring.get(of[0]?.kindId ?? '') ?? [],
-        versions: of.map(toVersion),
-      })),
+      [...Map.groupBy(own, ({ documentId, kindId }) => `${documentId} ${kindId}`).values()].flatMap((of) => {
+        const [first] = of;
+        if (!first) return [];
+        const { documentId: id, kindId } = first;
+        return { id, kindId, alwaysExpires: expiring.get(kindId) ?? [], versions: of.map(toVersion) };
+      }),
     ]),
   );
 }
@@ -255,8 +270,6 @@ const givenExemptions = statement('exemptions of people', (db, given: Given<OfPe
     ),
 );
 
-const NOTHING_SINCE = new Date(0);
-
 /** All that the states of people depend on, as far as documents of some kinds go; in the order of the ids. Of people who are unknown there is nothing. */
 export async function loadPeople(
   scope: WorkspaceScope,
@@ -286,7 +299,7 @@ export async function loadPeople(
         const ofKinds = { ...people, kindIds };
         return present ? presentVersions(scope, ofKinds) : heldVersions.run(scope, ofKinds);
       },
-      async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+      async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds })),
       () => knownToExpire.run(scope, { workspaceId, kindIds }),
     );
   const expiring = new Map(
@@ -295,14 +308,7 @@ export async function loadPeople(
       rows.map(({ beganAt, endedAt }) => span(beganAt, endedAt)),
     ]),
   );
-  const held = documentsOf(
-    [
-      ...versionRows.map((row) => ({ ...row, deletedAt: null })),
-      ...deletedRows.map((row) => ({ ...row, state: 'ACCEPTED' as const })),
-    ],
-    expiring,
-    dayOf,
-  );
+  const held = documentsOf([...versionRows, ...deletedRows], expiring, dayOf);
   const ofMember = {
     memberships: Map.groupBy(memberRows, (row) => row.memberId),
     places: Map.groupBy(placeRows, (row) => row.memberId),

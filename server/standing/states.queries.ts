@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { endOfDay } from '#contract/rules/calendar.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import type { FactDays } from '#contract/rules/documents.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import {
   holdsOn,
@@ -33,26 +34,31 @@ interface Ends {
   known: string | null;
 }
 
-/** The versions of all documents of the kinds, each with its state as it was known, and those of documents that were deleted since. */
+/** Whether a stretch covers the day on which something was known; one that goes on is what is known now. */
+const isKnown = (table: string, known: string | null): SQL => {
+  const [from, until] = [sql.raw(`${table}.began_at`), sql.raw(`${table}.ended_at`)];
+  return known === null
+    ? sql`${until} is null`
+    : sql`(${from} < ${known}::timestamptz and (${until} is null or ${until} >= ${known}::timestamptz))`;
+};
+
+/** The versions that were known to be of the kinds, each as it was known, and those that were deleted since. */
 const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, members?: SQL): SQL => {
-  const stateThen = (state: SQL) =>
-    known === null
-      ? state
-      : sql`case when version.decided_at >= ${known}::timestamptz then 'SUBMITTED' else ${state} end`;
-  const isWritten = known === null ? sql`true` : sql`version.created_at < ${known}::timestamptz`;
-  const isAmong = (holder: SQL) => (members ? sql`${holder} in (${members})` : sql`true`);
-  const columns = sql`version.id, version.issued_on, version.recorded_on, version.expiration_date, version.expiration_reminder,
-    version.corrects, version.created_at`;
-  return sql`
-    select document.member_id, document.kind_id, document.id as document_id, ${stateThen(sql`version.state`)} as state, ${columns}
-    from documents as document join document_versions as version on version.document_id = document.id
-    where document.workspace_id = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
-      and ${isAmong(sql`document.member_id`)}
-    union all
-    select version.member_id, version.kind_id, version.document_id, ${stateThen(sql`'ACCEPTED'`)}, ${columns}
-    from deleted_evidence as version
-    where version.workspace_id = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
-      and version.deleted_at >= ${known ?? end}::timestamptz and ${isAmong(sql`version.member_id`)}`;
+  const isUndecided = known === null ? sql`false` : sql`version.decided_at >= ${known}::timestamptz`;
+  const day = (
+    column: string,
+    name: keyof FactDays,
+  ) => sql`case when ${isUndecided} and version.submitted is not null
+    then (version.submitted ->> ${sql.raw(`'${name}'`)})::date else version.${sql.raw(column)} end as ${sql.raw(column)}`;
+  const versions = (table: string) => sql`
+    select span.member_id, span.kind_id, span.document_id, version.id, version.recorded_on, version.corrects, version.created_at,
+      case when ${isUndecided} then 'SUBMITTED' else version.state end as state, ${day('issued_on', 'issuedOn')},
+      ${day('expiration_date', 'expirationDate')}, ${day('expiration_reminder', 'expirationReminder')}
+    from evidence_spans as span join ${sql.raw(table)} as version on version.id = span.version_id
+    where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)}
+      and ${members ? sql`span.member_id in (${members})` : sql`true`}`;
+  return sql`${versions('document_versions')} union all
+    ${versions('deleted_evidence')} and version.deleted_at >= ${known ?? end}::timestamptz`;
 };
 
 const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`expiration_reminder` };
@@ -61,8 +67,7 @@ const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`ex
 const expiringKinds = (workspaceId: string, { known }: Ends): SQL =>
   known === null
     ? alwaysExpiring(workspaceId)
-    : sql`array(select kind_id from expiry_spans where workspace_id = ${workspaceId} and began_at < ${known}::timestamptz
-        and (ended_at is null or ended_at >= ${known}::timestamptz))`;
+    : sql`array(select kind_id from expiry_spans as span where workspace_id = ${workspaceId} and ${isKnown('span', known)})`;
 
 /** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired, 4 undated. */
 const gradeSql = (day: string, expiring: SQL) => sql`case

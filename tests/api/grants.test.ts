@@ -27,7 +27,7 @@ api_tokens          siud
 avatars             sid
 coverage_rule_kinds siud
 coverage_rules      siud
-deleted_evidence    siud
+deleted_evidence    sid
 document_counts     sid
 document_kinds      siud
 document_requests   siud
@@ -36,6 +36,7 @@ documents           siud
 email_tokens        siud
 equipment           siud
 equipment_counts    sid
+evidence_spans      siu
 exemptions          siud
 expiry_spans     siu
 files               siud
@@ -116,7 +117,15 @@ test('the app’s role may call the functions that it names or writes columns wi
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
   expect(rows).toEqual(
-    [...SEARCHES, 'moment', 'plain_text', 'searchable_person', 'searchable_text', 'trade_names']
+    [
+      ...SEARCHES,
+      'moment',
+      'plain_text',
+      'searchable_person',
+      'span_evidence',
+      'searchable_text',
+      'trade_names',
+    ]
       .sort()
       .map((proname) => ({ proname, rolname: role })),
   );

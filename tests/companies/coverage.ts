@@ -27,8 +27,11 @@ export function holdsIn(
 ): boolean {
   const isThere = person.memberships.some((one) => isIn(one, day));
   const isInTeam = person.places.some((one) => one.teamId === teamId && isIn(one, day));
-  const isKnown = ({ state, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
-    state === 'ACCEPTED' && (decidedOn ?? writtenOn) <= day && (deletedOn === null || deletedOn > day);
+  const isKnown = ({ state, known, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
+    state === 'ACCEPTED' &&
+    isIn(known, day) &&
+    (decidedOn ?? writtenOn) <= day &&
+    (deletedOn === null || deletedOn > day);
   const holds = person.documents.some(({ kindId, versions, alwaysExpires }) => {
     const mustExpire = alwaysExpires.some((one) => isIn(one, day));
     const known = versions.filter(isKnown);
@@ -51,6 +54,7 @@ export function writtenDays(people: readonly PersonRecord[]): Set<CalendarDate> 
   const days = people.flatMap(({ memberships, places, documents }) => [
     ...ofSpans([...memberships, ...places]),
     ...ofSpans(documents.flatMap(({ alwaysExpires }) => alwaysExpires)),
+    ...ofSpans(documents.flatMap(({ versions }) => versions.map(({ known }) => known))),
     ...documents.flatMap(({ versions }) =>
       versions.flatMap(({ writtenOn, decidedOn, deletedOn }) => [writtenOn, decidedOn, deletedOn]),
     ),

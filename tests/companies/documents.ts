@@ -15,6 +15,10 @@ const details = fc.record({
   reminder: fc.option(fc.integer({ min: 1, max: 90 })),
   decided: fc.option(fc.nat(60)),
   corrects: fc.option(fc.nat(3), { freq: 3 }),
+  putRight: fc.option(
+    fc.record({ issuedBefore: fc.option(fc.nat(300)), lasts: fc.option(fc.integer({ min: -60, max: 600 })) }),
+  ),
+  isReplaced: fc.boolean(),
 });
 type Details = typeof details extends fc.Arbitrary<infer One> ? One : never;
 
@@ -45,39 +49,78 @@ function nextVersion(
     expirationReminder:
       expirationDate === null || given.reminder === null ? null : addDays(expirationDate, -given.reminder),
     corrects: corrected?.id ?? null,
+    known: { from: writtenOn, until: null },
     writtenOn,
     decidedOn: !isReviewed || waits ? null : corrected ? writtenOn : reviewedOn,
+    submitted:
+      isReviewed && !waits && !corrected && given.putRight ? submittedDays(writtenOn, given.putRight) : null,
     deletedOn: null,
   };
 }
 
-/** Of a document that was deleted the accepted versions are known alone. */
+/** Other days than those that a review made of them. */
+const submittedDays = (
+  writtenOn: CalendarDate,
+  { issuedBefore, lasts }: NonNullable<Details['putRight']>,
+) => ({
+  issuedOn: issuedBefore === null ? null : addDays(writtenOn, -issuedBefore),
+  expirationDate: lasts === null ? null : addDays(writtenOn, lasts),
+  expirationReminder: null,
+});
+
+/** The document was deleted on a day, unless something happened to it later. */
 function deleted(versions: HeldVersion[], day: CalendarDate): HeldVersion[] {
   const isOver = versions.every(({ writtenOn, decidedOn }) => (decidedOn ?? writtenOn) <= day);
-  if (!isOver) return versions;
-  return versions.filter(({ state }) => state === 'ACCEPTED').map((one) => ({ ...one, deletedOn: day }));
+  return isOver ? versions.map((one) => ({ ...one, deletedOn: one.deletedOn ?? day })) : versions;
 }
 
-const aDocument = (id: string, today: CalendarDate, kindIds: readonly string[]): fc.Arbitrary<HeldDocument> =>
+/** Some of what waited went for what was submitted next. */
+const replaced = (versions: HeldVersion[], given: Details[]): HeldVersion[] =>
+  versions.map((version, place) => ({
+    ...version,
+    deletedOn:
+      version.state === 'SUBMITTED' && given[place]?.isReplaced
+        ? (versions[place + 1]?.writtenOn ?? null)
+        : null,
+  }));
+
+/** The document once for each kind that it had, one after the other: each from a day on. */
+const ofKinds = (
+  id: string,
+  versions: readonly HeldVersion[],
+  kinds: { kindId: string | null; from: CalendarDate }[],
+): HeldDocument[] =>
+  kinds.flatMap(({ kindId, from }, place) => {
+    const until = kinds[place + 1]?.from ?? null;
+    const known = versions
+      .map((one) => ({ ...one, known: { from: one.writtenOn > from ? one.writtenOn : from, until } }))
+      .filter((one) => until === null || one.known.from < until);
+    return kindId === null || known.length === 0 ? [] : { id, kindId, alwaysExpires: [], versions: known };
+  });
+
+const aDocument = (
+  id: string,
+  today: CalendarDate,
+  kindIds: readonly string[],
+): fc.Arbitrary<HeldDocument[]> =>
   fc
     .record({
       kindId: fc.constantFrom(...kindIds),
+      becomes: fc.option(fc.tuple(fc.constantFrom(...kindIds, null), daysFrom(today, -300, 0)), { freq: 2 }),
       days: pastDays(today, 4),
       given: fc.array(details, { minLength: 4, maxLength: 4 }),
       deletedOn: fc.option(daysFrom(today, -300, 0), { freq: 2 }),
     })
-    .map(({ kindId, days, given, deletedOn }) => {
+    .map(({ kindId, becomes, days, given, deletedOn }) => {
       const versions: HeldVersion[] = [];
       for (const [place, day] of days.entries()) {
         const facts = given[place];
         if (facts) versions.push(nextVersion(`${id} ${place}`, versions, day, today, facts));
       }
-      return {
-        id,
-        kindId,
-        alwaysExpires: [],
-        versions: deletedOn === null ? versions : deleted(versions, deletedOn),
-      };
+      const left = replaced(versions, given);
+      const first = { kindId, from: days[0] ?? today };
+      const then = becomes && becomes[1] > first.from ? [{ kindId: becomes[0], from: becomes[1] }] : [];
+      return ofKinds(id, deletedOn === null ? left : deleted(left, deletedOn), [first, ...then]);
     });
 
 /** The documents of a person, some of them with renewals and corrections. */
@@ -93,4 +136,4 @@ export const someDocuments = (
         ...Array.from({ length: count }, (_, place) => aDocument(`${personId} d${place}`, today, kindIds)),
       ),
     )
-    .map((documents) => documents.filter(({ versions }) => versions.length > 0));
+    .map((documents) => documents.flat());

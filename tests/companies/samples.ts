@@ -44,8 +44,10 @@ export const aHeldVersion = (id: string, more: Partial<HeldVersion> = {}): HeldV
     expirationDate: null,
     expirationReminder: null,
     corrects: null,
+    known: { from: writtenOn, until: null },
     writtenOn,
     decidedOn: null,
+    submitted: null,
     deletedOn: null,
     ...more,
   };

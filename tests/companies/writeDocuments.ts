@@ -1,59 +1,120 @@
-import type { HeldDocument } from '#contract/rules/requirements/records.ts';
+import { sql } from 'drizzle-orm';
+import type { HeldVersion } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { deletedEvidence, documents, documentVersions, files } from '#server/db/schema.ts';
+import { deletedEvidence, documents, documentVersions, evidenceSpans, files } from '#server/db/schema.ts';
 import { settleDocuments } from '#server/documents/evidence.queries.ts';
 import type { Company } from './company.ts';
 import { momentsOf } from './moments.ts';
 import { put } from './put.ts';
 
-/** Writes the documents of a company that are there, with all of their versions, and what is left of those that were deleted. */
+/** What a version was known as, in one stretch. */
+interface Piece {
+  documentId: string;
+  kindId: string;
+  memberId: string;
+  version: HeldVersion;
+}
+
+/** Writes the documents of a company that are there, with all of their versions, and what is left of what was deleted. */
 export async function writeDocuments(scope: WorkspaceScope, company: Company, by: string): Promise<void> {
   const workspaceId = scope.workspace.id;
   const { moment, momentOrNull } = momentsOf(company);
-  const all = company.people.flatMap(({ id, documents: own }) =>
-    own.map((document) => ({ ...document, memberId: id })),
+  const pieces: Piece[] = company.people.flatMap(({ id: memberId, documents: own }) =>
+    own.flatMap(({ id: documentId, kindId, versions }) =>
+      versions.map((version) => ({ documentId, kindId, memberId, version })),
+    ),
   );
-  const isDeleted = ({ versions }: HeldDocument) => versions.some(({ deletedOn }) => deletedOn !== null);
-  const present = all.filter((one) => !isDeleted(one));
-  if (all.length === 0) return;
+  if (pieces.length === 0) return;
+  const byVersion = [...Map.groupBy(pieces, ({ version }) => version.id)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const versions = byVersion.flatMap(([, [first]], place) => (first ? { ...first, place } : []));
+  const [present, gone] = [
+    versions.filter(({ version }) => version.deletedOn === null),
+    versions.filter(({ version }) => version.deletedOn !== null),
+  ];
   const createdAt = moment('2020-01-01');
   const fileId = `file of ${workspaceId}`;
   const file = { name: 'certificate.pdf', mimeType: 'application/pdf', size: 1_000, sha256: '00' };
   const uploaded = { uploadedByMemberId: by, claimedAt: createdAt, createdAt };
   await put(scope, files, [{ ...file, ...uploaded, id: fileId, workspaceId }]);
   const shown = { workspaceId, type: 'PDF' as const, fileId };
+  const open = new Map(
+    pieces
+      .filter(({ version }) => version.known.until === null)
+      .map(({ documentId, kindId }) => [documentId, kindId]),
+  );
+  const isThere = new Map(present.map((one) => [one.documentId, one]));
   await put(
     scope,
     documents,
-    present.map(({ id, kindId, memberId, versions: [version] }) => ({
-      ...{ ...shown, id, kindId, memberId, createdAt, name: id, versionId: version?.id ?? id },
-      ...{ createdByMemberId: by, state: 'SUBMITTED' as const, isWaiting: false },
+    [...isThere.values()].map(({ documentId, memberId, version }) => ({
+      ...{
+        ...shown,
+        id: documentId,
+        kindId: open.get(documentId) ?? null,
+        memberId,
+        createdAt,
+        name: documentId,
+      },
+      ...{ versionId: version.id, createdByMemberId: by, state: 'SUBMITTED' as const, isWaiting: false },
     })),
   );
+  const written = ({ version, place }: (typeof versions)[number]) => {
+    const { known: _, writtenOn, decidedOn, deletedOn: __, ...facts } = version;
+    return { ...facts, workspaceId, createdAt: moment(writtenOn, place), decidedAt: momentOrNull(decidedOn) };
+  };
   await put(
     scope,
     documentVersions,
-    present.flatMap(({ id, versions }) =>
-      versions.map(({ writtenOn, decidedOn, deletedOn: _, ...version }, place) => ({
-        ...{ ...shown, ...version, documentId: id, name: id, recordedByMemberId: by },
-        ...{ createdAt: moment(writtenOn, place), decidedAt: momentOrNull(decidedOn) },
-        decidedByMemberId: decidedOn === null ? null : by,
-      })),
-    ),
+    present.map((one) => ({
+      ...{ ...shown, ...written(one), documentId: one.documentId, name: one.documentId },
+      ...{ recordedByMemberId: by, decidedByMemberId: one.version.decidedOn === null ? null : by },
+    })),
   );
-  await settleDocuments(
-    scope,
-    present.map(({ id }) => id),
-  );
+  await settleDocuments(scope, [...isThere.keys()]);
   await put(
     scope,
     deletedEvidence,
-    all.filter(isDeleted).flatMap(({ id, kindId, memberId, versions }) =>
-      versions.map(({ state: _, writtenOn, decidedOn, deletedOn, ...version }, place) => ({
-        ...{ ...version, workspaceId, documentId: id, kindId, memberId },
-        ...{ createdAt: moment(writtenOn, place), decidedAt: momentOrNull(decidedOn) },
-        deletedAt: moment(deletedOn ?? writtenOn),
+    gone.map((one) => ({
+      ...written(one),
+      deletedAt: moment(one.version.deletedOn ?? one.version.writtenOn),
+    })),
+  );
+  await writeSpans(
+    scope,
+    company,
+    pieces,
+    new Map(versions.map(({ version, place }) => [version.id, place])),
+  );
+}
+
+/** The versions that are there made the stretches that go on, from when they were written. */
+async function writeSpans(
+  scope: WorkspaceScope,
+  company: Company,
+  pieces: Piece[],
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  const workspaceId = scope.workspace.id;
+  const { moment, momentOrNull } = momentsOf(company);
+  const isMade = ({ version }: Piece) => version.known.until === null && version.deletedOn === null;
+  const beganAt = ({ id, known, writtenOn }: HeldVersion) =>
+    moment(known.from, known.from === writtenOn ? places.get(id) : 0);
+  const made = pieces.filter(isMade);
+  await scope.tx.execute(sql`
+    update evidence_spans as span set began_at = given.began_at
+    from unnest(${sql.param(made.map(({ version }) => version.id))}::text[],
+      ${sql.param(made.map(({ version }) => beganAt(version)))}::timestamptz[]) as given (version_id, began_at)
+    where span.workspace_id = ${workspaceId} and span.version_id = given.version_id`);
+  await put(
+    scope,
+    evidenceSpans,
+    pieces
+      .filter((piece) => !isMade(piece))
+      .map(({ version, ...piece }) => ({
+        ...{ ...piece, workspaceId, versionId: version.id },
+        ...{ beganAt: beganAt(version), endedAt: momentOrNull(version.known.until) },
       })),
-    ),
   );
 }

@@ -44,8 +44,10 @@ function versionsOf(rows: Row[]): HeldVersion[] {
       expirationDate: day(row.expires),
       expirationReminder: day(row.reminder),
       corrects: corrected?.id ?? null,
+      known: { from: writtenOn, until: null },
       writtenOn,
       decidedOn: day(row.decided),
+      submitted: null,
       deletedOn: day(row.deleted),
     });
   }

@@ -45,6 +45,49 @@ test('[REQ-10] what was accepted later waited then', () => {
   expect(answer('2026-03-01', '2026-03-10', refused)).toEqual(['MISSING', null]);
 });
 
+test('[VAL-11] before a review put its days right, what was submitted waited as it was submitted', () => {
+  const submitted = { issuedOn: '2026-02-01', expirationDate: '2026-02-20', expirationReminder: null };
+  const dates = { issuedOn: '2026-01-01', expirationDate: '2027-01-01', writtenOn: '2026-01-15' };
+  const person = holder(aHeldVersion('v1', { ...dates, decidedOn: '2026-03-10', submitted }));
+  const known = (day: string, knownOn = day) => answer(day, knownOn, person)?.[0];
+  expect(['2026-01-31', '2026-02-01', '2026-02-20', '2026-02-21'].map((day) => known(day))).toEqual([
+    'MISSING',
+    'WAITING',
+    'WAITING',
+    'MISSING',
+  ]);
+  expect(known('2026-02-21', '2026-03-10')).toBe('MET');
+});
+
+test('[VAL-11] a document counts for the kind that it was known to have; now for the one that it has now', () => {
+  const rules = { old: aRule('old', { kindIds: ['old'] }), young: aRule('young', { kindIds: ['young'] }) };
+  const held = (kindId: string, known: HeldVersion['known']) =>
+    aHeldDocument([aHeldVersion('v1', { issuedOn: '2026-01-01', known })], 'd1', kindId);
+  const person = aPersonRecord({
+    documents: [
+      held('old', { from: '2026-01-01', until: '2026-03-01' }),
+      held('young', { from: '2026-03-01', until: null }),
+    ],
+  });
+  const both = (day: string, knownOn: string | null) =>
+    Object.values(rules).map((rule) => answer(day, knownOn, person, rule)?.[0]);
+  expect(both('2026-02-28', '2026-02-28')).toEqual(['MET', 'MISSING']);
+  expect(both('2026-02-28', '2026-03-01')).toEqual(['MISSING', 'MET']);
+  expect(both('2026-02-28', null)).toEqual(['MISSING', 'MET']);
+});
+
+test('[VAL-11] what was submitted waited until something newer was', () => {
+  const person = holder(
+    aHeldVersion('v1', { state: 'SUBMITTED', deletedOn: '2026-02-01' }),
+    aHeldVersion('v2', { writtenOn: '2026-02-01', decidedOn: '2026-02-10', state: 'REJECTED' }),
+  );
+  const known = (day: string) => answer(day, day, person)?.[0];
+  expect(['2026-01-01', '2026-01-31', '2026-02-09', '2026-02-10'].map(known)).toEqual([
+    ...['WAITING', 'WAITING', 'WAITING', 'MISSING'],
+  ]);
+  expect(answer('2026-01-31', null, person)?.[0]).toBe('WAITING');
+});
+
 test('[REQ-10] what was deleted since counts until that day, and says so', () => {
   const person = holder(aHeldVersion('v1', { deletedOn: '2026-05-01' }));
   expect(answer('2026-04-30', null, person)).toEqual(['MET', 'DELETED']);

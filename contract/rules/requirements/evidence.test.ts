@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestProof, waitingDocument } from './evidence.ts';
+import { bestProof, waitingVersion } from './evidence.ts';
 import type { HeldDocument, HeldVersion } from './records.ts';
 import { knownLater, type NeedCell } from './requirements.ts';
 
@@ -14,8 +14,10 @@ const aVersion = (more: Partial<HeldVersion> = {}): HeldVersion => ({
   expirationDate: '2027-01-01',
   expirationReminder: null,
   corrects: null,
+  known: { from: '2026-01-01', until: null },
   writtenOn: '2026-01-01',
   decidedOn: null,
+  submitted: null,
   deletedOn: null,
   ...more,
 });
@@ -57,9 +59,9 @@ test('[REQ-08] of two that are as good the later document is shown, and none tha
   expect(bestProof([], now)).toBeNull();
 });
 
-test('[REQ-03] what waits is a document that would count on the day: the first of them', () => {
+test('[REQ-03] what waits would count on the day: the first of it, and what is still there before what was deleted since', () => {
   const waits = (more: Partial<HeldVersion> = {}, id = 'a') => aDocument(id, { state: 'SUBMITTED', ...more });
-  const waiting = (...documents: HeldDocument[]) => waitingDocument(documents, now);
+  const waiting = (...documents: HeldDocument[]) => waitingVersion(documents, now)?.documentId ?? null;
   expect(waiting(waits(), waits({}, 'b'))).toBe('a');
   expect(waiting(waits({ expirationDate: DAY }))).toBe('a');
   expect(waiting(waits({ expirationDate: '2026-06-14' }), waits({}, 'b'))).toBe('b');
@@ -67,8 +69,11 @@ test('[REQ-03] what waits is a document that would count on the day: the first o
   expect(waiting(waits({ issuedOn: '2026-06-16' }))).toBeNull();
   expect(waiting(waits({ state: 'REJECTED' }), waits({ state: 'ACCEPTED' }))).toBeNull();
   const decided = aDocument('a', { decidedOn: DAY });
-  expect(waitingDocument([decided], { day: DAY, knownOn: '2026-06-14' })).toBe('a');
-  expect(waitingDocument([decided], { day: DAY, knownOn: DAY })).toBeNull();
+  expect(waitingVersion([decided], { day: DAY, knownOn: '2026-06-14' })?.documentId).toBe('a');
+  expect(waitingVersion([decided], { day: DAY, knownOn: DAY })).toBeNull();
+  expect(waiting(waits({ deletedOn: '2026-06-16' }), waits({}, 'b'))).toBe('b');
+  expect(waiting(waits({ deletedOn: '2026-06-16' }))).toBe('a');
+  expect(waiting(waits({ deletedOn: DAY }))).toBeNull();
 });
 
 test.each<[string, Partial<HeldVersion> | null, ReturnType<typeof knownLater>]>([

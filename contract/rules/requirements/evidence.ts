@@ -2,28 +2,34 @@ import { addDays, type CalendarDate, expirationState, SOON_DAYS } from '#contrac
 import { countsFrom, versionInForce } from '#contract/rules/versions.ts';
 import type { AsOf, HeldDocument, HeldVersion, Stretch } from './records.ts';
 
-/** What was known of a version on a day: it may have been unwritten, undecided or not yet deleted then. Null for nothing. */
-function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
-  const { writtenOn, decidedOn, deletedOn } = version;
-  if (knownOn === null) return deletedOn !== null && deletedOn <= day ? null : version;
-  if (writtenOn > knownOn || (deletedOn !== null && deletedOn <= knownOn)) return null;
-  return decidedOn !== null && decidedOn > knownOn ? { ...version, state: 'SUBMITTED' } : version;
-}
+/** Whether something was known on a day, which then holds for all days; what is known now goes on. */
+const isKnown = ({ from, until }: Stretch, knownOn: CalendarDate | null): boolean =>
+  knownOn === null ? until === null : from <= knownOn && (until === null || until > knownOn);
 
-/** A kind was known to always expire; that holds for all days then. */
-const isKnownToExpire = (stretches: readonly Stretch[], knownOn: CalendarDate | null): boolean =>
-  stretches.some(({ from, until }) =>
-    knownOn === null ? until === null : from <= knownOn && (until === null || until > knownOn),
-  );
+/**
+ * What was known of a version on a day: it may have been of another kind, undecided or not yet deleted then. Null for nothing. What a review
+ * has not yet put right counts as it was submitted.
+ */
+function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
+  const { known, decidedOn, deletedOn, submitted } = version;
+  if (!isKnown(known, knownOn)) return null;
+  if (deletedOn !== null && deletedOn <= (knownOn ?? day)) return null;
+  if (knownOn === null || decidedOn === null || decidedOn <= knownOn) return version;
+  return { ...version, ...submitted, state: 'SUBMITTED' };
+}
 
 /** How well a document meets a requirement on a day, best first; `EXPIRED` for one that met it on an earlier day. */
 export const GRADES = ['MET', 'EXPIRES_SOON', 'EXPIRED', 'UNDATED'] as const;
 type Grade = (typeof GRADES)[number];
 
-export interface Proof {
-  grade: Grade;
+/** A version that counts, or would. */
+export interface Piece {
   documentId: string;
   version: HeldVersion;
+}
+
+export interface Proof extends Piece {
+  grade: Grade;
 }
 
 const gradeOf = (version: HeldVersion, day: CalendarDate, alwaysExpires: boolean): Grade => {
@@ -46,7 +52,7 @@ export function bestProof(documents: readonly HeldDocument[], asOf: AsOf): Proof
   let best: Proof | null = null;
   for (const { id, versions, alwaysExpires } of documents) {
     const known = versions.flatMap((version) => asKnown(version, asOf) ?? []);
-    const expires = isKnownToExpire(alwaysExpires, asOf.knownOn);
+    const expires = alwaysExpires.some((stretch) => isKnown(stretch, asOf.knownOn));
     const version = versionInForce(known, asOf.day, expires);
     if (version === null) continue;
     const proof = { grade: gradeOf(version, asOf.day, expires), documentId: id, version };
@@ -55,23 +61,34 @@ export function bestProof(documents: readonly HeldDocument[], asOf: AsOf): Proof
   return best;
 }
 
-/** The document of which something waits for review that would meet the requirement on a day; null without one. */
-export function waitingDocument(documents: readonly HeldDocument[], asOf: AsOf): string | null {
-  const waits = (version: HeldVersion): boolean =>
-    asKnown(version, asOf)?.state === 'SUBMITTED' &&
-    countsFrom(version) <= asOf.day &&
-    gradeOf(version, asOf.day, false) !== 'EXPIRED';
-  return documents.find(({ versions }) => versions.some(waits))?.id ?? null;
+/** What waits for review on a day and would meet the requirement then, rather what still does; null without one. */
+export function waitingVersion(documents: readonly HeldDocument[], asOf: AsOf): Piece | null {
+  const waiting = documents.flatMap(({ id, versions }) =>
+    versions
+      .flatMap((version) => asKnown(version, asOf) ?? [])
+      .filter(
+        (version) =>
+          version.state === 'SUBMITTED' &&
+          countsFrom(version) <= asOf.day &&
+          gradeOf(version, asOf.day, false) !== 'EXPIRED',
+      )
+      .map((version) => ({ documentId: id, version })),
+  );
+  return waiting.find(({ version }) => version.deletedOn === null) ?? waiting[0] ?? null;
 }
 
 /** The days on which what documents prove may change. */
 export const changeDaysOf = (documents: readonly HeldDocument[]): CalendarDate[] =>
   documents.flatMap(({ versions }) =>
-    versions.flatMap((version) => {
-      const { expirationDate, expirationReminder, deletedOn } = version;
-      const days = [countsFrom(version), ...(expirationReminder ? [expirationReminder] : [])];
-      if (deletedOn !== null) days.push(deletedOn);
-      if (expirationDate !== null) days.push(addDays(expirationDate, -SOON_DAYS), addDays(expirationDate, 1));
-      return days;
-    }),
+    versions.flatMap(({ submitted, ...version }) =>
+      [version, ...(submitted ? [{ ...version, ...submitted }] : [])].flatMap(changeDaysOfVersion),
+    ),
   );
+
+function changeDaysOfVersion(version: Omit<HeldVersion, 'submitted'>): CalendarDate[] {
+  const { expirationDate, expirationReminder, deletedOn } = version;
+  const days = [countsFrom(version), ...(expirationReminder ? [expirationReminder] : [])];
+  if (deletedOn !== null) days.push(deletedOn);
+  if (expirationDate !== null) days.push(addDays(expirationDate, -SOON_DAYS), addDays(expirationDate, 1));
+  return days;
+}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { FactDays } from '#contract/rules/documents.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Evidence } from '#contract/rules/versions.ts';
 
@@ -28,15 +29,22 @@ export interface TradeStretch extends Stretch {
 /** What of a version decides whether it counts on a day, and whether that was known on another one. */
 export interface HeldVersion extends Evidence {
   expirationReminder: CalendarDate | null;
+  /** When it was known as a version of this document, with its kind and holder. */
+  known: Stretch;
   /** The day on which the version was written; a correction has that of its own here. */
   writtenOn: CalendarDate;
   /** The day of the review; null for one that needed none, or waits for it. */
   decidedOn: CalendarDate | null;
-  /** The day on which its document was deleted; what is left of it then are its dates. */
+  /** Its days as they were submitted, where the review put them right. */
+  submitted: FactDays | null;
+  /** The day on which it was deleted, with its document or for a newer submission; what is left of it then are its dates. */
   deletedOn: CalendarDate | null;
 }
 
-/** A document of a kind, with its versions in the order in which they were recorded. */
+/**
+ * A document of a kind, with its versions in the order in which they were recorded. One that was given another kind is there once with
+ * each; so is a version that went to another document.
+ */
 export interface HeldDocument {
   id: string;
   kindId: string;

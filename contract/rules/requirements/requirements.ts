@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
-import { bestProof, changeDaysOf, type Proof, waitingDocument } from './evidence.ts';
+import { bestProof, changeDaysOf, type Piece, type Proof, waitingVersion } from './evidence.ts';
 import type {
   AsOf,
   ExemptionStretch,
@@ -60,8 +60,8 @@ export interface NeedCell {
   sources: Source[];
   /** What counts, or counted last; null without one. */
   proof: Proof | null;
-  /** The document of which something waits for review. */
-  waitingDocumentId: string | null;
+  /** What waits for review. */
+  waiting: Piece | null;
   /** The first day on which they can do without no longer; null unless they are in grace. */
   graceUntil: CalendarDate | null;
   /** The exemption that ends first; null unless they are exempt from all. */
@@ -167,7 +167,7 @@ function standing(
     blocking: strict.some(({ requirement }) => requirement.blocking),
     sources: reaching.flatMap(({ sources }) => sources),
     proof: bestProof(documents, asOf),
-    waitingDocumentId: waitingDocument(documents, asOf),
+    waiting: waitingVersion(documents, asOf),
     graceUntil: null,
     exemption: null,
   };
@@ -177,7 +177,7 @@ function standing(
   }
   const { proof } = facts;
   if (proof && MEETING.has(proof.grade)) return { ...facts, state: proof.grade };
-  if (facts.waitingDocumentId !== null) return { ...facts, state: 'WAITING' };
+  if (facts.waiting !== null) return { ...facts, state: 'WAITING' };
   if (proof) return { ...facts, state: proof.grade };
   if (graceEnd !== undefined && asOf.day < graceEnd)
     return { ...facts, state: 'IN_GRACE', graceUntil: graceEnd };

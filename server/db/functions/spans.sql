@@ -1,6 +1,6 @@
--- Keep when somebody was in the workspace with which role, when in a team and when with a trade, and when a kind was known to always expire,
--- so that a past day can be answered. A write that changes
--- rights names its moment in muster.now; without that it is the moment at which the transaction began.
+-- Keep when somebody was in the workspace with which role, when in a team and when with a trade, when a kind was known to always expire, and
+-- as what a version was known, so that a past day can be answered. A call that writes names its moment in muster.now; without that it is the
+-- moment at which the transaction began.
 CREATE OR REPLACE FUNCTION public.moment() RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(nullif(current_setting('muster.now', true), '')::timestamptz, now())
 $$;
@@ -100,5 +100,49 @@ BEGIN
   INSERT INTO expiry_spans (workspace_id, kind_id, began_at)
     SELECT added.workspace_id, added.id, moment() FROM added JOIN gone USING (id)
     WHERE added.expires = 'ALWAYS' AND gone.expires <> 'ALWAYS';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_versions_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  EXECUTE '
+    INSERT INTO evidence_spans (workspace_id, version_id, document_id, member_id, kind_id, began_at)
+      SELECT added.workspace_id, added.id, document.id, document.member_id, document.kind_id, added.created_at
+      FROM added JOIN documents AS document ON document.id = added.document_id WHERE document.kind_id IS NOT NULL';
+  RETURN NULL;
+END $$;
+
+-- A version that goes to another document, and one whose document gets another kind or holder, is known as something else from then on.
+CREATE OR REPLACE FUNCTION public.span_evidence(ids text[]) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  EXECUTE '
+    UPDATE evidence_spans AS span SET ended_at = greatest(moment(), span.began_at) FROM document_versions AS version
+      WHERE version.id = ANY ($1) AND span.workspace_id = version.workspace_id AND span.version_id = version.id
+        AND span.ended_at IS NULL' USING ids;
+  EXECUTE '
+    INSERT INTO evidence_spans (workspace_id, version_id, document_id, member_id, kind_id, began_at)
+      SELECT version.workspace_id, version.id, document.id, document.member_id, document.kind_id, greatest(moment(), version.created_at)
+      FROM document_versions AS version JOIN documents AS document ON document.id = version.document_id
+      WHERE version.id = ANY ($1) AND document.kind_id IS NOT NULL' USING ids;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_versions_updated() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids CONSTANT text[] := array(SELECT id FROM (SELECT id, document_id FROM added EXCEPT SELECT id, document_id FROM gone) AS moved);
+BEGIN
+  IF ids <> '{}' THEN
+    PERFORM span_evidence(ids);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.span_documents_updated() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids CONSTANT text[] := array(
+    SELECT id FROM (SELECT id, kind_id, member_id FROM added EXCEPT SELECT id, kind_id, member_id FROM gone) AS moved);
+BEGIN
+  IF ids <> '{}' THEN
+    PERFORM span_evidence(array(SELECT id FROM document_versions WHERE document_id = ANY (ids)));
+  END IF;
   RETURN NULL;
 END $$;

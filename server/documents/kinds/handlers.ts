@@ -78,11 +78,12 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     await settleUndated(scope, moved);
     await moveRequests(scope, kindId, intoKindId);
     await moveDemands(scope, kindId, intoKindId);
-    await deleteKind(scope, kindId);
+    const sensitive = into.sensitive || from.sensitive;
+    await updateKind(scope, kindId, { sensitive, endedAt: scope.now });
     const aliases = new Set([...into.aliases, nameKey(from.name), ...from.aliases]);
     await updateKind(scope, intoKindId, {
       aliases: [...aliases].slice(0, MAX_ALIASES),
-      sensitive: into.sensitive || from.sensitive,
+      sensitive,
     });
     await record(scope, 'kinds_changed', {
       subjectName: into.name,

@@ -9,12 +9,16 @@ import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   coverageRuleKinds,
-  deletedEvidence,
   documentKinds,
   documentRequests,
   documents,
   requirementKinds,
+  requirementMembers,
+  requirements,
+  requirementTeams,
+  requirementTrades,
 } from '#server/db/schema.ts';
+import { moveEvidence } from '#server/standing/evidenceSpans.queries.ts';
 
 export type KindRow = typeof documentKinds.$inferSelect;
 type Facts = Pick<
@@ -22,8 +26,11 @@ type Facts = Pick<
   'name' | 'code' | 'expires' | 'validMonths' | 'reminderMonths' | 'membersSubmit' | 'sensitive' | 'note'
 >;
 
-const one = ({ workspace }: WorkspaceScope, id: string) =>
-  and(eq(documentKinds.workspaceId, workspace.id), eq(documentKinds.id, id));
+/** The kinds of a workspace, without those that were merged into others. */
+const all = ({ workspace }: WorkspaceScope) =>
+  and(eq(documentKinds.workspaceId, workspace.id), isNull(documentKinds.endedAt));
+
+const one = (scope: WorkspaceScope, id: string) => and(all(scope), eq(documentKinds.id, id));
 
 /** A kind of the workspace, archived or not, which stays as it is until the transaction ends. */
 export async function oneKind(scope: WorkspaceScope, id: string): Promise<KindRow | null> {
@@ -42,21 +49,12 @@ export async function kindOf(scope: WorkspaceScope, id: string | null): Promise<
  * Those of the kinds that documents can be given: archived ones cannot. They stay until the transaction ends: who deletes or merges
  * one waits. Kinds are held before documents, by everybody.
  */
-export async function usableKinds(
-  { tx, workspace }: WorkspaceScope,
-  ids: string[],
-): Promise<Map<string, KindRow>> {
+export async function usableKinds(scope: WorkspaceScope, ids: string[]): Promise<Map<string, KindRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
+  const rows = await scope.tx
     .select()
     .from(documentKinds)
-    .where(
-      and(
-        eq(documentKinds.workspaceId, workspace.id),
-        isOneOf(documentKinds.id, ids),
-        isNull(documentKinds.archivedAt),
-      ),
-    )
+    .where(and(all(scope), isOneOf(documentKinds.id, ids), isNull(documentKinds.archivedAt)))
     .orderBy(documentKinds.id)
     .for('key share');
   return new Map(rows.map((row) => [row.id, row]));
@@ -64,14 +62,13 @@ export async function usableKinds(
 
 /** The kinds as the caller may see them, by name. */
 export async function listKinds(scope: MemberScope, ids?: string[]): Promise<DocumentKind[]> {
-  const { tx, workspace } = scope;
   const manages = can(scope, 'workspace:manage');
-  const rows = await tx
+  const rows = await scope.tx
     .select()
     .from(documentKinds)
     .where(
       and(
-        eq(documentKinds.workspaceId, workspace.id),
+        all(scope),
         ids && isOneOf(documentKinds.id, ids),
         manages ? undefined : isNull(documentKinds.archivedAt),
       ),
@@ -107,11 +104,8 @@ const toKind = (row: KindRow, counts: Map<string | null, number> | null): Docume
   archivedAt: row.archivedAt?.toISOString() ?? null,
 });
 
-export async function countKinds({ tx, workspace }: WorkspaceScope): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(documentKinds)
-    .where(eq(documentKinds.workspaceId, workspace.id));
+export async function countKinds(scope: WorkspaceScope): Promise<number> {
+  const [row] = await scope.tx.select({ count: count() }).from(documentKinds).where(all(scope));
   return row?.count ?? 0;
 }
 
@@ -124,7 +118,10 @@ export async function insertKinds({ tx, now, workspace }: WorkspaceScope, kinds:
   const added = await tx
     .insert(documentKinds)
     .values(byName.map((kind) => ({ ...kind, id: newId(), workspaceId: workspace.id, createdAt: now })))
-    .onConflictDoNothing({ target: [documentKinds.workspaceId, documentKinds.sortName] })
+    .onConflictDoNothing({
+      target: [documentKinds.workspaceId, documentKinds.sortName],
+      where: sql`${documentKinds.endedAt} is null`,
+    })
     .returning({ id: documentKinds.id });
   return added.map(({ id }) => id);
 }
@@ -135,7 +132,7 @@ const keyOf = ({ name }: Facts) => name.toLowerCase();
 export async function updateKind(
   scope: WorkspaceScope,
   id: string,
-  change: Partial<Facts & Pick<KindRow, 'archivedAt' | 'aliases'>>,
+  change: Partial<Facts & Pick<KindRow, 'archivedAt' | 'aliases' | 'endedAt'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   try {
@@ -154,14 +151,14 @@ export const kindNameTaken = () =>
  * not, for they hold it too, and may change it next.
  */
 export async function lockKinds(
-  { tx, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   ids: string[],
   to: 'gone' | 'changed',
 ): Promise<KindRow[]> {
-  return tx
+  return scope.tx
     .select()
     .from(documentKinds)
-    .where(and(eq(documentKinds.workspaceId, workspace.id), isOneOf(documentKinds.id, ids)))
+    .where(and(all(scope), isOneOf(documentKinds.id, ids)))
     .orderBy(documentKinds.id)
     .for(to === 'gone' ? 'update' : 'no key update');
 }
@@ -179,43 +176,63 @@ export async function isKindInUse({ tx, workspace }: WorkspaceScope, id: string)
   return false;
 }
 
-/** What asks for one kind asks for the other; what asked for both already asks once. What is left of deleted documents goes along. */
-export async function moveDemands(
-  { tx, workspace }: WorkspaceScope,
-  from: string,
-  to: string,
-): Promise<void> {
-  for (const [table, owner] of [
-    ['requirement_kinds', 'revision_id'],
-    ['coverage_rule_kinds', 'rule_id'],
+/**
+ * What asks for one kind asks for the other from now on; what asked for both already asks once. Each requirement gets a revision that says so:
+ * the one before it names the kind that is merged, as it was known.
+ */
+export async function moveDemands(scope: MemberScope, from: string, to: string): Promise<void> {
+  const { tx, now, workspace, member } = scope;
+  await tx.execute(sql`
+    with gone as (
+      delete from coverage_rule_kinds where workspace_id = ${workspace.id} and kind_id = ${from} returning rule_id)
+    insert into coverage_rule_kinds (workspace_id, rule_id, kind_id)
+    select ${workspace.id}, rule_id, ${to} from gone on conflict do nothing`);
+  const ended = await tx
+    .update(requirements)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(requirements.workspaceId, workspace.id),
+        isNull(requirements.endedAt),
+        sql`${requirements.id} in (select revision_id from ${requirementKinds}
+          where ${requirementKinds.workspaceId} = ${workspace.id} and ${requirementKinds.kindId} = ${from})`,
+      ),
+    )
+    .returning();
+  if (ended.length === 0) return;
+  const ids = ended.map(() => newId());
+  await tx.insert(requirements).values(
+    ended.map(({ sortName: _, searchText: __, ...row }, place) => {
+      const written = { recordedByMemberId: member.id, recordedAt: now, endedAt: null };
+      return { ...row, ...written, id: ids[place] ?? newId() };
+    }),
+  );
+  const pairs = sql`unnest(${sql.param(ended.map(({ id }) => id))}::text[], ${sql.param(ids)}::text[]) as pair (before_id, id)`;
+  for (const [table, named, column] of [
+    [requirementKinds, sql`case kind_id when ${from} then ${to} else kind_id end`, 'kind_id'],
+    [requirementTrades, sql`trade_id`, 'trade_id'],
+    [requirementTeams, sql`team_id`, 'team_id'],
+    [requirementMembers, sql`member_id`, 'member_id'],
   ] as const)
     await tx.execute(sql`
-      with gone as (
-        delete from ${sql.identifier(table)} where workspace_id = ${workspace.id} and kind_id = ${from}
-        returning ${sql.identifier(owner)} as owner)
-      insert into ${sql.identifier(table)} (workspace_id, ${sql.identifier(owner)}, kind_id)
-      select ${workspace.id}, owner, ${to} from gone on conflict do nothing`);
-  await tx
-    .update(deletedEvidence)
-    .set({ kindId: to })
-    .where(and(eq(deletedEvidence.workspaceId, workspace.id), eq(deletedEvidence.kindId, from)));
+      insert into ${table} (workspace_id, revision_id, ${sql.identifier(column)})
+      select distinct workspace_id, pair.id, ${named} from ${table} join ${pairs} on pair.before_id = revision_id
+      where workspace_id = ${workspace.id}`);
 }
 
 export async function deleteKind(scope: WorkspaceScope, id: string): Promise<void> {
   await scope.tx.delete(documentKinds).where(one(scope, id));
 }
 
-/** Gives all documents of a kind another one; returns their ids. */
-export async function moveDocuments(
-  { tx, workspace }: WorkspaceScope,
-  from: string,
-  to: string,
-): Promise<string[]> {
+/** Gives all documents of a kind another one, deleted ones too; returns the ids of those that are there. */
+export async function moveDocuments(scope: WorkspaceScope, from: string, to: string): Promise<string[]> {
+  const { tx, workspace } = scope;
   const moved = await tx
     .update(documents)
     .set({ kindId: to })
     .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, from)))
     .returning({ id: documents.id });
+  await moveEvidence(scope, 'kind_id', from, to);
   return moved.map(({ id }) => id);
 }
 
@@ -247,6 +264,9 @@ export async function moveRequests(
         ),
       ),
     );
+  await tx
+    .delete(documentRequests)
+    .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.kindId, from)));
 }
 
 /** Keeps by what names documents of a kind came, for the proposals to come (KIND-04): the latest ones, each once. */

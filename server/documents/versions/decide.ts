@@ -1,4 +1,4 @@
-import { FACT_NAMES, picked } from '#contract/rules/documents.ts';
+import { DAYS, FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -58,7 +58,8 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   }
   const said = isAccepted ? null : (reason ?? null);
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
-  await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects });
+  const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);
+  await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects, submitted });
   await settleDocuments(scope, [documentId]);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
     documentId,

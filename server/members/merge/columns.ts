@@ -13,7 +13,6 @@ export const MEMBER_COLUMNS = {
   'activity_reads.member_id': 'stays',
   // Revoked with the row.
   'api_tokens.member_id': 'stays',
-  'deleted_evidence.member_id': 'moves',
   'document_requests.asked_by_member_id': 'moves',
   'document_requests.member_id': 'settles',
   // Accepted versions are evidence, which is never written again.
@@ -22,6 +21,7 @@ export const MEMBER_COLUMNS = {
   'documents.created_by_member_id': 'moves',
   'documents.member_id': 'moves',
   'equipment.owner_member_id': 'moves',
+  'evidence_spans.member_id': 'settles',
   'exemptions.given_by_member_id': 'moves',
   'exemptions.member_id': 'settles',
   'files.uploaded_by_member_id': 'moves',

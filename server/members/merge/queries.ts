@@ -5,6 +5,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documents, invitations, workspaceMembers } from '#server/db/schema.ts';
 import { removeMembers } from '#server/members/lifecycle.queries.ts';
+import { moveEvidence } from '#server/standing/evidenceSpans.queries.ts';
 import { MEMBER_COLUMNS } from './columns.ts';
 import { type MemberRow, type Pair, takenOver } from './rules.ts';
 
@@ -133,6 +134,7 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   for (const [column, fate] of Object.entries(MEMBER_COLUMNS)) {
     if (fate === 'moves') await move(scope, pair, column);
   }
+  await moveEvidence(scope, 'member_id', pair.goes.id, pair.stays.id);
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
   await moveTeams(scope, pair);

@@ -5,6 +5,7 @@ import type {
   RequirementCell,
 } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
+import type { Piece } from '#contract/rules/requirements/evidence.ts';
 import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import {
   cellsOf,
@@ -58,14 +59,15 @@ const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>
 const toCell = (cell: NeedCell, day: string, showsDocument: boolean): RequirementCell => ({
   requirementId: cell.needId,
   state: cell.state,
-  documentId:
-    cell.proof === null || !showsDocument || cell.proof.version.deletedOn !== null
-      ? null
-      : cell.proof.documentId,
+  documentId: showsDocument ? presentId(cell.proof) : null,
   expiresOn: showsDocument ? (cell.proof?.version.expirationDate ?? null) : null,
   breaksOn: showsDocument ? cell.breaksOn : null,
   knownLater: showsDocument ? knownLater(cell, day) : null,
 });
+
+/** The document of a version that is still there. */
+const presentId = (piece: Piece | null): string | null =>
+  piece === null || piece.version.deletedOn !== null ? null : piece.documentId;
 
 const urgency = ({ state }: NeedCell) => REQUIREMENT_STATES.indexOf(state);
 
@@ -145,7 +147,7 @@ async function requirementsOf(
       document: document
         ? { id: shown.documentId, name: document.name, issuedOn: cell.proof?.version.issuedOn ?? null }
         : null,
-      waitingDocumentId: shows ? cell.waitingDocumentId : null,
+      waitingDocumentId: shows ? presentId(cell.waiting) : null,
       graceUntil: shows ? cell.graceUntil : null,
       exemption:
         shows && cell.exemption

@@ -7,12 +7,12 @@ import { inNames } from '#server/requirements/names.queries.ts';
 import { presentRevisions } from '#server/requirements/revisions.queries.ts';
 import { keyOf, type Present } from './rules.ts';
 
-/** All kinds of the workspace, by name; archived ones too. */
+/** All kinds of the workspace that were not merged, by name; archived ones too. */
 export const allKinds = ({ tx, workspace }: WorkspaceScope): Promise<Present['kinds']> =>
   tx
     .select()
     .from(documentKinds)
-    .where(eq(documentKinds.workspaceId, workspace.id))
+    .where(and(eq(documentKinds.workspaceId, workspace.id), isNull(documentKinds.endedAt)))
     .orderBy(asc(documentKinds.sortName), asc(documentKinds.id));
 
 /** All trades of the workspace that were not merged; archived ones too. */
