@@ -45,10 +45,10 @@ const facts = z.object({
     .array(idSchema)
     .min(1, 'Choose at least one kind of document.')
     .max(COUNT.kindsOfRequirement, `Choose at most ${COUNT.kindsOfRequirement} kinds.`),
-  /** The first and the last day on which it holds. */
+  /** The first and the last day on which it holds; without a first one it holds from the day on which it was created. */
   from: dateSchema.nullish(),
   until: dateSchema.nullish(),
-  /** For how many days newcomers may do without. */
+  /** For how many days newcomers may do without; who comes back within 90 days is none (VAL-13). */
   graceDays: z
     .int('Enter a whole number of days.')
     .min(0, 'Enter 0 or more days.')

@@ -34,13 +34,19 @@ export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
 
 const MINUTE_MS = 60_000;
 
-/** The moment at which a day ends in `timeZone`, to the minute: the first one that is of a later day there. */
-export function endOfDay(timeZone: string, day: CalendarDate): Date {
+/**
+ * The moment at which a day ends in `timeZone`, to the minute: the first one that is of a later day there. It is found sooner by whoever
+ * knows when the day began.
+ */
+export function endOfDay(timeZone: string, day: CalendarDate, began?: Date): Date {
+  const isOver = (minute: number) => todayIn(timeZone, new Date(minute * MINUTE_MS)) > day;
+  const likely = began && began.getTime() / MINUTE_MS + DAY_MS / MINUTE_MS;
+  if (likely !== undefined && isOver(likely) && !isOver(likely - 1)) return new Date(likely * MINUTE_MS);
   // No zone is a day away from UTC: the end lies within a day of midnight there.
   let [before, after] = [Date.parse(day) / MINUTE_MS, Date.parse(day) / MINUTE_MS + 2 * 24 * 60];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (todayIn(timeZone, new Date(middle * MINUTE_MS)) > day) after = middle;
+    if (isOver(middle)) after = middle;
     else before = middle;
   }
   return new Date(after * MINUTE_MS);

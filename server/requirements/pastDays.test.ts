@@ -62,22 +62,58 @@ test('[REQ-10] a past day counts what was in force on it: what was deleted since
   expect(await stood('2026-03-20')).toEqual(['MET', null]);
 });
 
-test('[REQ-10] what was required before a change is known for the days before it', async () => {
+test('[REQ-10] [VAL-10] on a past day a requirement is as it was then, whatever was changed or deleted since', async () => {
   await on('2026-03-10');
   await portal.call(requirements.update, {
     params: { requirementId },
     body: { appliesTo: { roles: ['WORKSPACE_ADMIN'] } },
     as: admin,
   });
-  expect(await stood('2026-03-05')).toBeUndefined();
-  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
-  const missing = async (body: { knownOn?: string }) =>
-    (await portal.call(requirementMatrix.summary, { params: { workspaceId }, body, as: admin })).body.people
-      .MISSING;
-  expect([await missing({}), await missing({ knownOn: '2026-03-05' })]).toEqual([1, 2]);
+  const missing = async (day: string) => {
+    const call = { params: { workspaceId }, body: { day }, as: admin };
+    const { data } = (await portal.call(requirementMatrix.list, call)).body;
+    const { people } = (await portal.call(requirementMatrix.summary, call)).body;
+    expect(data.filter(({ cells }) => cells[0]?.state === 'MISSING')).toHaveLength(people.MISSING);
+    return people.MISSING;
+  };
+  expect(await stood('2026-03-09')).toEqual(['MISSING', null]);
+  expect(await stood('2026-03-10')).toBeUndefined();
+  expect([await missing('2026-03-09'), await missing('2026-03-10')]).toEqual([2, 1]);
+  await on('2026-03-15');
   await portal.call(requirements.remove, { params: { requirementId }, as: admin });
-  await on('2026-03-11');
-  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
+  await on('2026-03-20');
+  expect([await missing('2026-03-09'), await missing('2026-03-14'), await missing('2026-03-15')]).toEqual([
+    ...[2, 1, 0],
+  ]);
+  expect(await stood('2026-03-09', '2026-03-12')).toEqual(['MISSING', null]);
+  expect(await stood('2026-03-12', '2026-03-09')).toEqual(['MISSING', null]);
+});
+
+test('[VAL-10] [VAL-13] a requirement applies from its first day, else from the day on which it was created', async () => {
+  await on('2026-03-10');
+  const later = await aKind(portal, workspaceId, { name: 'Ropes' });
+  const add = (facts: object) =>
+    portal.call(requirements.create, {
+      body: { workspaceId, name: 'Ropes', appliesTo: { everyone: true }, kindIds: [later], ...facts },
+      as: admin,
+    });
+  const ofRopes = async (day: string) => {
+    const { body } = await portal.call(requirementMatrix.ofMember, {
+      params: { memberId: holder.memberId },
+      query: { day },
+      as: admin,
+    });
+    const own = body.data.find(({ kinds }) => kinds[0]?.id === later);
+    return own && [own.state, own.graceUntil];
+  };
+  const { id } = (await add({ graceDays: 5 })).body;
+  expect(await ofRopes('2026-03-09')).toBeUndefined();
+  expect(await ofRopes('2026-03-10')).toEqual(['IN_GRACE', '2026-03-15']);
+  await portal.call(requirements.remove, { params: { requirementId: id }, as: admin });
+  await add({ from: '2026-03-05', graceDays: 5 });
+  expect(await ofRopes('2026-03-04')).toBeUndefined();
+  expect(await ofRopes('2026-03-09')).toEqual(['IN_GRACE', '2026-03-10']);
+  expect(await ofRopes('2026-03-10')).toEqual(['MISSING', null]);
 });
 
 test('[REQ-10] [VER-07] of a deleted document of a kind the dates stay, and nothing else, however it is deleted', async () => {

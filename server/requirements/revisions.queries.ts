@@ -56,6 +56,8 @@ export async function countRequirements({ tx, workspace }: WorkspaceScope): Prom
 export interface NewRevision {
   facts: RequirementFacts;
   of?: string | undefined;
+  /** When it ends again; never without it. */
+  endedAt?: Date;
 }
 
 /** Writes a revision; returns the requirement’s id. */
@@ -64,20 +66,23 @@ export async function insertRevision(
   facts: RequirementFacts,
   of?: string,
 ): Promise<string> {
-  const [id = ''] = await insertRevisions(scope, [{ facts, of }]);
-  return id;
+  const [written] = await insertRevisions(scope, [{ facts, of }]);
+  return written?.requirementId ?? '';
 }
 
-/** Writes revisions, in one statement for each table; returns the ids of their requirements in the same order. */
-export async function insertRevisions(scope: MemberScope, revisions: NewRevision[]): Promise<string[]> {
+/** Writes revisions, in one statement for each table; returns their ids and those of their requirements in the same order. */
+export async function insertRevisions(
+  scope: MemberScope,
+  revisions: NewRevision[],
+): Promise<{ id: string; requirementId: string }[]> {
   if (revisions.length === 0) return [];
   const { tx, now, workspace, member } = scope;
-  const rows = revisions.map(({ facts, of }) => {
+  const rows = revisions.map(({ facts, of, endedAt = null }) => {
     const id = newId();
-    return { id, requirementId: of ?? id, facts };
+    return { id, requirementId: of ?? id, facts, endedAt };
   });
   await tx.insert(requirements).values(
-    rows.map(({ id, requirementId, facts }) => ({
+    rows.map(({ id, requirementId, facts, endedAt }) => ({
       id,
       workspaceId: workspace.id,
       requirementId,
@@ -91,6 +96,7 @@ export async function insertRevisions(scope: MemberScope, revisions: NewRevision
       source: facts.source ?? null,
       recordedByMemberId: member.id,
       recordedAt: now,
+      endedAt,
     })),
   );
   const name = (table: PgTable, column: PgColumn, namedBy: (facts: RequirementFacts) => string[]) =>
@@ -107,7 +113,7 @@ export async function insertRevisions(scope: MemberScope, revisions: NewRevision
     requirementMembers.memberId,
     ({ appliesTo }) => appliesTo.workspaceMemberIds ?? [],
   );
-  return rows.map(({ requirementId }) => requirementId);
+  return rows.map(({ id, requirementId }) => ({ id, requirementId }));
 }
 
 /** Pairs of a revision and one thing that it names. There may be very many: they go as two parameters. */

@@ -142,7 +142,7 @@ async function requirementsFor(
   scope: WorkspaceScope,
   { day, blockingOnly, openOnly }: Required<Asked>,
 ): Promise<AskedNeed[]> {
-  const all = needsOn(await loadRequirements(scope, { knownOn: null }), day);
+  const all = needsOn(await loadRequirements(scope, { day, knownOn: null }), day);
   const needs = blockingOnly
     ? all.filter(({ requirements }) => requirements.some(({ blocking }) => blocking))
     : all;

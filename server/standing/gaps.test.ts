@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { PersonRecord } from '#contract/rules/requirements/records.ts';
-import { holdsOn, isGap, needsOf, standingTo } from '#contract/rules/requirements/requirements.ts';
+import { covers, holdsOn, isGap, needsOf, standingTo } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { askedCompanies } from '#tests/companies/companies.ts';
 import { type Company, requirementsOf } from '#tests/companies/company.ts';
@@ -20,13 +20,14 @@ type Line = `${string} in ${string}: ${string} ${string} ${boolean}`;
 /** What people would lack as members of one team alone from a day on, by the pure functions. */
 function expectedLines(company: Company, places: Places, day: CalendarDate, blockingOnly: boolean): Line[] {
   const asOf = { day, knownOn: null };
-  const needs = needsOf(requirementsOf(company, null)).filter(({ requirements }) =>
+  const needs = needsOf(requirementsOf(company, asOf)).filter(({ requirements }) =>
     requirements.some((one) => holdsOn(one, day)),
   );
   const lines: Line[] = [];
   for (const [teamId, memberIds] of places)
     for (const person of company.people.filter(({ id }) => memberIds.includes(id))) {
-      const inside: PersonRecord = { ...person, places: [{ teamId, from: day, until: null }] };
+      const left = person.places.map((place) => (covers(place, asOf) ? { ...place, until: day } : place));
+      const inside: PersonRecord = { ...person, places: [...left, { teamId, from: day, until: null }] };
       for (const need of needs) {
         const found = standingTo(need, inside, asOf);
         if (!found || !isGap(found.state) || (blockingOnly && !found.blocking)) continue;

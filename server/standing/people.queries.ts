@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { todayIn } from '#contract/rules/calendar.ts';
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type {
   AsOf,
   HeldDocument,
@@ -9,6 +9,7 @@ import type {
   PersonRecord,
   Stretch,
 } from '#contract/rules/requirements/records.ts';
+import { type Need, REST_DAYS } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -25,7 +26,7 @@ import {
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { isPresent } from './requirements.queries.ts';
+import { isPresent, type RequirementHead } from './requirements.queries.ts';
 
 interface OfKinds {
   workspaceId: string;
@@ -191,11 +192,15 @@ interface OfPeople {
   memberIds: string[];
 }
 
-/** Stretches that have ended by now matter to past days alone. */
-const unlessPresent = (endedAt: PgColumn, present: boolean): SQL | undefined =>
-  present ? isNull(endedAt) : undefined;
+/** Whose stretches, and from when on those that have ended matter; all without it. */
+interface EndedSince extends OfPeople {
+  endedSince?: Date | undefined;
+}
 
-const memberships = statement('memberships of people', (db, given: Given<OfPeople>, present: boolean) =>
+const endedSince = (endedAt: PgColumn, since: Placeholder | undefined): SQL | undefined =>
+  since && or(isNull(endedAt), gte(endedAt, since));
+
+const memberships = statement('memberships of people', (db, given: Given<EndedSince>) =>
   db
     .select({
       memberId: memberSpans.memberId,
@@ -209,12 +214,12 @@ const memberships = statement('memberships of people', (db, given: Given<OfPeopl
       and(
         eq(memberSpans.workspaceId, given.workspaceId),
         isOneOf(memberSpans.memberId, given.memberIds),
-        unlessPresent(memberSpans.endedAt, present),
+        endedSince(memberSpans.endedAt, given.endedSince),
       ),
     ),
 );
 
-const places = statement('places of people', (db, given: Given<OfPeople>, present: boolean) =>
+const places = statement('places of people', (db, given: Given<EndedSince>) =>
   db
     .select({
       memberId: teamSpans.memberId,
@@ -227,12 +232,12 @@ const places = statement('places of people', (db, given: Given<OfPeople>, presen
       and(
         eq(teamSpans.workspaceId, given.workspaceId),
         isOneOf(teamSpans.memberId, given.memberIds),
-        unlessPresent(teamSpans.endedAt, present),
+        endedSince(teamSpans.endedAt, given.endedSince),
       ),
     ),
 );
 
-const heldTrades = statement('trades of people', (db, given: Given<OfPeople>, present: boolean) =>
+const heldTrades = statement('trades of people', (db, given: Given<EndedSince>) =>
   db
     .select({
       memberId: tradeSpans.memberId,
@@ -245,7 +250,7 @@ const heldTrades = statement('trades of people', (db, given: Given<OfPeople>, pr
       and(
         eq(tradeSpans.workspaceId, given.workspaceId),
         isOneOf(tradeSpans.memberId, given.memberIds),
-        unlessPresent(tradeSpans.endedAt, present),
+        endedSince(tradeSpans.endedAt, given.endedSince),
       ),
     ),
 );
@@ -265,21 +270,32 @@ const givenExemptions = statement('exemptions of people', (db, given: Given<OfPe
       and(
         eq(exemptions.workspaceId, given.workspaceId),
         isOneOf(exemptions.memberId, given.memberIds),
-        unlessPresent(exemptions.endedAt, present),
+        present ? isNull(exemptions.endedAt) : undefined,
       ),
     ),
 );
 
-/** All that the states of people depend on, as far as documents of some kinds go; in the order of the ids. Of people who are unknown there is nothing. */
+/** Of stretches that have ended those may matter to the present that grace looks back at. */
+function endedSinceOf(scope: WorkspaceScope, asOf: AsOf, needs: Need<RequirementHead>[]): Date | undefined {
+  if (!isPresent(scope, asOf)) return undefined;
+  const graces = needs.flatMap(({ requirements }) => requirements.map(({ graceDays }) => graceDays));
+  const longest = Math.max(0, ...graces);
+  if (longest === 0) return scope.now;
+  return endOfDay(scope.workspace.timeZone, addDays(scope.today, -longest - REST_DAYS));
+}
+
+/** All that the states of people to some needs depend on, in the order of the ids. Of people who are unknown there is nothing. */
 export async function loadPeople(
   scope: WorkspaceScope,
   memberIds: string[],
   asOf: AsOf,
-  kindIds: string[],
+  needs: Need<RequirementHead>[],
 ): Promise<PersonRecord[]> {
   const { id: workspaceId, timeZone } = scope.workspace;
   const present = isPresent(scope, asOf);
   const people = { workspaceId, memberIds };
+  const stretches = { ...people, endedSince: endedSinceOf(scope, asOf, needs) };
+  const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
   const days = new Map<number, CalendarDate>();
   /** Many stretches began at one moment, as an import left them. */
   const dayOf = (moment: Date): CalendarDate => {
@@ -291,9 +307,9 @@ export async function loadPeople(
   const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows, expiryRows] =
     await together(
       scope,
-      () => memberships.run(scope, people, present),
-      () => places.run(scope, people, present),
-      () => heldTrades.run(scope, people, present),
+      () => memberships.run(scope, stretches),
+      () => places.run(scope, stretches),
+      () => heldTrades.run(scope, stretches),
       () => givenExemptions.run(scope, people, present),
       async () => {
         const ofKinds = { ...people, kindIds };

@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { endOfDay } from '#contract/rules/calendar.ts';
-import type { AsOf, RequirementRule } from '#contract/rules/requirements/records.ts';
+import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { addDays } from '#contract/rules/dates.ts';
+import type { AsOf, FormerlyNamed, RequirementRule } from '#contract/rules/requirements/records.ts';
+import { REST_DAYS } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
@@ -14,7 +16,8 @@ import {
 import { type Given, statement } from '#server/db/statement.ts';
 
 /** What decides which needs there are on a day. */
-export interface RequirementHead extends Pick<RequirementRule, 'id' | 'kindIds' | 'from' | 'until'> {
+export interface RequirementHead
+  extends Pick<RequirementRule, 'id' | 'kindIds' | 'from' | 'until' | 'graceDays'> {
   revisionId: string;
 }
 
@@ -22,6 +25,7 @@ export interface RequirementHead extends Pick<RequirementRule, 'id' | 'kindIds' 
 export interface RequirementRecord extends RequirementRule, RequirementHead {
   name: string;
   source: string | null;
+  formerly: (FormerlyNamed & { revisionId: string })[];
 }
 
 /** Whether a question is about what is so now, or will be: no history is needed to answer it. */
@@ -46,72 +50,187 @@ const gathered = (
     group by revision_id) as ${as} on ${as}.revision_id = ${requirements.id}`;
 };
 
-interface AsKnown {
+interface Chosen {
   workspaceId: string;
-  knownUntil?: Date | undefined;
-  /** These revisions alone. */
+  /** These revisions; those of today without it. */
   among?: string[] | undefined;
 }
 
-const isKnown = (given: Given<AsKnown>): SQL | undefined =>
+const isChosen = (given: Given<Chosen>): SQL | undefined =>
   and(
     eq(requirements.workspaceId, given.workspaceId),
-    given.among && isOneOf(requirements.id, given.among),
-    given.knownUntil
-      ? and(
-          lt(requirements.recordedAt, given.knownUntil),
-          or(isNull(requirements.endedAt), sql`${requirements.endedAt} >= ${given.knownUntil}`),
-        )
-      : isNull(requirements.endedAt),
+    given.among ? isOneOf(requirements.id, given.among) : isNull(requirements.endedAt),
   );
 
-const HEAD = sql`'id', requirement_id, 'revisionId', id, 'from', from_day, 'until', until_day, 'kindIds', kinds.ids`;
+/** The moment at which a requirement was created, as a number for JSON. */
+const BEGUN = sql`(select extract(epoch from first.recorded_at) * 1000 from requirements as first
+  where first.workspace_id = requirements.workspace_id and first.id = requirements.requirement_id)`;
+const HEAD = sql`'id', requirement_id, 'revisionId', id, 'from', from_day, 'until', until_day, 'graceDays', grace_days,
+  'kindIds', kinds.ids, 'begunAt', ${BEGUN}`;
+const NAMED = sql`'everyone', everyone, 'roles', roles, 'tradeIds', coalesce(trades.ids, '[]'), 'teamIds', coalesce(teams.ids, '[]'),
+  'memberIds', coalesce(members.ids, '[]'), 'recordedAt', extract(epoch from recorded_at) * 1000`;
 const IN_ORDER = sql`order by sort_name, requirement_id`;
 
+interface HeadRow extends RequirementHead {
+  begunAt: number;
+}
+interface RevisionRow extends HeadRow, Omit<RequirementRecord, 'formerly' | 'namesFrom'> {
+  recordedAt: number;
+}
+
+const namedBy = (among: Placeholder | undefined) => sql`
+  ${gathered(requirementTrades, requirementTrades.tradeId, 'trades', among)}
+  ${gathered(requirementTeams, requirementTeams.teamId, 'teams', among)}
+  ${gathered(requirementMembers, requirementMembers.memberId, 'members', among)}`;
+
 /** As one value of JSON: there may be hundreds, with hundreds of names each, and every list asks for them. */
-const revisions = statement('requirements as known', (db, given: Given<AsKnown>) =>
+const revisions = statement('revisions of requirements', (db, given: Given<Chosen>) =>
   db
     .select({
-      all: sql<RequirementRecord[] | null>`json_agg(json_build_object(${HEAD}, 'name', name, 'source', source,
-        'everyone', everyone, 'roles', roles, 'graceDays', grace_days, 'blocking', blocking,
-        'tradeIds', coalesce(trades.ids, '[]'), 'teamIds', coalesce(teams.ids, '[]'), 'memberIds', coalesce(members.ids, '[]')) ${IN_ORDER})`,
+      all: sql<
+        RevisionRow[] | null
+      >`json_agg(json_build_object(${HEAD}, 'name', name, 'source', source, 'blocking', blocking, ${NAMED}) ${IN_ORDER})`,
     })
     .from(
-      sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds', given.among)}
-        ${gathered(requirementTrades, requirementTrades.tradeId, 'trades', given.among)}
-        ${gathered(requirementTeams, requirementTeams.teamId, 'teams', given.among)}
-        ${gathered(requirementMembers, requirementMembers.memberId, 'members', given.among)}`,
+      sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds', given.among)} ${namedBy(given.among)}`,
     )
-    .where(isKnown(given)),
+    .where(isChosen(given)),
 );
 
-const heads = statement('heads of requirements as known', (db, given: Given<AsKnown>) =>
+const heads = statement('heads of requirements', (db, given: Given<Chosen>) =>
   db
-    .select({ all: sql<RequirementHead[] | null>`json_agg(json_build_object(${HEAD}) ${IN_ORDER})` })
+    .select({ all: sql<HeadRow[] | null>`json_agg(json_build_object(${HEAD}) ${IN_ORDER})` })
     .from(sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds')}`)
-    .where(isKnown(given)),
+    .where(isChosen(given)),
 );
 
-const asKnown = ({ workspace }: WorkspaceScope, { knownOn }: Pick<AsOf, 'knownOn'>): AsKnown => ({
-  workspaceId: workspace.id,
-  knownUntil: knownOn === null ? undefined : endOfDay(workspace.timeZone, knownOn),
-});
+const RECORDED = {
+  id: requirements.id,
+  requirementId: requirements.requirementId,
+  recordedAt: requirements.recordedAt,
+  endedAt: requirements.endedAt,
+};
+interface Recorded {
+  id: string;
+  requirementId: string;
+  recordedAt: Date;
+  endedAt: Date | null;
+}
 
-/** The requirements of a workspace, by name: those of now, or as they were known on a day; of some revisions alone, if these are given. */
+const allRecorded = statement('all revisions', (db, given: Given<{ workspaceId: string; until: Date }>) =>
+  db
+    .select(RECORDED)
+    .from(requirements)
+    .where(and(eq(requirements.workspaceId, given.workspaceId), lt(requirements.recordedAt, given.until))),
+);
+
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+
+/** The revisions of a past day; before the day on which a requirement was created, that of its end. */
+async function revisionsOn(scope: WorkspaceScope, { day, knownOn }: AsOf): Promise<string[]> {
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const until = knownOn === null ? END_OF_TIME : endOfDay(timeZone, knownOn);
+  const known = await allRecorded.run(scope, { workspaceId, until });
+  const end = endOfDay(timeZone, day);
+  const ends = new Map(
+    known
+      .filter(({ id, requirementId }) => id === requirementId)
+      .map(({ id, recordedAt }) => [
+        id,
+        recordedAt < end ? end : endOfDay(timeZone, todayIn(timeZone, recordedAt)),
+      ]),
+  );
+  return known.flatMap(({ id, requirementId, recordedAt, endedAt }) => {
+    const asked = ends.get(requirementId) ?? end;
+    const isOpen = endedAt === null || endedAt >= asked || endedAt >= until;
+    return recordedAt < asked && isOpen ? [id] : [];
+  });
+}
+
+const formerRecorded = statement(
+  'former revisions',
+  (db, given: Given<{ workspaceId: string; ids: string[]; since: Date }>) =>
+    db
+      .select(RECORDED)
+      .from(requirements)
+      .where(
+        and(
+          eq(requirements.workspaceId, given.workspaceId),
+          isOneOf(requirements.requirementId, given.ids),
+          or(isNull(requirements.endedAt), gte(requirements.endedAt, given.since)),
+        ),
+      ),
+);
+
+/** Whom requirements with days of grace named before, by their ids; as far as these days depend on it. */
+async function formerlyNamed(
+  scope: WorkspaceScope,
+  { day }: AsOf,
+  present: RevisionRow[],
+): Promise<Map<string, RequirementRecord['formerly']>> {
+  const graced = present.filter(({ graceDays }) => graceDays > 0);
+  if (graced.length === 0) return new Map();
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const longest = Math.max(...graced.map(({ graceDays }) => graceDays));
+  const rows: Recorded[] = await formerRecorded.run(scope, {
+    ...{ workspaceId, ids: graced.map(({ id }) => id) },
+    since: endOfDay(timeZone, addDays(day, -longest - REST_DAYS)),
+  });
+  const successors = new Map(graced.map((one) => [one.id, one]));
+  const former = rows.filter(({ requirementId, recordedAt }) => {
+    const successor = successors.get(requirementId);
+    return successor && recordedAt.getTime() < successor.recordedAt;
+  });
+  if (former.length === 0) return new Map();
+  const among = former.map(({ id }) => id);
+  const [row] = await revisions.run(scope, { workspaceId, among });
+  const ended = new Map(former.map(({ id, endedAt }) => [id, endedAt]));
+  const all = (row?.all ?? []).flatMap((one) => {
+    const until = todayIn(timeZone, ended.get(one.revisionId) ?? scope.now);
+    const from = namesFrom(scope, one);
+    const { id, revisionId, everyone, roles, tradeIds, teamIds, memberIds } = one;
+    const named = { revisionId, everyone, roles, tradeIds, teamIds, memberIds };
+    return from !== null && from >= until ? [] : [{ id, named: { ...named, from, until } }];
+  });
+  return new Map(
+    [...Map.groupBy(all, ({ id }) => id)].map(([id, own]) => [id, own.map(({ named }) => named)]),
+  );
+}
+
+const dayOf = ({ workspace }: WorkspaceScope, at: number) => todayIn(workspace.timeZone, new Date(at));
+
+/** Since when a revision says whom its requirement names; null for one of the day on which that was created. */
+function namesFrom(scope: WorkspaceScope, { recordedAt, begunAt }: RevisionRow) {
+  if (recordedAt === begunAt) return null;
+  const day = dayOf(scope, recordedAt);
+  return day === dayOf(scope, begunAt) ? null : day;
+}
+
+/** Which revisions count on a day; undefined for those that are not ended. */
+const chosenOn = async (scope: WorkspaceScope, asOf: AsOf): Promise<string[] | undefined> =>
+  isPresent(scope, asOf) ? undefined : revisionsOn(scope, asOf);
+
+/** The requirements of a workspace as they were, are or will be on a day, by name; some revisions alone, if these are given. */
 export async function loadRequirements(
   scope: WorkspaceScope,
-  asOf: Pick<AsOf, 'knownOn'>,
+  asOf: AsOf,
   among?: string[],
 ): Promise<RequirementRecord[]> {
-  const [row] = await revisions.run(scope, { ...asKnown(scope, asOf), among });
-  return row?.all ?? [];
+  const chosen = among ?? (await chosenOn(scope, asOf));
+  const [row] = await revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen });
+  const all = row?.all ?? [];
+  const formerly = await formerlyNamed(scope, asOf, all);
+  return all.map(({ begunAt, recordedAt, ...one }) => ({
+    ...one,
+    from: one.from ?? dayOf(scope, begunAt),
+    namesFrom: namesFrom(scope, { begunAt, recordedAt, ...one }),
+    formerly: formerly.get(one.id) ?? [],
+  }));
 }
 
 /** The same, as far as it decides which needs there are: a screen shows few of hundreds. */
-export async function loadHeads(
-  scope: WorkspaceScope,
-  asOf: Pick<AsOf, 'knownOn'>,
-): Promise<RequirementHead[]> {
-  const [row] = await heads.run(scope, asKnown(scope, asOf));
-  return row?.all ?? [];
+export async function loadHeads(scope: WorkspaceScope, asOf: AsOf): Promise<RequirementHead[]> {
+  const among = await chosenOn(scope, asOf);
+  const [row] = await heads.run(scope, { workspaceId: scope.workspace.id, among });
+  return (row?.all ?? []).map(({ begunAt, ...one }) => ({ ...one, from: one.from ?? dayOf(scope, begunAt) }));
 }

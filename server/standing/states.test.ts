@@ -29,7 +29,7 @@ type Cells = { memberId: string; cells: NeedCell[] }[];
 
 /** The cells of all people as the pure functions make them of the records. */
 function expectedCells(company: Company, asOf: AsOf): Cells {
-  const needs = needsOf(requirementsOf(company, asOf.knownOn)).filter(({ requirements }) =>
+  const needs = needsOf(requirementsOf(company, asOf)).filter(({ requirements }) =>
     requirements.some((one) => holdsOn(one, asOf.day)),
   );
   return company.people.map((person) => ({ memberId: person.id, cells: cellsOf(needs, person, asOf) }));
@@ -62,7 +62,7 @@ test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on ev
           const expected = expectedCells(company, asOf);
           const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
           const ids = company.people.map(({ id }) => id);
-          const people = await loadPeople(scope, ids, asOf, [...company.kindIds]);
+          const people = await loadPeople(scope, ids, asOf, needs);
           const loaded = people.map((person) => ({
             memberId: person.id,
             cells: cellsOf(needs, person, asOf),

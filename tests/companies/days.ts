@@ -24,8 +24,22 @@ export const pastDays = (today: CalendarDate, maxLength: number): fc.Arbitrary<C
       return days.filter((one) => one <= today);
     });
 
+/** A stretch, and one that goes on since a break which hardly is long enough for grace anew, or hardly is not. */
+const comebacks = (today: CalendarDate): fc.Arbitrary<Stretch[]> =>
+  fc
+    .tuple(daysFrom(today, -45, 0), fc.constantFrom(89, 90, 91), fc.integer({ min: 1, max: 200 }))
+    .map(([back, rest, stay]) => {
+      const until = addDays(back, -rest);
+      return [
+        { from: addDays(until, -stay), until },
+        { from: back, until: null },
+      ];
+    });
+
 /** Stretches that do not overlap; the last one may go on. */
-export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Stretch[]> =>
-  pastDays(today, 2 * most).map((days) =>
+export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Stretch[]> => {
+  const any = pastDays(today, 2 * most).map((days) =>
     days.flatMap((from, place) => (place % 2 === 0 ? [{ from, until: days[place + 1] ?? null }] : [])),
   );
+  return most < 2 ? any : fc.oneof({ weight: 3, arbitrary: any }, comebacks(today));
+};

@@ -15,6 +15,8 @@ export const aRule = (id: string, more: Partial<RequirementRule> = {}): Requirem
   tradeIds: [],
   teamIds: [],
   memberIds: [],
+  namesFrom: null,
+  formerly: [],
   from: null,
   until: null,
   graceDays: 0,

@@ -99,6 +99,8 @@ function requirementOf(row: Row): Revision {
     everyone: applies.includes('everyone'),
     roles: called('role').map((role) => oneOf(ROLES, role)),
     tradeIds: [],
+    namesFrom: null,
+    formerly: [],
     teamIds: called('team').map(idOf),
     memberIds: called('member').map(idOf),
     from: day(row.from),

@@ -15,7 +15,7 @@ test('the company of the sheets has 40 people, 12 kinds, 3 teams, 25 requirement
 test.for(sheetAnswers())(
   '[REQ-02] [REQ-03] [REQ-04] [REQ-05] [REQ-09] everybody stands as the sheet says on $title',
   ({ asOf, lines }) => {
-    const needs = needsOf(requirementsOf(company, asOf.knownOn));
+    const needs = needsOf(requirementsOf(company, asOf));
     const found = company.people.flatMap((person) =>
       cellsOf(needs, person, asOf).map(({ needId, state }) => lineOf(person.id, needId, state)),
     );

@@ -32,7 +32,7 @@ test('[REQ-02] the day on which a state changes is the first one found by lookin
   fc.assert(
     fc.property(askedCompanies(TODAY, 1, { people: 2, requirements: 4 }), ({ company, asked }) => {
       for (const asOf of asked)
-        for (const need of needsOf(requirementsOf(company, asOf.knownOn)))
+        for (const need of needsOf(requirementsOf(company, asOf)))
           for (const person of company.people) {
             const cell = cellOf(need, person, asOf);
             if (cell) expect(cell.breaksOn).toBe(firstChange(need, person, asOf));

@@ -70,15 +70,29 @@ export interface PersonRecord {
   exemptions: readonly ExemptionStretch[];
 }
 
-/** Who must hold any one of some kinds (REQ-01). Who is named in several ways is named once, by several sources. */
-export interface RequirementRule {
-  id: string;
-  kindIds: readonly string[];
+/** Whom a requirement names. Who is named in several ways is named once, by several sources. */
+export interface Named {
   everyone: boolean;
   roles: readonly Role[];
   tradeIds: readonly string[];
   teamIds: readonly string[];
   memberIds: readonly string[];
+}
+
+/** Whom a requirement named before it was changed: from a day, or from its beginning, and until another day. */
+export interface FormerlyNamed extends Named {
+  from: CalendarDate | null;
+  until: CalendarDate;
+}
+
+/** Who must hold any one of some kinds (REQ-01). */
+export interface RequirementRule extends Named {
+  id: string;
+  kindIds: readonly string[];
+  /** Since when it names these; null for since its beginning. */
+  namesFrom: CalendarDate | null;
+  /** Whom it named before, as far as somebody’s days of grace may depend on it. */
+  formerly: readonly FormerlyNamed[];
   /** The first and the last day on which it holds; null for always. */
   from: CalendarDate | null;
   until: CalendarDate | null;

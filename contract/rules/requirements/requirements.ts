@@ -1,3 +1,4 @@
+import { daysUntil } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { bestProof, changeDaysOf, type Piece, type Proof, waitingVersion } from './evidence.ts';
@@ -5,6 +6,7 @@ import type {
   AsOf,
   ExemptionStretch,
   HeldDocument,
+  Named,
   PersonRecord,
   RequirementRule,
   Stretch,
@@ -37,7 +39,7 @@ export type Reason =
   | { via: 'TRADE'; tradeId: string }
   | { via: 'TEAM'; teamId: string };
 
-/** One way in which a requirement reaches somebody, and the first day on which it did so without a break. */
+/** One way in which a requirement reaches somebody, and the first day on which it did so without a break. Days of grace look further back. */
 export type Source = Reason & { requirementId: string; since: CalendarDate };
 
 /** What tells the needs of requirements apart. */
@@ -132,6 +134,46 @@ export function sourcesOf(requirement: RequirementRule, person: PersonRecord, as
   return sources;
 }
 
+/** Stretches under a requirement that are fewer days apart count as one: whoever goes and comes back is given grace once (VAL-13). */
+export const REST_DAYS = 90;
+
+/** The stretches in which somebody was among those whom a requirement names, as far as they were known. */
+function stretchesAmong(named: Named, person: PersonRecord, { knownOn }: AsOf): Stretch[] {
+  const isKnown = ({ from }: Stretch) => knownOn === null || from <= knownOn;
+  const known = <One extends Stretch>(some: readonly One[]) => some.filter(isKnown);
+  const isNamed = named.everyone || named.memberIds.includes(person.id);
+  return [
+    ...(isNamed ? known(person.memberships).map((one) => ({ ...one, from: one.joinedOn })) : []),
+    ...known(person.memberships).filter(({ role }) => named.roles.includes(role)),
+    ...known(person.trades).filter(({ tradeId }) => named.tradeIds.includes(tradeId)),
+    ...known(person.places).filter(({ teamId }) => named.teamIds.includes(teamId)),
+  ].map(({ from, until }) => ({
+    from,
+    until: until === null || (knownOn !== null && until > knownOn) ? null : until,
+  }));
+}
+
+/** The first day under a requirement of somebody whom it reaches on a day, whatever way they came and however it named them then. */
+function firstDayUnder(requirement: RequirementRule, person: PersonRecord, asOf: AsOf): CalendarDate {
+  const windows = [...requirement.formerly, { ...requirement, from: requirement.namesFrom, until: null }];
+  const under = windows
+    .flatMap((named) =>
+      stretchesAmong(named, person, asOf).map(({ from, until }) => ({
+        from: later(requirement.from, later(named.from, from)),
+        until: until === null || (named.until !== null && named.until < until) ? named.until : until,
+      })),
+    )
+    .filter(({ from, until }) => from <= asOf.day && (until === null || from < until))
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+  let begun = asOf.day;
+  let ended: CalendarDate | null | undefined;
+  for (const { from, until } of under) {
+    if (ended === undefined || (ended !== null && daysUntil(from, ended) >= REST_DAYS)) begun = from;
+    ended = until === null || ended === null ? null : later(ended ?? null, until);
+  }
+  return begun;
+}
+
 const MEETING: ReadonlySet<RequirementState> = new Set(['MET', 'EXPIRES_SOON']);
 
 /** A cell without the day on which it changes. */
@@ -157,11 +199,6 @@ function standing(
   if (reaching.length === 0) return null;
   const open = reaching.filter(({ exemption }) => exemption === null);
   const strict = open.length > 0 ? open : reaching;
-  const graceEnd = first(
-    strict.flatMap(({ requirement, sources }) =>
-      sources.map(({ since }) => addDays(since, requirement.graceDays)),
-    ),
-  );
   const facts = {
     needId: need.id,
     blocking: strict.some(({ requirement }) => requirement.blocking),
@@ -179,9 +216,24 @@ function standing(
   if (proof && MEETING.has(proof.grade)) return { ...facts, state: proof.grade };
   if (facts.waiting !== null) return { ...facts, state: 'WAITING' };
   if (proof) return { ...facts, state: proof.grade };
-  if (graceEnd !== undefined && asOf.day < graceEnd)
-    return { ...facts, state: 'IN_GRACE', graceUntil: graceEnd };
+  const graceEnd = graceEndOf(
+    strict.map(({ requirement }) => requirement),
+    person,
+    asOf,
+  );
+  if (graceEnd !== null && asOf.day < graceEnd) return { ...facts, state: 'IN_GRACE', graceUntil: graceEnd };
   return { ...facts, state: 'MISSING' };
+}
+
+/** The day on which the grace of the strictest of some requirements is over; null where one gives none. */
+function graceEndOf(
+  requirements: readonly RequirementRule[],
+  person: PersonRecord,
+  asOf: AsOf,
+): CalendarDate | null {
+  if (requirements.some(({ graceDays }) => graceDays === 0)) return null;
+  const ends = requirements.map((one) => addDays(firstDayUnder(one, person, asOf), one.graceDays));
+  return first(ends) ?? null;
 }
 
 /** The exemption that ends last, or first. */
@@ -198,11 +250,13 @@ function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDo
     ...memberships.flatMap(({ from, joinedOn }) => [from, joinedOn]),
     ...[...places, ...trades].map(({ from }) => from),
   ];
-  for (const { from, until, graceDays } of need.requirements) {
+  for (const { from, until, graceDays, namesFrom, formerly } of need.requirements) {
     if (from !== null) days.push(from);
     if (until !== null) days.push(addDays(until, 1));
+    const named = [namesFrom, ...formerly.map((one) => one.from)].flatMap((day) => day ?? []);
     // Also of what reaches them later only, which may give them time beyond that of today's sources.
-    if (graceDays > 0) for (const day of begins) days.push(addDays(later(from, day), graceDays));
+    if (graceDays > 0)
+      for (const day of [...begins, ...named]) days.push(addDays(later(from, day), graceDays));
   }
   for (const exemption of exemptions) days.push(addDays(exemption.lastDay, 1));
   for (const span of [...memberships, ...places, ...trades, ...exemptions]) {

@@ -128,24 +128,59 @@ test('[REQ-04] a requirement reached in two ways has its grace from the earlier 
   expect(standingOn('2026-03-02', person, [rule])?.state).toBe('MISSING');
 });
 
-test('[REQ-03] [REQ-04] who moves to another team of a requirement has its grace anew; while in both, the earlier one counts', () => {
+const graceOn = (day: string, person: PersonRecord, rule: RequirementRule) => {
+  const found = standingOn(day, person, [rule]);
+  return [found?.state, found?.graceUntil];
+};
+
+test('[VAL-13] who moves to another team of a requirement keeps what is left of the grace, and gets none anew', () => {
   const rule = aRule('r1', { teamIds: ['roof', 'yard'], graceDays: 10 });
-  const since = (person: PersonRecord, day: string) => {
-    const found = standingOn(day, person, [rule]);
-    return [found?.state, found?.graceUntil];
-  };
   const moved = aPersonRecord({
-    places: [inTeam('roof', '2026-03-01', '2026-03-20'), inTeam('yard', '2026-03-20')],
+    places: [inTeam('roof', '2026-03-01', '2026-03-08'), inTeam('yard', '2026-03-08')],
   });
-  expect(since(moved, '2026-03-05')).toEqual(['IN_GRACE', '2026-03-11']);
-  expect(since(moved, '2026-03-19')).toEqual(['MISSING', null]);
-  expect(since(moved, '2026-03-20')).toEqual(['IN_GRACE', '2026-03-30']);
-  expect(since(moved, '2026-03-30')).toEqual(['MISSING', null]);
-  const both = aPersonRecord({
-    places: [inTeam('roof', '2026-03-01', '2026-03-25'), inTeam('yard', '2026-03-20')],
+  expect(graceOn('2026-03-05', moved, rule)).toEqual(['IN_GRACE', '2026-03-11']);
+  expect(graceOn('2026-03-08', moved, rule)).toEqual(['IN_GRACE', '2026-03-11']);
+  expect(graceOn('2026-03-11', moved, rule)).toEqual(['MISSING', null]);
+});
+
+test('[VAL-13] breaks of fewer than 90 days do not restart the grace, one after the other; a longer one does', () => {
+  const rule = aRule('r1', { teamIds: ['roof'], graceDays: 10 });
+  const back = (...places: PersonRecord['places']) =>
+    graceOn('2026-06-01', aPersonRecord({ places: [...places, inTeam('roof', '2026-06-01')] }), rule);
+  expect(back(inTeam('roof', '2026-01-01', '2026-03-03'))).toEqual(['IN_GRACE', '2026-06-11']);
+  expect(back(inTeam('roof', '2026-01-01', '2026-03-04'))).toEqual(['MISSING', null]);
+  const twice = [inTeam('roof', '2026-05-20', '2026-05-30'), inTeam('roof', '2026-02-01', '2026-02-20')];
+  expect(back(...twice)).toEqual(['MISSING', null]);
+  const within = [inTeam('roof', '2026-01-01', '2026-05-30'), inTeam('roof', '2026-02-01', '2026-02-20')];
+  expect(back(...within)).toEqual(['MISSING', null]);
+  expect(back(inTeam('roof', '2026-05-30', '2026-05-30'))).toEqual(['IN_GRACE', '2026-06-11']);
+});
+
+test('[VAL-13] a place that a requirement named before it was changed counts, as long as it named it', () => {
+  const places = [inTeam('yard', '2026-01-01'), inTeam('roof', '2026-03-20')];
+  const person = aPersonRecord({ places });
+  const formerly = (from: string | null, until: string) => ({
+    ...aRule('r1', { teamIds: ['yard'] }),
+    ...{ from, until },
   });
-  expect(since(both, '2026-03-22')).toEqual(['MISSING', null]);
-  expect(since(both, '2026-03-25')).toEqual(['IN_GRACE', '2026-03-30']);
+  const rule = (...before: ReturnType<typeof formerly>[]) =>
+    aRule('r1', { teamIds: ['roof'], graceDays: 10, namesFrom: '2026-03-15', formerly: before });
+  expect(graceOn('2026-03-20', person, rule())).toEqual(['IN_GRACE', '2026-03-30']);
+  expect(graceOn('2026-03-20', person, rule(formerly(null, '2026-03-15')))).toEqual(['MISSING', null]);
+  expect(graceOn('2026-03-20', person, rule(formerly('2026-03-14', '2026-03-15')))).toEqual([
+    'IN_GRACE',
+    '2026-03-24',
+  ]);
+  const named = aRule('r1', { teamIds: ['yard'], graceDays: 10, namesFrom: '2026-03-15' });
+  expect(graceOn('2026-03-15', person, named)).toEqual(['IN_GRACE', '2026-03-25']);
+});
+
+test('[VAL-13] nobody fell under a requirement before it applied', () => {
+  const rule = aRule('r1', { teamIds: ['roof'], graceDays: 10, from: '2026-03-01' });
+  const person = aPersonRecord({
+    places: [inTeam('roof', '2026-01-01', '2026-02-20'), inTeam('roof', '2026-03-20')],
+  });
+  expect(graceOn('2026-03-20', person, rule)).toEqual(['IN_GRACE', '2026-03-30']);
 });
 
 test('[REQ-05] an exemption covers from its first day to its last one, and ends by itself', () => {

@@ -90,12 +90,7 @@ async function requirementsOf(
   const needs = seesAll(scope, memberId) ? all : await needsShown(scope, asOf, all);
   const byId = new Map(needs.map((need) => [need.id, need]));
   const kinds = await kindsOf(scope, needs);
-  const [person] = await loadPeople(
-    scope,
-    [memberId],
-    asOf,
-    kinds.map(({ id }) => id),
-  );
+  const [person] = await loadPeople(scope, [memberId], asOf, needs);
   if (!person) return [];
   const cells = cellsOf(needs, person, asOf).toSorted((one, other) => urgency(one) - urgency(other));
   const sources = cells.flatMap((cell) => cell.sources);
@@ -191,10 +186,10 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       (await needsOf(scope, asOf)).filter(({ id }) => requirementId === undefined || id === requirementId);
     const narrowed = { teamId, states, needs: isNarrowed ? chosen : undefined };
     const load = async (people: PersonOfMatrix[]) => {
-      const kindIds = (await choice()).chosen.flatMap((need) => need.kindIds);
+      const { chosen } = await choice();
       const ids = people.map(({ id }) => id);
       const [{ needs, kinds }, records] = await together(scope, columns, () =>
-        loadPeople(scope, ids, asOf, kindIds),
+        loadPeople(scope, ids, asOf, chosen),
       );
       return toRows(scope, people, records, asOf, { needs, kinds });
     };

@@ -181,11 +181,11 @@ test('[REQ-08] what a member must hold is told with all that it rests on, the wo
       sources: [
         {
           requirement: { id: one, name: 'Aid', source: 'The law' },
-          ...{ via: 'EVERYONE', role: null, team: null, since: '2026-03-02' },
+          ...{ via: 'EVERYONE', role: null, team: null, since: '2026-03-09' },
         },
         {
           requirement: { id: two, name: 'Aid of members', source: null },
-          ...{ via: 'ROLE', role: 'TEAM_MEMBER', team: null, since: '2026-03-02' },
+          ...{ via: 'ROLE', role: 'TEAM_MEMBER', team: null, since: '2026-03-09' },
         },
       ],
     },

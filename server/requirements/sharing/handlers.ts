@@ -94,7 +94,7 @@ async function carryOut(scope: MemberScope, { kinds, trades, steps }: Plan, befo
     scope,
     'requirements_changed',
     changing.map(({ present: was }, at) =>
-      changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(written[at] ?? ''))),
+      changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(written[at]?.requirementId ?? ''))),
     ),
   );
 }

@@ -23,8 +23,9 @@ const sections: Section[] = [
             are explained in <ArticleLink article="documents">Work documents and their dates</ArticleLink>.
           </li>
           <li>
-            <b>When</b>: from a first day to a last day, or always. Days of grace give newcomers time to bring
-            it.
+            <b>When</b>: from a first day, else from the day on which you add it, to a last day. Days of grace
+            give newcomers time to bring it, once: who changes team or role, or comes back within 90 days,
+            gets no new ones.
           </li>
           <li>
             <b>Warn or block</b>: whether somebody who lacks it can be put into a team that requires it.
