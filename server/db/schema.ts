@@ -434,6 +434,8 @@ export const teams = pgTable(
     name: text('name').notNull(),
     isPublic: boolean('is_public').notNull(),
     createdAt: createdAt(),
+    /** When it was deleted. It stays, hidden everywhere: past days are answered with it. */
+    endedAt: at('ended_at'),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
@@ -546,13 +548,15 @@ export const documentKinds = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
-    /** When it was merged into another kind. It stays: what was known before is answered with it. */
+    /** When it was merged, and into which kind. It stays: what was known before is answered with it. */
     endedAt: at('ended_at'),
+    mergedInto: text('merged_into'),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
     unique('document_kinds_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('document_kinds_merged', table, table.mergedInto, table).onDelete('cascade'),
     uniqueIndex('document_kinds_name')
       .on(table.workspaceId, table.sortName)
       .where(sql`${table.endedAt} is null`),

@@ -35,7 +35,7 @@ const counted = ({ workspaceId }: Member) =>
       (select count(*) from equipment) as equipment,
       (select count(*) from inspections) as inspections,
       (select count(*) from team_members) as "teamPlaces",
-      (select count(*) from teams) as teams,
+      (select count(*) from teams where ended_at is null) as teams,
       (select coalesce(sum(size), 0) from files) as "fileBytes"`);
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   });

@@ -61,7 +61,7 @@ export async function restoreMembers(
       select place.id, ${workspace.id}, teams.id, back.id, place."placedByAdmin", place."createdAt"
       from back, jsonb_to_recordset(back.removed_with -> 'places')
           as place (id text, "teamId" text, "placedByAdmin" boolean, "createdAt" timestamptz),
-        teams where workspace_id = ${workspace.id} and teams.id = place."teamId"
+        teams where workspace_id = ${workspace.id} and teams.id = place."teamId" and teams.ended_at is null
       order by teams.id, back.id
       on conflict (workspace_id, team_id, member_id) do nothing
       returning member_id
@@ -70,7 +70,7 @@ export async function restoreMembers(
       select asked.id, ${workspace.id}, teams.id, back.id, asked."requestedBy", asked."createdAt"
       from back, jsonb_to_recordset(back.removed_with -> 'requests')
           as asked (id text, "teamId" text, "requestedBy" text, "createdAt" timestamptz),
-        teams where workspace_id = ${workspace.id} and teams.id = asked."teamId"
+        teams where workspace_id = ${workspace.id} and teams.id = asked."teamId" and teams.ended_at is null
       on conflict (workspace_id, team_id, member_id) do nothing
     ), given as (
       insert into member_trades (workspace_id, member_id, trade_id, created_at)

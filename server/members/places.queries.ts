@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
@@ -33,6 +33,7 @@ export async function presentTeams(
       and(
         eq(teams.workspaceId, scope.workspace.id),
         isOneOf(teams.id, ids),
+        isNull(teams.endedAt),
         place ? isIn(scope.workspace.id, place.member, place.placedByAdmin) : undefined,
       ),
     )

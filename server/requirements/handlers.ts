@@ -48,7 +48,7 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     assertDays(facts);
     await assertNamed(scope, facts, revision.id);
     await endRevisions(scope, revision.id);
-    await insertRevision(scope, await withMergedTrades(scope, facts, revision.id), requirementId);
+    await insertRevision(scope, facts, requirementId);
     const after = await written(scope, requirementId);
     await record(scope, 'requirements_changed', changeOf('changed', before, after));
     return after;
@@ -97,21 +97,6 @@ export const factsOf = ({ appliesTo, kinds, ...requirement }: NamedRequirement):
     workspaceMemberIds: appliesTo.workspaceMembers.map(({ id }) => id),
   },
 });
-
-/**
- * The facts with the trades that were merged into others since the requirement named them: past days are answered with these, though
- * nobody has them any more, and nobody is told of them.
- */
-async function withMergedTrades(
-  scope: MemberScope,
-  facts: RequirementFacts,
-  revisionId: string,
-): Promise<RequirementFacts> {
-  const { tradeIds = [] } = facts.appliesTo;
-  if (tradeIds.length === 0) return facts;
-  const merged = (await tradesOfRevisions(scope, [revisionId], true)).get(revisionId) ?? [];
-  return { ...facts, appliesTo: { ...facts.appliesTo, tradeIds: [...tradeIds, ...merged] } };
-}
 
 /** A change may give one of the days alone. */
 function assertDays({ from, until }: RequirementFacts): void {

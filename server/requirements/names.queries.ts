@@ -93,6 +93,7 @@ async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[])
         and(
           eq(requirementTeams.workspaceId, workspace.id),
           isOneOf(requirementTeams.revisionId, revisionIds),
+          isNull(teams.endedAt),
         ),
       )
       .orderBy(asc(teams.sortName), asc(teams.id));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { requirementFactsSchema } from '#contract/requirements/requirements.ts';
@@ -12,7 +12,6 @@ import {
   requirements,
   requirementTeams,
   requirementTrades,
-  trades,
 } from '#server/db/schema.ts';
 
 export type RequirementFacts = z.output<typeof requirementFactsSchema>;
@@ -167,24 +166,18 @@ export async function kindsOfRevision(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The trades that revisions name, by revision; those that were merged into another one alone, if asked so. */
+/** The trades that revisions name, by revision. */
 export async function tradesOfRevisions(
   { tx, workspace }: WorkspaceScope,
   revisionIds: string[],
-  merged = false,
 ): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ revisionId: requirementTrades.revisionId, id: requirementTrades.tradeId })
     .from(requirementTrades)
-    .innerJoin(
-      trades,
-      and(eq(trades.workspaceId, requirementTrades.workspaceId), eq(trades.id, requirementTrades.tradeId)),
-    )
     .where(
       and(
         eq(requirementTrades.workspaceId, workspace.id),
         isOneOf(requirementTrades.revisionId, revisionIds),
-        merged ? isNotNull(trades.endedAt) : undefined,
       ),
     );
   return new Map(

@@ -6,11 +6,8 @@ import { changeOf } from './inWords.ts';
 import { inNames } from './names.queries.ts';
 import { endRevisions, insertRevisions, presentRevisions, tradesOfRevisions } from './revisions.queries.ts';
 
-/**
- * Requirements that name a trade name another one too from now on, into which it is merged. The first one stays named: past days are
- * answered with it, and its people have been under the requirement since they got it.
- */
-export async function alsoRequireOf(scope: MemberScope, fromId: string, intoId: string): Promise<void> {
+/** Requirements that name a trade name another one instead from now on, into which it is merged. */
+export async function requireOf(scope: MemberScope, fromId: string, intoId: string): Promise<void> {
   const present = await presentRevisions(scope);
   const trades = await tradesOfRevisions(
     scope,
@@ -24,7 +21,8 @@ export async function alsoRequireOf(scope: MemberScope, fromId: string, intoId: 
     scope,
     before.map((requirement) => {
       const { appliesTo, ...facts } = factsOf(requirement);
-      const tradeIds = [...new Set([...(trades.get(requirement.revisionId) ?? []), intoId])];
+      const named = appliesTo.tradeIds?.filter((id) => id !== fromId) ?? [];
+      const tradeIds = [...new Set([...named, intoId])];
       return { facts: { ...facts, appliesTo: { ...appliesTo, tradeIds } }, of: requirement.id };
     }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
 import { addDays } from '#contract/rules/dates.ts';
@@ -7,6 +7,7 @@ import { REST_DAYS } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
+  documentKinds,
   requirementKinds,
   requirementMembers,
   requirements,
@@ -147,6 +148,32 @@ async function revisionsOn(scope: WorkspaceScope, { day, knownOn }: AsOf): Promi
   });
 }
 
+const mergedKinds = statement('merged kinds', (db, given: Given<{ workspaceId: string }>) =>
+  db
+    .select({ id: documentKinds.id, mergedInto: documentKinds.mergedInto, endedAt: documentKinds.endedAt })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, given.workspaceId), isNotNull(documentKinds.mergedInto))),
+);
+
+/** What kinds are as far as was known: the documents of a kind that is merged are of the other one, on past days too. */
+async function kindsKnown(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+): Promise<(kindIds: readonly string[]) => string[]> {
+  if (isPresent(scope, asOf)) return (kindIds) => [...kindIds];
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const until = asOf.knownOn === null ? END_OF_TIME : endOfDay(timeZone, asOf.knownOn);
+  const rows = await mergedKinds.run(scope, { workspaceId });
+  const into = new Map(
+    rows.flatMap((row) => (row.endedAt && row.endedAt < until ? [[row.id, row.mergedInto ?? row.id]] : [])),
+  );
+  const known = (id: string): string => {
+    const next = into.get(id);
+    return next === undefined ? id : known(next);
+  };
+  return (kindIds) => [...new Set(kindIds.map(known))];
+}
+
 const formerRecorded = statement(
   'former revisions',
   (db, given: Given<{ workspaceId: string; ids: string[]; since: Date }>) =>
@@ -220,8 +247,10 @@ export async function loadRequirements(
   const [row] = await revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen });
   const all = row?.all ?? [];
   const formerly = await formerlyNamed(scope, asOf, all);
+  const kinds = await kindsKnown(scope, asOf);
   return all.map(({ begunAt, recordedAt, ...one }) => ({
     ...one,
+    kindIds: kinds(one.kindIds),
     from: one.from ?? dayOf(scope, begunAt),
     namesFrom: namesFrom(scope, { begunAt, recordedAt, ...one }),
     formerly: formerly.get(one.id) ?? [],
@@ -232,5 +261,10 @@ export async function loadRequirements(
 export async function loadHeads(scope: WorkspaceScope, asOf: AsOf): Promise<RequirementHead[]> {
   const among = await chosenOn(scope, asOf);
   const [row] = await heads.run(scope, { workspaceId: scope.workspace.id, among });
-  return (row?.all ?? []).map(({ begunAt, ...one }) => ({ ...one, from: one.from ?? dayOf(scope, begunAt) }));
+  const kinds = await kindsKnown(scope, asOf);
+  return (row?.all ?? []).map(({ begunAt, ...one }) => ({
+    ...one,
+    kindIds: kinds(one.kindIds),
+    from: one.from ?? dayOf(scope, begunAt),
+  }));
 }

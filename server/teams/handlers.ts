@@ -10,7 +10,7 @@ import { teamIdOf } from './mapper.ts';
 import { listTeamMembers, takeOutOfTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
-import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
+import { endTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
 import { countRequests, insertRequests, listRequests, takeRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
@@ -46,7 +46,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async remove(scope, { params }) {
     await assertReachesTeam(scope, 'team:manage', params.teamId);
     const { id, name } = orNotFound(await loadTeam(scope, params.teamId));
-    if (!(await deleteTeam(scope, id))) throw apiError('NOT_FOUND');
+    if (!(await endTeam(scope, id))) throw apiError('NOT_FOUND');
     await record(scope, 'team_deleted', { teamId: id, subjectName: name });
     return undefined;
   },

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
@@ -8,7 +8,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { teams, workspaces } from '#server/db/schema.ts';
+import { coverageRules, teamMembers, teamRequests, teams, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
@@ -30,7 +30,7 @@ interface TeamInput {
 const teamList = listPage('teams', {
   id: teams.id,
   rows: (db) => db.select().from(teams).$dynamic(),
-  within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
+  within: (given: Given<TeamInput>) => and(eq(teams.workspaceId, given.workspaceId), isNull(teams.endedAt)),
   where: (given) =>
     and(
       given.search && contains(teams.searchText, given.search),
@@ -132,15 +132,21 @@ export async function updateTeam(
     .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)));
 }
 
-/** Deletes a team with its memberships; false when there is none. */
-export async function deleteTeam(scope: WorkspaceScope, id: string): Promise<boolean> {
+/**
+ * Ends a team with its places, its requests and what it needs people for; false when there is none. Past days know it: requirements name it
+ * still, and the stretches of its members end with their places.
+ */
+export async function endTeam(scope: WorkspaceScope, id: string): Promise<boolean> {
   assertAlone(scope);
-  const { tx, workspace } = scope;
-  const deleted = await tx
-    .delete(teams)
-    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)))
+  const { tx, now, workspace } = scope;
+  const ended = await tx
+    .update(teams)
+    .set({ endedAt: now })
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id), isNull(teams.endedAt)))
     .returning({ id: teams.id });
-  return deleted.length > 0;
+  for (const its of [teamMembers, teamRequests, coverageRules])
+    await tx.delete(its).where(and(eq(its.workspaceId, workspace.id), eq(its.teamId, id)));
+  return ended.length > 0;
 }
 
 /** Whether the members of the workspace may join the team by themselves (PERM-26). */
@@ -148,7 +154,14 @@ export async function isOpenTeam({ tx, workspace }: WorkspaceScope, id: string):
   const [row] = await tx
     .select({ id: teams.id })
     .from(teams)
-    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id), eq(teams.isPublic, true)))
+    .where(
+      and(
+        eq(teams.workspaceId, workspace.id),
+        eq(teams.id, id),
+        eq(teams.isPublic, true),
+        isNull(teams.endedAt),
+      ),
+    )
     .for('share');
   return row !== undefined;
 }

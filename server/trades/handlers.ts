@@ -7,7 +7,7 @@ import { FIELDS } from '#server/members/mapper.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import type { TradeOfPeople } from '#server/members/trades.queries.ts';
 import { addTrades, assertUsableTrades, changeTrades, unknownTrades } from '#server/members/trades.ts';
-import { alsoRequireOf } from '#server/requirements/tradeMerge.ts';
+import { requireOf } from '#server/requirements/tradeMerge.ts';
 import { listTrades, lockTrades, movePeople, tradeNameTaken, updateTrade } from './queries.ts';
 
 export const tradeHandlers: HandlersOf<'trades'> = {
@@ -48,7 +48,7 @@ export const tradeHandlers: HandlersOf<'trades'> = {
       throw apiError('UNKNOWN_IDS', {
         issues: [{ path: 'intoTradeId', message: 'Choose another trade that is not archived.' }],
       });
-    await alsoRequireOf(scope, tradeId, intoTradeId);
+    await requireOf(scope, tradeId, intoTradeId);
     const count = await movePeople(scope, tradeId, intoTradeId);
     await updateTrade(scope, tradeId, { endedAt: scope.now });
     await record(scope, 'trades_changed', {

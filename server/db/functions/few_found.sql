@@ -69,11 +69,11 @@ BEGIN
           WHERE workspace_id = workspace AND inspector_member_id = inspector.id OFFSET 0) AS inspected);
   ELSIF list = 'teams' THEN
     IF EXISTS (
-        SELECT FROM (SELECT search_text FROM public.teams WHERE workspace_id = workspace ORDER BY id LIMIT 100) AS sample
+        SELECT FROM (SELECT search_text FROM public.teams WHERE workspace_id = workspace AND ended_at IS NULL ORDER BY id LIMIT 100) AS sample
         WHERE search_text LIKE pattern) THEN
       RETURN NULL;
     END IF;
-    RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND search_text LIKE pattern);
+    RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND ended_at IS NULL AND search_text LIKE pattern);
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION public.few_found FROM PUBLIC;

@@ -79,7 +79,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     await moveRequests(scope, kindId, intoKindId);
     await moveDemands(scope, kindId, intoKindId);
     const sensitive = into.sensitive || from.sensitive;
-    await updateKind(scope, kindId, { sensitive, endedAt: scope.now });
+    await updateKind(scope, kindId, { sensitive, endedAt: scope.now, mergedInto: intoKindId });
     const aliases = new Set([...into.aliases, nameKey(from.name), ...from.aliases]);
     await updateKind(scope, intoKindId, {
       aliases: [...aliases].slice(0, MAX_ALIASES),

@@ -132,7 +132,7 @@ const keyOf = ({ name }: Facts) => name.toLowerCase();
 export async function updateKind(
   scope: WorkspaceScope,
   id: string,
-  change: Partial<Facts & Pick<KindRow, 'archivedAt' | 'aliases' | 'endedAt'>>,
+  change: Partial<Facts & Pick<KindRow, 'archivedAt' | 'aliases' | 'endedAt' | 'mergedInto'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   try {
@@ -163,13 +163,18 @@ export async function lockKinds(
     .for(to === 'gone' ? 'update' : 'no key update');
 }
 
-/** Whether there are documents of the kind, or something asks for it: a requirement, also one that has ended, or a team. */
+/**
+ * Whether there are documents of the kind, or something asks for it or for one that was merged into it: a requirement, also one that has
+ * ended, or a team.
+ */
 export async function isKindInUse({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const its = sql`with recursive its (id) as (select ${id} union select kind.id from document_kinds as kind
+    join its on kind.workspace_id = ${workspace.id} and kind.merged_into = its.id) select id from its`;
   for (const table of [documents, requirementKinds, coverageRuleKinds]) {
     const rows = await tx
       .select({ one: sql`1` })
       .from(table)
-      .where(and(eq(table.workspaceId, workspace.id), eq(table.kindId, id)))
+      .where(and(eq(table.workspaceId, workspace.id), sql`${table.kindId} in (${its})`))
       .limit(1);
     if (rows.length > 0) return true;
   }

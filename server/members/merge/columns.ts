@@ -32,8 +32,7 @@ export const MEMBER_COLUMNS = {
   'invitations.invited_by_member_id': 'moves',
   // They go with the address that they were sent to.
   'invitations.member_id': 'settles',
-  // The row that goes was in the workspace then; where one asks for people of a past day, it is left out.
-  'member_spans.member_id': 'stays',
+  'member_spans.member_id': 'settles',
   'member_trades.member_id': 'settles',
   'requirement_members.member_id': 'settles',
   'requirements.recorded_by_member_id': 'moves',

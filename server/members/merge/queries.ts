@@ -116,9 +116,9 @@ async function copyTrades({ tx, workspace }: WorkspaceScope, { stays, goes }: Pa
     where workspace_id = ${workspace.id} and member_id = ${goes.id} on conflict do nothing`);
 }
 
-/** In what teams the row that goes was, and what trades it had, counts for the person; all of that has ended by now. */
+/** When the row that goes was in the workspace and in teams, and what trades it had, counts for the person; all of that has ended by now. */
 async function movePastSpans({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
-  for (const spans of ['team_spans', 'trade_spans']) {
+  for (const spans of ['member_spans', 'team_spans', 'trade_spans']) {
     await tx.execute(sql`
       update ${sql.identifier(spans)} set member_id = ${stays.id}
       where workspace_id = ${workspace.id} and member_id = ${goes.id}`);

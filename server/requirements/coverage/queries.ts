@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { coverageRuleFactsSchema } from '#contract/requirements/coverage.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -104,7 +104,7 @@ export async function teamToChange(
   const [team] = await tx
     .select({ name: teams.name })
     .from(teams)
-    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, teamId)))
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, teamId), isNull(teams.endedAt)))
     .for('no key update');
   return team?.name ?? null;
 }

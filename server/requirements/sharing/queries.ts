@@ -41,5 +41,9 @@ const teamsNamed = async ({ tx, workspace }: WorkspaceScope, names: string[]) =>
         .select({ id: teams.id, name: teams.name })
         .from(teams)
         .where(
-          and(eq(teams.workspaceId, workspace.id), isOneOf(teams.sortName, [...new Set(names.map(keyOf))])),
+          and(
+            eq(teams.workspaceId, workspace.id),
+            isOneOf(teams.sortName, [...new Set(names.map(keyOf))]),
+            isNull(teams.endedAt),
+          ),
         );
