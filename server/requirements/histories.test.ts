@@ -43,8 +43,7 @@ async function answer(
     const asOf: AsOf = { day: asked.day ?? scope.today, knownOn: asked.knownOn ?? null };
     const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
     const ids = [admin, ...others].map(({ memberId }) => memberId);
-    const kindIds = needs.flatMap((need) => need.kindIds);
-    const people = await loadPeople(scope, ids, asOf, [...new Set(kindIds)]);
+    const people = await loadPeople(scope, ids, asOf, needs);
     const cells = people.flatMap((person) =>
       cellsOf(needs, person, asOf).map((cell) => ({ memberId: person.id, ...cell })),
     );
