@@ -3,6 +3,7 @@ import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
+import { LATER } from '#contract/rules/requirements/knownLater.ts';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
 import { tradeSummarySchema } from '#contract/trades.ts';
@@ -27,8 +28,8 @@ const cellShape = {
   expiresOn: dateSchema.nullable(),
   /** The first later day on which the state changes, if nothing else does; null also where the caller sees the state alone. */
   breaksOn: dateSchema.nullable(),
-  /** Whether it rests on what became known after the day: written later, or deleted since (REQ-10). */
-  knownLater: z.enum(['ADDED', 'DELETED']).nullable(),
+  /** What was recorded after the day of all that it rests on, and when; nothing where the caller sees the state alone (VAL-12). */
+  knownLater: z.array(z.object({ what: z.enum(LATER), on: dateSchema })),
 };
 const cellSchema = entity('RequirementCell', cellShape);
 export type RequirementCell = z.infer<typeof cellSchema>;

@@ -38,8 +38,8 @@ export const evidenceFaults = [
   {
     file: 'server/documents/kinds/handlers.ts',
     title: 'merging a sensitive kind into an open one opens its documents',
-    from: 'sensitive: into.sensitive || from.sensitive,',
-    to: 'sensitive: into.sensitive,',
+    from: 'const sensitive = into.sensitive || from.sensitive;',
+    to: 'const { sensitive } = into;',
     tests: ['server/documents/kinds/merge.test.ts'],
   },
   {
@@ -121,22 +121,18 @@ export const evidenceFaults = [
     tests: ['server/requirements/teamCheck/teamCheck.test.ts'],
   },
   {
-    file: 'contract/rules/requirements/requirements.ts',
+    file: 'contract/rules/requirements/knownLater.ts',
     title: 'what was accepted after the day is not said to have become known later',
-    from: `  const { deletedOn, decidedOn, writtenOn } = proof.version;
-  if (deletedOn !== null) return 'DELETED';
-  return (decidedOn ?? writtenOn) > day ? 'ADDED' : null;`,
-    to: `  const { deletedOn, writtenOn } = proof.version;
-  if (deletedOn !== null) return 'DELETED';
-  return writtenOn > day ? 'ADDED' : null;`,
+    from: `decidedOn === writtenOn ? null : decidedOn],`,
+    to: 'null],',
     tests: ['contract/rules/requirements/asKnown.test.ts'],
   },
   {
     file: 'contract/rules/requirements/evidence.ts',
     title: 'an expired document that waits counts as waiting',
-    from: `    countsFrom(version) <= asOf.day &&
-    gradeOf(version, asOf.day, false) !== 'EXPIRED';`,
-    to: '    countsFrom(version) <= asOf.day;',
+    from: `          countsFrom(version) <= asOf.day &&
+          gradeOf(version, asOf.day, false) !== 'EXPIRED',`,
+    to: '          countsFrom(version) <= asOf.day,',
     tests: ['contract/rules/requirements/states.test.ts'],
   },
   {

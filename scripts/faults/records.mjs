@@ -149,9 +149,9 @@ export const recordFaults = [
   {
     file: 'server/documents/evidence.queries.ts',
     title: 'submitting again deletes what was accepted',
-    from: `        eq(documentVersions.state, 'SUBMITTED'),
-        (which`,
-    to: `        (which`,
+    from: `    eq(documentVersions.state, 'SUBMITTED'),
+    (which`,
+    to: `    (which`,
     tests: [HISTORY, 'server/documents/versions/calls.test.ts'],
   },
   {

@@ -70,8 +70,8 @@ export const roomsOfRecordsFaults = [
   {
     file: 'server/documents/kinds/handlers.ts',
     title: 'a sensitive kind that is merged into an open one becomes open',
-    from: 'sensitive: into.sensitive || from.sensitive,',
-    to: 'sensitive: into.sensitive,',
+    from: 'const sensitive = into.sensitive || from.sensitive;',
+    to: 'const { sensitive } = into;',
     tests: ['server/documents/kinds/merge.test.ts', 'server/documents/kinds/kinds.test.ts'],
   },
   {

@@ -191,8 +191,8 @@ export const sightFaults = [
   {
     file: 'server/requirements/matrix/handlers.ts',
     title: 'a cell names a sensitive document',
-    from: 'cell.proof === null || !showsDocument || cell.proof',
-    to: 'cell.proof === null || cell.proof',
+    from: 'documentId: showsDocument ? presentId(cell.proof) : null,',
+    to: 'documentId: presentId(cell.proof),',
     tests: SIGHTS,
   },
   {

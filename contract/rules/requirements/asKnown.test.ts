@@ -6,8 +6,9 @@ import {
   aPersonRecord,
   aRule,
 } from '#tests/companies/samples.ts';
+import { knownLater } from './knownLater.ts';
 import type { HeldVersion, PersonRecord, RequirementRule } from './records.ts';
-import { cellOf, knownLater, needsOf } from './requirements.ts';
+import { cellOf, needsOf } from './requirements.ts';
 
 /** The state on a day, and what became known of it later; `knownOn` is null for all that is known now. */
 function answer(
@@ -18,31 +19,35 @@ function answer(
 ) {
   const [need] = needsOf([rule]);
   const cell = need ? cellOf(need, person, { day, knownOn }) : null;
-  return cell && [cell.state, knownLater(cell, day)];
+  if (!need || !cell) return null;
+  return [
+    cell.state,
+    ...knownLater(cell, need, person, { day, knownOn }).map(({ what, on }) => `${what} ${on}`),
+  ];
 }
 
 const holder = (...versions: HeldVersion[]) => aPersonRecord({ documents: [aHeldDocument(versions)] });
 
 test('[REQ-10] what was written later counts on a past day, and says so; as known then it does not', () => {
   const person = holder(aHeldVersion('v1', { issuedOn: '2026-01-01', writtenOn: '2026-05-01' }));
-  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ADDED']);
-  expect(answer('2026-05-01', null, person)).toEqual(['MET', null]);
-  expect(answer('2026-03-01', '2026-04-30', person)).toEqual(['MISSING', null]);
-  expect(answer('2026-03-01', '2026-05-01', person)).toEqual(['MET', 'ADDED']);
+  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ADDED 2026-05-01']);
+  expect(answer('2026-05-01', null, person)).toEqual(['MET']);
+  expect(answer('2026-03-01', '2026-04-30', person)).toEqual(['MISSING']);
+  expect(answer('2026-03-01', '2026-05-01', person)).toEqual(['MET', 'ADDED 2026-05-01']);
 });
 
 test('[REQ-10] what was accepted later waited then', () => {
   const person = holder(
     aHeldVersion('v1', { issuedOn: '2026-01-01', writtenOn: '2026-02-01', decidedOn: '2026-03-10' }),
   );
-  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ADDED']);
-  expect(answer('2026-03-01', '2026-03-01', person)).toEqual(['WAITING', null]);
-  expect(answer('2026-03-10', '2026-03-10', person)).toEqual(['MET', null]);
+  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ACCEPTED 2026-03-10']);
+  expect(answer('2026-03-01', '2026-03-01', person)).toEqual(['WAITING']);
+  expect(answer('2026-03-10', '2026-03-10', person)).toEqual(['MET']);
   const refused = holder(
     aHeldVersion('v1', { state: 'REJECTED', writtenOn: '2026-02-01', decidedOn: '2026-03-10' }),
   );
-  expect(answer('2026-03-01', '2026-03-09', refused)).toEqual(['WAITING', null]);
-  expect(answer('2026-03-01', '2026-03-10', refused)).toEqual(['MISSING', null]);
+  expect(answer('2026-03-01', '2026-03-09', refused)).toEqual(['WAITING']);
+  expect(answer('2026-03-01', '2026-03-10', refused)).toEqual(['MISSING', 'REJECTED 2026-03-10']);
 });
 
 test('[VAL-11] before a review put its days right, what was submitted waited as it was submitted', () => {
@@ -90,10 +95,10 @@ test('[VAL-11] what was submitted waited until something newer was', () => {
 
 test('[REQ-10] what was deleted since counts until that day, and says so', () => {
   const person = holder(aHeldVersion('v1', { deletedOn: '2026-05-01' }));
-  expect(answer('2026-04-30', null, person)).toEqual(['MET', 'DELETED']);
-  expect(answer('2026-05-01', null, person)).toEqual(['MISSING', null]);
-  expect(answer('2026-05-01', '2026-04-30', person)).toEqual(['MET', 'DELETED']);
-  expect(answer('2026-04-30', '2026-05-01', person)).toEqual(['MISSING', null]);
+  expect(answer('2026-04-30', null, person)).toEqual(['MET', 'DELETED 2026-05-01']);
+  expect(answer('2026-05-01', null, person)).toEqual(['MISSING']);
+  expect(answer('2026-05-01', '2026-04-30', person)).toEqual(['MET']);
+  expect(answer('2026-04-30', '2026-05-01', person)).toEqual(['MISSING', 'DELETED 2026-05-01']);
 });
 
 test('[REQ-10] before a correction the wrong version was known', () => {
@@ -104,8 +109,8 @@ test('[REQ-10] before a correction the wrong version was known', () => {
     writtenOn: '2026-06-01',
     corrects: 'wrong',
   });
-  expect(answer('2026-03-01', null, holder(wrong, right))).toEqual(['EXPIRED', 'ADDED']);
-  expect(answer('2026-03-01', '2026-05-31', holder(wrong, right))).toEqual(['MET', null]);
+  expect(answer('2026-03-01', null, holder(wrong, right))).toEqual(['EXPIRED', 'CORRECTED 2026-06-01']);
+  expect(answer('2026-03-01', '2026-05-31', holder(wrong, right))).toEqual(['MET']);
 });
 
 test('[REQ-10] places, memberships and exemptions count as they were known: what began later is unknown, what ended later goes on', () => {
@@ -115,14 +120,14 @@ test('[REQ-10] places, memberships and exemptions count as they were known: what
     exemptions: [anExemptionOf('r1', '2026-03-10', '2026-12-31', { until: '2026-03-20' })],
   });
   expect(answer('2026-03-05', '2026-02-28', person, rule)).toBeNull();
-  expect(answer('2026-05-01', '2026-03-05', person, rule)).toEqual(['MISSING', null]);
-  expect(answer('2026-05-01', '2026-03-15', person, rule)).toEqual(['EXEMPT', null]);
-  expect(answer('2026-05-01', '2026-03-20', person, rule)).toEqual(['MISSING', null]);
+  expect(answer('2026-05-01', '2026-03-05', person, rule)).toEqual(['MISSING']);
+  expect(answer('2026-05-01', '2026-03-15', person, rule)).toEqual(['EXEMPT']);
+  expect(answer('2026-05-01', '2026-03-20', person, rule)).toEqual(['MISSING']);
   expect(answer('2026-05-01', '2026-04-01', person, rule)).toBeNull();
   const left = aPersonRecord({
     memberships: [{ from: '2026-01-01', until: '2026-02-01', role: 'TEAM_MEMBER', joinedOn: '2026-01-01' }],
   });
-  expect(answer('2026-03-01', '2026-01-31', left)).toEqual(['MISSING', null]);
+  expect(answer('2026-03-01', '2026-01-31', left)).toEqual(['MISSING']);
   expect(answer('2026-03-01', '2026-02-01', left)).toBeNull();
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestProof, waitingVersion } from './evidence.ts';
 import type { HeldDocument, HeldVersion } from './records.ts';
-import { knownLater, type NeedCell } from './requirements.ts';
 
 const DAY = '2026-06-15';
 const now = { day: DAY, knownOn: null };
@@ -74,16 +73,4 @@ test('[REQ-03] what waits would count on the day: the first of it, and what is s
   expect(waiting(waits({ deletedOn: '2026-06-16' }), waits({}, 'b'))).toBe('b');
   expect(waiting(waits({ deletedOn: '2026-06-16' }))).toBe('a');
   expect(waiting(waits({ deletedOn: DAY }))).toBeNull();
-});
-
-test.each<[string, Partial<HeldVersion> | null, ReturnType<typeof knownLater>]>([
-  ['nothing', null, null],
-  ['what was written on the day', { writtenOn: DAY }, null],
-  ['what was written the day after', { writtenOn: '2026-06-16' }, 'ADDED'],
-  ['what was decided the day after', { decidedOn: '2026-06-16' }, 'ADDED'],
-  ['what was decided on the day', { decidedOn: DAY }, null],
-  ['what was deleted since', { writtenOn: '2026-06-16', deletedOn: '2026-06-17' }, 'DELETED'],
-])('[REQ-10] %s is marked as known later, or not', (_, version, mark) => {
-  const proof = version && { grade: 'MET' as const, documentId: 'a', version: aVersion(version) };
-  expect(knownLater({ proof } as NeedCell, DAY)).toBe(mark);
 });

@@ -288,14 +288,3 @@ export function cellOf(need: Need, person: PersonRecord, asOf: AsOf): NeedCell |
 /** All that is required of somebody on a day, in the order of the needs (REQ-02). */
 export const cellsOf = (needs: readonly Need[], person: PersonRecord, asOf: AsOf): NeedCell[] =>
   needs.flatMap((need) => cellOf(need, person, asOf) ?? []);
-
-/** Whether what a cell rests on became known after its day: written later, or deleted since (REQ-10). */
-export function knownLater(
-  { proof }: Pick<NeedCell, 'proof'>,
-  day: CalendarDate,
-): 'ADDED' | 'DELETED' | null {
-  if (proof === null) return null;
-  const { deletedOn, decidedOn, writtenOn } = proof.version;
-  if (deletedOn !== null) return 'DELETED';
-  return (decidedOn ?? writtenOn) > day ? 'ADDED' : null;
-}

@@ -6,10 +6,11 @@ import type {
 } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { Piece } from '#contract/rules/requirements/evidence.ts';
+import { knownLater } from '#contract/rules/requirements/knownLater.ts';
 import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import {
   cellsOf,
-  knownLater,
+  type Need,
   type NeedCell,
   REQUIREMENT_STATES,
 } from '#contract/rules/requirements/requirements.ts';
@@ -56,14 +57,26 @@ const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>
  * A cell as calls answer with it. A document that was deleted has no id any more. Whoever sees the state alone sees no day of the document
  * either.
  */
-const toCell = (cell: NeedCell, day: string, showsDocument: boolean): RequirementCell => ({
+const toCell = (
+  cell: NeedCell,
+  later: RequirementCell['knownLater'],
+  showsDocument: boolean,
+): RequirementCell => ({
   requirementId: cell.needId,
   state: cell.state,
   documentId: showsDocument ? presentId(cell.proof) : null,
   expiresOn: showsDocument ? (cell.proof?.version.expirationDate ?? null) : null,
   breaksOn: showsDocument ? cell.breaksOn : null,
-  knownLater: showsDocument ? knownLater(cell, day) : null,
+  knownLater: showsDocument ? later : [],
 });
+
+/** What was recorded after the day of what a cell rests on; of today and the days to come there is nothing. */
+const laterOf = (
+  { today }: MemberScope,
+  asOf: AsOf,
+  person: PersonRecord,
+  { cell, need }: { cell: NeedCell; need: Need },
+): RequirementCell['knownLater'] => (asOf.day < today ? knownLater(cell, need, person, asOf) : []);
 
 /** The document of a version that is still there. */
 const presentId = (piece: Piece | null): string | null =>
@@ -114,7 +127,7 @@ async function requirementsOf(
     if (!need) return [];
     const own = ofNeed(need, kinds);
     const shows = showsDocuments(own, seesAll(scope, memberId));
-    const shown = toCell(cell, asOf.day, shows);
+    const shown = toCell(cell, laterOf(scope, asOf, person, { cell, need }), shows);
     const document = cell.proof && shows ? documents.get(cell.proof.version.id) : undefined;
     return {
       ...shown,
@@ -275,12 +288,15 @@ function toRows(
     needs.filter((need) => showsDocuments(ofNeed(need, kinds), false)).map(({ id }) => id),
   );
   const records = new Map(people.map((person) => [person.id, person]));
+  const byId = new Map(needs.map((need) => [need.id, need]));
   return shown.flatMap((row) => {
     const person = records.get(row.id);
     if (!person) return [];
-    const cells = cellsOf(needs, person, asOf).map((cell) =>
-      toCell(cell, asOf.day, seesAll(scope, row.id) || open.has(cell.needId)),
-    );
+    const cells = cellsOf(needs, person, asOf).flatMap((cell) => {
+      const need = byId.get(cell.needId);
+      const shows = seesAll(scope, row.id) || open.has(cell.needId);
+      return need ? toCell(cell, laterOf(scope, asOf, person, { cell, need }), shows) : [];
+    });
     return { id: row.id, workspaceMember: toSummary(scope, row), hasLeft: row.hasLeft, cells };
   });
 }

@@ -174,7 +174,7 @@ test('[REQ-08] what a member must hold is told with all that it rests on, the wo
       ],
     },
     {
-      ...{ requirementId: one, state: 'MET', blocking: true, canSubmit: true, knownLater: null },
+      ...{ requirementId: one, state: 'MET', blocking: true, canSubmit: true, knownLater: [] },
       ...{ documentId, expiresOn: '2027-12-31', waitingDocumentId: null },
       document: { id: documentId, name: 'Card', issuedOn: '2026-01-01' },
       kinds: [{ id: aid, name: 'First aid' }],

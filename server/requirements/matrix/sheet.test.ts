@@ -57,11 +57,18 @@ test('[REQ-10] what became known after a past day is marked: corrected, deleted'
       rows
         .find(({ id }) => id === idOf(name))
         ?.cells.filter(({ requirementId }) => requirementId === column)
-        .map(({ state, documentId, knownLater }) => [state, documentId, knownLater]);
+        .map(({ state, documentId, knownLater }) => [
+          state,
+          documentId,
+          ...knownLater.map(({ what, on }) => `${what} ${on}`),
+        ]);
     return [of('Carl', FIRST_AID), of('Dora', HEIGHT)];
   };
-  expect(await marks()).toEqual([[['EXPIRED', idOf('Carl 1'), 'ADDED']], [['MET', null, 'DELETED']]]);
-  expect(await marks('2026-04-30')).toEqual([[['MET', idOf('Carl 1'), null]], [['MET', null, 'DELETED']]]);
+  expect(await marks()).toEqual([
+    [['EXPIRED', idOf('Carl 1'), 'CORRECTED 2026-05-20']],
+    [['MET', null, 'DELETED 2026-05-10']],
+  ]);
+  expect(await marks('2026-04-30')).toEqual([[['MET', idOf('Carl 1')]], [['MET', null]]]);
 });
 
 const rowOn = async (name: string, day: string, knownOn?: string) =>

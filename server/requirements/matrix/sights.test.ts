@@ -90,7 +90,7 @@ test('[REQ-09] [KIND-07] asked day by day, a team’s admin learns nothing of se
   const both = { columns: ['First aid', 'Fitness'], count: 2 };
   const known = { day: today, knownOn: today };
   const tomorrow = { day: addDays(today, 1) };
-  expect(await asked(foreman, tomorrow)).toEqual({ ...open, row: ['MET'], own: [['MET', null]] });
+  expect(await asked(foreman, tomorrow)).toEqual({ ...open, row: ['MET'], own: [['MET', []]] });
   expect(await asked(admin, tomorrow)).toMatchObject({ ...both, row: ['MET', 'MET'] });
   const after = { day: addDays(lastDay, 1) };
   expect(await asked(foreman, after)).toMatchObject({ ...open, met: 0, row: ['EXPIRED'] });

@@ -31,7 +31,7 @@ const STANDING = {
   breaksOn: null,
   graceUntil: null,
   exemption: null,
-  knownLater: null,
+  knownLater: [],
   sources: [
     {
       requirement: { id: 'r', name: 'Aid', source: 'Site rules' },
@@ -92,11 +92,19 @@ test.each([
   expect(drawerOf({ state }).text).not.toContain('if nothing changes');
 });
 
-test('[REQ-10] a document that became known later, or is gone since, says so', () => {
-  expect(drawerOf({ knownLater: 'ADDED' }).text).toContain('Course Added later');
-  const gone = drawerOf({ knownLater: 'DELETED' });
-  expect(gone.text).toContain('Course Deleted since');
-  expect(gone.html).not.toContain('/renew');
+test('[REQ-10] [VAL-12] a cell says in a sentence each what was recorded later, and when', () => {
+  expect(drawerOf({}).text).not.toContain(' on ');
+  const { text, html } = drawerOf({
+    documentId: null,
+    knownLater: [
+      { what: 'ADDED', on: '2027-03-03' },
+      { what: 'DELETED', on: DAY },
+    ],
+  });
+  expect(text).toContain(
+    `Met The certificate was added on ${dateText('2027-03-03')}. The certificate was deleted on ${day}. Document`,
+  );
+  expect(html).not.toContain('/renew');
 });
 
 test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only look, and nobody asks who has left', () => {

@@ -32,11 +32,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import { sourceText } from '#web/words/requirements/standing.ts';
-import {
-  knownLaterLabels,
-  requirementLooks,
-  requirementStateLabels,
-} from '#web/words/requirements/states.ts';
+import { laterSentences, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import classes from './cell.module.css';
 import { ExemptForm } from './ExemptForm.tsx';
 
@@ -103,7 +99,7 @@ interface CellFactsProps {
 
 /** The document, its dates, the sources, grace and exemption (REQ-08). */
 function CellFacts({ workspaceId, requirement }: CellFactsProps) {
-  const { state, blocking, document, expiresOn, sources, graceUntil, exemption, knownLater } = requirement;
+  const { state, blocking, document, expiresOn, sources, graceUntil, exemption } = requirement;
   const change = breakText(requirement);
   return (
     <>
@@ -113,10 +109,14 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
         label={requirementStateLabels[state]}
       />
       {change && <p className={classes.change}>{change}</p>}
+      {laterSentences(requirement).map((sentence) => (
+        <p key={sentence} className={classes.later}>
+          {sentence}
+        </p>
+      ))}
       <FactList>
         <Fact name="Document">
           <DocumentName workspaceId={workspaceId} document={document} />
-          {knownLater && <span className={classes.later}>{knownLaterLabels[knownLater]}</span>}
         </Fact>
         {document?.issuedOn && <Fact name="Issued">{dateText(document.issuedOn)}</Fact>}
         {expiresOn && <Fact name="Expires">{dateText(expiresOn)}</Fact>}
@@ -183,7 +183,7 @@ function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
   const queryClient = useQueryClient();
   const [form, setForm] = useState<'ask' | 'exempt' | null>(null);
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  const { exemption, documentId, knownLater } = requirement;
+  const { exemption, documentId } = requirement;
   const { data: kinds = [] } = useQuery({ ...documentKindsQuery(workspaceId), enabled: isAdmin });
   const open = openKindsOf(kinds);
   const askable = requirement.kinds.filter(({ id }) => open.has(id));
@@ -202,7 +202,7 @@ function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
   return (
     <div className={classes.actions}>
       {askable.length > 0 && <Button onClick={() => setForm('ask')}>Ask for it</Button>}
-      {documentId !== null && knownLater !== 'DELETED' && (
+      {documentId !== null && (
         <ButtonLink
           variant="default"
           to="/$workspaceId/work-documents/$documentId/renew"

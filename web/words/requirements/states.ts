@@ -8,7 +8,9 @@ import {
   IconFileSearch,
   IconShieldOff,
 } from '@tabler/icons-react';
+import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 /** How somebody stands to what is required of them (REQ-03). */
 export const requirementStateLabels: Record<RequirementState, string> = {
@@ -43,8 +45,21 @@ export const requirementLooks = {
   EXEMPT: { tone: 'calm', icon: IconShieldOff },
 } as const satisfies Record<RequirementState, object>;
 
-/** What is said of a cell that rests on what became known after its day (REQ-10). */
-export const knownLaterLabels = { ADDED: 'Added later', DELETED: 'Deleted since' } as const;
+/** What is said of what was recorded after the day of a cell (VAL-12). */
+const laterTexts = {
+  ADDED: 'The certificate was added',
+  CORRECTED: 'The certificate was corrected',
+  ACCEPTED: 'The certificate was accepted',
+  REJECTED: 'The certificate was rejected',
+  GIVEN: 'The certificate got its document type or holder',
+  TAKEN: 'The certificate lost this document type or holder',
+  DELETED: 'The certificate was deleted',
+  EXPIRY_CHANGED: 'Its document type changed whether it always expires',
+} as const satisfies Record<RequirementCell['knownLater'][number]['what'], string>;
+
+/** A sentence for each thing that became known later, in the order of the days. */
+export const laterSentences = ({ knownLater }: Pick<RequirementCell, 'knownLater'>): string[] =>
+  knownLater.map(({ what, on }) => `${laterTexts[what]} on ${dateText(on)}.`);
 
 /** Said once on each page that could be read otherwise. */
 export const MEMBERSHIP_NOTE = 'Muster counts who is a member of a team, not who is on site.';

@@ -10,7 +10,7 @@ import tones from '#web/ui/Tones.module.css';
 import { personName } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import {
-  knownLaterLabels,
+  laterSentences,
   requirementLooks,
   requirementStateLabels,
   shortStateLabels,
@@ -206,7 +206,7 @@ function CellBadge({ cell: { state, knownLater } }: { cell: RequirementCell }) {
     <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden />
       {shortStateLabels[state]}
-      {knownLater && <IconHistory size={14} stroke={2} aria-hidden data-later />}
+      {knownLater.length > 0 && <IconHistory size={14} stroke={2} aria-hidden data-later />}
     </span>
   );
 }
@@ -218,8 +218,7 @@ function cellText({ state, expiresOn, breaksOn, knownLater }: Told): string {
   const parts: string[] = [requirementStateLabels[state]];
   if (expiresOn) parts.push(`${state === 'EXPIRED' ? 'expired' : 'expires'} ${dateText(expiresOn)}`);
   else if (breaksOn) parts.push(`until ${dateText(breaksOn)}`);
-  if (knownLater) parts.push(knownLaterLabels[knownLater].toLowerCase());
-  return parts.join(', ');
+  return [parts.join(', '), ...laterSentences({ knownLater })].join('. ');
 }
 
 interface MatrixHeadProps {

@@ -12,11 +12,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import {
-  knownLaterLabels,
-  requirementLooks,
-  requirementStateLabels,
-} from '#web/words/requirements/states.ts';
+import { laterSentences, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { columnName } from './-columnName.ts';
 import { eachStep } from './-everybody.ts';
 import classes from './-PrintButton.module.css';
@@ -149,7 +145,9 @@ function PrintedRow({ row, columns }: { row: MatrixRow; columns: RequirementColu
           <td key={id} data-tone={tone}>
             <Icon size={12} stroke={2.2} aria-hidden /> {requirementStateLabels[cell.state]}
             {cell.expiresOn && <small>{dateText(cell.expiresOn)}</small>}
-            {cell.knownLater && <small>{knownLaterLabels[cell.knownLater]}</small>}
+            {laterSentences(cell).map((sentence) => (
+              <small key={sentence}>{sentence}</small>
+            ))}
           </td>
         );
       })}

@@ -23,7 +23,8 @@ export async function exportMatrix(
   watch: ExportWatch,
 ): Promise<void> {
   const { name, timeZone } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
-  const day = request.day ?? todayIn(timeZone, new Date());
+  const today = todayIn(timeZone, new Date());
+  const day = request.day ?? today;
   const worker = new Worker(new URL('./-matrix.worker.ts', import.meta.url), { type: 'module' });
   const post = (message: MatrixMessage) => worker.postMessage(message);
   try {
@@ -34,7 +35,7 @@ export async function exportMatrix(
     });
     // A failure of it is told by whoever waits for it below.
     file.catch(() => undefined);
-    post({ columns, of: { day, asKnownThen: request.knownOn !== undefined } });
+    post({ columns, of: { day, asKnownThen: request.knownOn !== undefined, isPast: day < today } });
     await eachStep(workspaceId, request, watch, (rows) => post({ rows }));
     post({ isEnd: true });
     const what = request.day ? `who-lacks-what-on-${day}` : 'who-lacks-what';

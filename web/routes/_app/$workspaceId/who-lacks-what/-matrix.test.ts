@@ -1,6 +1,7 @@
 import { read } from '@e965/xlsx';
 import { expect, test, vi } from 'vitest';
 import { rowsOf, startedWorker } from '#tests/support/workers.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { dayNumber } from '#web/ui/sheets/cells.ts';
 
 const column = (id: string, ...names: string[]) => ({ id, requirements: names.map((name) => ({ name })) });
@@ -10,18 +11,19 @@ const row = (name: string, cells: object[], change: object = {}, trades: { name:
   cells,
   ...change,
 });
-const cell = (requirementId: string, state: string, expiresOn: string | null = null) => ({
-  requirementId,
-  state,
-  expiresOn,
-});
+const cell = (
+  requirementId: string,
+  state: string,
+  expiresOn: string | null = null,
+  knownLater: object[] = [],
+) => ({ requirementId, state, expiresOn, knownLater });
 
 test('[REQ-12] [TRD-02] each cell of the matrix stands under its column, whoever lacks others before it', async () => {
   vi.resetModules();
   const worker = await startedWorker(() => import('./-matrix.worker.ts'));
   worker.send({
     columns: [column('a', 'First aid', 'Rescue'), column('b', 'Crane')],
-    of: { day: '2026-03-01', asKnownThen: true },
+    of: { day: '2026-03-01', asKnownThen: true, isPast: false },
   });
   worker.send({
     rows: [row('Ann', [cell('b', 'MET', '2027-01-31'), cell('a', 'MISSING')], {}, [{ name: 'Rigger' }])],
@@ -43,5 +45,28 @@ test('[REQ-12] [TRD-02] each cell of the matrix stands under its column, whoever
     ['Ann', 'ann@crew.example', 'Rigger', 'Missing', null, 'Met', dayNumber('2027-01-31')],
     ['Ben', 'ben@crew.example', null, null, null, 'Expired', dayNumber('2026-01-31')],
     ['Cy (has left)', 'cy@crew.example', null, null, null, null, null],
+  ]);
+});
+
+test('[VAL-12] the sheet of a past day says what was recorded later, and when', async () => {
+  vi.resetModules();
+  const worker = await startedWorker(() => import('./-matrix.worker.ts'));
+  worker.send({
+    columns: [column('a', 'First aid'), column('b', 'Crane')],
+    of: { day: '2026-03-01', asKnownThen: false, isPast: true },
+  });
+  const later = [
+    { what: 'ADDED', on: '2026-03-03' },
+    { what: 'DELETED', on: '2026-03-05' },
+  ];
+  worker.send({ rows: [row('Ann', [cell('b', 'MET', null, later)])] });
+  worker.send({ isEnd: true });
+  const [head, ann] = rowsOf(worker.replies[0] as ArrayBuffer);
+  const ofCrane = (found: unknown[] | undefined) => found?.slice(6);
+  expect(ofCrane(head)).toEqual(['Crane', 'Crane: expires', 'Crane: recorded later']);
+  expect(ofCrane(ann)).toEqual([
+    'Met',
+    null,
+    `The certificate was added on ${dateText('2026-03-03')}. The certificate was deleted on ${dateText('2026-03-05')}.`,
   ]);
 });

@@ -4,7 +4,7 @@ import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
 import { personName } from '#web/words/people.ts';
-import { requirementStateLabels } from '#web/words/requirements/states.ts';
+import { laterSentences, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 
@@ -18,6 +18,8 @@ export type MatrixMessage =
 export interface MatrixMoment {
   day: CalendarDate;
   asKnownThen: boolean;
+  /** Of a past day it is told what was recorded later. */
+  isPast: boolean;
 }
 
 let columns: RequirementColumn[] = [];
@@ -28,15 +30,22 @@ addEventListener('message', ({ data }: MessageEvent<MatrixMessage>) => {
   if ('columns' in data) {
     columns = data.columns;
     moment = data.of;
-  } else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns));
+  } else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns, moment));
   else {
     const file = writeSheet(matrixSheet(columns, rows, moment));
     postMessage(file, { transfer: [file] });
   }
 });
 
-/** The cells of a person: their name, address and trades, then for each column the state, and its date where one is known. */
-function sheetRow({ workspaceMember, hasLeft, cells }: MatrixRow, columns: RequirementColumn[]): Cell[] {
+/**
+ * The cells of a person: their name, address and trades, then for each column the state, its date where one is known, and of a past day what
+ * was recorded later.
+ */
+function sheetRow(
+  { workspaceMember, hasLeft, cells }: MatrixRow,
+  columns: RequirementColumn[],
+  of: MatrixMoment | null,
+): Cell[] {
   const found = new Map(cells.map((cell) => [cell.requirementId, cell]));
   const name = personName(workspaceMember);
   return [
@@ -45,7 +54,8 @@ function sheetRow({ workspaceMember, hasLeft, cells }: MatrixRow, columns: Requi
     tradesText(workspaceMember.trades),
     ...columns.flatMap(({ id }): Cell[] => {
       const cell = found.get(id);
-      return cell ? [requirementStateLabels[cell.state], dateCell(cell.expiresOn)] : [null, null];
+      const states = cell ? [requirementStateLabels[cell.state], dateCell(cell.expiresOn)] : [null, null];
+      return of?.isPast ? [...states, cell ? laterSentences(cell).join(' ') : null] : states;
     }),
   ];
 }
@@ -60,6 +70,7 @@ const matrixSheet = (columns: RequirementColumn[], rows: Cell[][], of: MatrixMom
     ...columns.flatMap((column) => [
       { header: columnName(column), width: 20 },
       { header: `${columnName(column)}: expires`, width: 14 },
+      ...(of?.isPast ? [{ header: `${columnName(column)}: recorded later`, width: 40 }] : []),
     ]),
   ],
   rows,

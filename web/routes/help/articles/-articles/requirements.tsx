@@ -100,8 +100,10 @@ const sections: Section[] = [
         </p>
         <p>
           Choose another day to see who will lack what then, if nothing else changes, or who lacked what on a
-          day in the past. A past day counts what is known now and marks what was added later or deleted
-          since; “As known then” leaves that out. You can export what you see, or print it on A4 or A3.
+          day in the past. A past day counts what is known now, and a clock marks cells that rest on what was
+          recorded later; open one to read what it was and when. “As known then” leaves that out: what was
+          known on a day stays the same, whatever is changed or deleted later. You can export what you see, or
+          print it on A4 or A3.
         </p>
         <Figure picture="whoLacksWhat">
           A dash means that nothing of the sort is required of the person.

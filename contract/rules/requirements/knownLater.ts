@@ -1,0 +1,66 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Piece } from './evidence.ts';
+import type { AsOf, HeldDocument, HeldVersion, PersonRecord, Stretch } from './records.ts';
+import { type Need, type NeedStanding, standingTo } from './requirements.ts';
+
+/** What became known after a day of what a cell of that day rests on (VAL-12). */
+export const LATER = [
+  'ADDED',
+  'CORRECTED',
+  'ACCEPTED',
+  'REJECTED',
+  'GIVEN',
+  'TAKEN',
+  'DELETED',
+  'EXPIRY_CHANGED',
+] as const;
+
+export interface Later {
+  what: (typeof LATER)[number];
+  on: CalendarDate;
+}
+
+/** The certificate that makes the state what it is. */
+function restsOn({ state, proof, waiting }: NeedStanding): Piece | null {
+  if (state === 'EXEMPT') return null;
+  return state === 'WAITING' ? waiting : proof;
+}
+
+/** All that was recorded of a certificate; what was known of it on a day may have been less. */
+function recordedOf(version: HeldVersion, { alwaysExpires, versions }: HeldDocument): Later[] {
+  const { known, writtenOn, decidedOn, deletedOn, state, corrects } = version;
+  const corrections = versions.filter((one) => one.corrects === version.id && one.state === 'ACCEPTED');
+  const days: [Later['what'], CalendarDate | null][] = [
+    [corrects === null ? 'ADDED' : 'CORRECTED', writtenOn],
+    [state === 'REJECTED' ? 'REJECTED' : 'ACCEPTED', decidedOn === writtenOn ? null : decidedOn],
+    ['GIVEN', known.from === writtenOn ? null : known.from],
+    ['TAKEN', known.until],
+    ['DELETED', deletedOn],
+    ...corrections.map(
+      (one) => ['CORRECTED', one.decidedOn ?? one.writtenOn] as const satisfies [string, string],
+    ),
+    ...(version.expirationDate === null ? alwaysExpires : []).flatMap(({ from, until }: Stretch) =>
+      [from, until].map((on) => ['EXPIRY_CHANGED', on] as [Later['what'], CalendarDate | null]),
+    ),
+  ];
+  return days.flatMap(([what, on]) => (on === null ? [] : { what, on }));
+}
+
+/**
+ * What of all that a cell of a day rests on, or rested on as it was known on the day, was recorded later, as far as that is known: each
+ * thing once, in the order of the days.
+ */
+export function knownLater(cell: NeedStanding, need: Need, person: PersonRecord, asOf: AsOf): Later[] {
+  const then = standingTo(need, person, { day: asOf.day, knownOn: asOf.day });
+  const pieces = [restsOn(cell), then && restsOn(then)].flatMap((piece) => piece ?? []);
+  const recorded = pieces.flatMap(({ version: { id, known } }) =>
+    person.documents.flatMap((document) =>
+      document.versions
+        .filter((version) => version.id === id && version.known === known)
+        .flatMap((version) => recordedOf(version, document)),
+    ),
+  );
+  const later = recorded.filter(({ on }) => on > asOf.day && (asOf.knownOn === null || on <= asOf.knownOn));
+  const once = new Map(later.map((one) => [`${one.on} ${LATER.indexOf(one.what)}`, one]));
+  return [...once].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+}
