@@ -251,6 +251,7 @@ export async function loadRequirements(
   return all.map(({ begunAt, recordedAt, ...one }) => ({
     ...one,
     kindIds: kinds(one.kindIds),
+    recordedOn: dayOf(scope, recordedAt),
     from: one.from ?? dayOf(scope, begunAt),
     namesFrom: namesFrom(scope, { begunAt, recordedAt, ...one }),
     formerly: formerly.get(one.id) ?? [],

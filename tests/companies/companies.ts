@@ -44,9 +44,17 @@ const revisionsOf = (id: string, known: Known): fc.Arbitrary<Revision[]> =>
     .tuple(spans(known.today, 1), fc.array(facts(known), { minLength: 2, maxLength: 2 }), fc.boolean())
     .map(([[first], [before, after], isKept]) => {
       if (!first || !before || !after) return [];
-      const revisions: Revision[] = [{ ...before, id, revisionId: id, recorded: first }];
+      const revisions: Revision[] = [
+        { ...before, id, revisionId: id, recorded: first, recordedOn: first.from },
+      ];
       if (isKept && first.until !== null)
-        revisions.push({ ...after, id, revisionId: `${id} 1`, recorded: { from: first.until, until: null } });
+        revisions.push({
+          ...after,
+          id,
+          revisionId: `${id} 1`,
+          recorded: { from: first.until, until: null },
+          recordedOn: first.until,
+        });
       return revisions;
     });
 

@@ -15,6 +15,7 @@ export const aRule = (id: string, more: Partial<RequirementRule> = {}): Requirem
   tradeIds: [],
   teamIds: [],
   memberIds: [],
+  recordedOn: '2020-01-01',
   namesFrom: null,
   formerly: [],
   from: null,

@@ -99,6 +99,7 @@ function requirementOf(row: Row): Revision {
     everyone: applies.includes('everyone'),
     roles: called('role').map((role) => oneOf(ROLES, role)),
     tradeIds: [],
+    recordedOn: '2025-01-01',
     namesFrom: null,
     formerly: [],
     teamIds: called('team').map(idOf),

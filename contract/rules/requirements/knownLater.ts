@@ -5,6 +5,7 @@ import { type Need, type NeedStanding, standingTo } from './requirements.ts';
 
 /** What became known after a day of what a cell of that day rests on (VAL-12). */
 export const LATER = [
+  'REQUIRED',
   'ADDED',
   'CORRECTED',
   'ACCEPTED',
@@ -60,6 +61,9 @@ export function knownLater(cell: NeedStanding, need: Need, person: PersonRecord,
         .flatMap((version) => recordedOf(version, document)),
     ),
   );
+  for (const { id, recordedOn } of need.requirements)
+    if (cell.sources.some(({ requirementId }) => requirementId === id))
+      recorded.push({ what: 'REQUIRED', on: recordedOn });
   const later = recorded.filter(({ on }) => on > asOf.day && (asOf.knownOn === null || on <= asOf.knownOn));
   const once = new Map(later.map((one) => [`${one.on} ${LATER.indexOf(one.what)}`, one]));
   return [...once].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);

@@ -89,6 +89,8 @@ export interface FormerlyNamed extends Named {
 export interface RequirementRule extends Named {
   id: string;
   kindIds: readonly string[];
+  /** The day on which it was said so. */
+  recordedOn: CalendarDate;
   /** Since when it names these; null for since its beginning. */
   namesFrom: CalendarDate | null;
   /** Whom it named before, as far as somebody’s days of grace may depend on it. */

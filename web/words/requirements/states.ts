@@ -47,6 +47,7 @@ export const requirementLooks = {
 
 /** What is said of what was recorded after the day of a cell (VAL-12). */
 const laterTexts = {
+  REQUIRED: 'The requirement was added',
   ADDED: 'The certificate was added',
   CORRECTED: 'The certificate was corrected',
   ACCEPTED: 'The certificate was accepted',
