@@ -580,7 +580,7 @@ export const documents = pgTable(
     /** The dates for which people were told; another date makes them be told again. */
     remindedFor: day('reminded_for'),
     expiryToldFor: day('expiry_told_for'),
-    /** The expiration date of which the holder was not told because a renewal waited; they are once it is refused. */
+    /** The expiration date of which the holder was not told because a renewal or their invitation waited; they are afterwards. */
     holderOwedFor: day('holder_owed_for'),
     memberId: text('member_id').notNull(),
     createdByMemberId: text('created_by_member_id').notNull(),

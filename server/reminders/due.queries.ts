@@ -9,6 +9,7 @@ import {
   documentRequests,
   documents,
   equipment,
+  invitations,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { addressOf, nameOf } from './queries.ts';
@@ -42,6 +43,30 @@ async function takeUntold<Table extends PgTable & Record<'id' | 'workspaceId', P
 const isWithin = (days: number, day: PgColumn, today: CalendarDate) =>
   and(lte(day, sql`${today}::date + ${days}::integer`), gte(day, today));
 
+/** Whether the member whom a row names is one of these. */
+const isOf = (
+  { workspaceId, memberId }: Record<'workspaceId' | 'memberId', PgColumn>,
+  these: SQL | undefined,
+) =>
+  sql`exists (select 1 from ${workspaceMembers} where ${and(
+    eq(workspaceMembers.workspaceId, workspaceId),
+    eq(workspaceMembers.id, memberId),
+    isNull(workspaceMembers.removedAt),
+    these,
+  )})`;
+
+/** Whether the holder is there. What comes due of somebody who is removed is told when they are back (VAL-15). */
+const isPresent = isOf(documents, undefined);
+
+const isInvited = isOf(
+  documents,
+  sql`exists (select 1 from ${invitations} where ${and(
+    eq(invitations.workspaceId, workspaceMembers.workspaceId),
+    eq(invitations.memberId, workspaceMembers.id),
+    eq(invitations.status, 'PENDING'),
+  )})`,
+);
+
 /**
  * Takes the documents whose reminder date has come. While a renewal waits for its review the holder has done their part; a refusal lets
  * the reminder come (SUB-07).
@@ -56,20 +81,23 @@ export const takeReminders = (scope: WorkspaceScope): Promise<string[]> =>
       eq(documents.isWaiting, false),
       lte(documents.expirationReminder, scope.today),
       not(isExpired(scope.today)),
+      isPresent,
     ),
   );
 
-/** Takes the documents that have expired. Where a renewal waits the holder is left out, and owed (SUB-07). */
+/** Takes the documents that have expired. Where a renewal waits, or the holder’s invitation, the holder is left out, and owed (SUB-07, VAL-15). */
 export const takeExpired = (scope: WorkspaceScope): Promise<string[]> =>
   takeUntold(
     scope,
     documents,
     ['expiryToldFor', documents.expirationDate],
-    and(eq(documents.state, 'ACCEPTED'), isExpired(scope.today)),
-    { holderOwedFor: sql`case when ${documents.isWaiting} then ${documents.expirationDate} end` },
+    and(eq(documents.state, 'ACCEPTED'), isExpired(scope.today), isPresent),
+    {
+      holderOwedFor: sql`case when ${documents.isWaiting} or ${isInvited} then ${documents.expirationDate} end`,
+    },
   );
 
-/** Takes the documents of whose expiry the holder was not told while a renewal waited that has been refused since. */
+/** Takes the documents of whose expiry the holder was not told while something waited: a renewal that has been refused since, or their invitation. */
 export async function takeOwed({ tx, workspace }: WorkspaceScope): Promise<string[]> {
   const taken = await tx
     .update(documents)
@@ -80,6 +108,7 @@ export async function takeOwed({ tx, workspace }: WorkspaceScope): Promise<strin
         eq(documents.state, 'ACCEPTED'),
         eq(documents.isWaiting, false),
         eq(documents.holderOwedFor, documents.expirationDate),
+        isOf(documents, eq(workspaceMembers.status, 'ACTIVE')),
       ),
     )
     .returning({ id: documents.id });
@@ -95,7 +124,7 @@ interface DueDocument {
   /** Null when the holder has no account in the workspace. */
   holderEmail: string | null;
   creatorEmail: string | null;
-  /** The holder is told later, because a renewal of theirs waits. */
+  /** The holder is told later, because a renewal of theirs or their invitation waits. */
   isOwed: boolean;
 }
 
@@ -197,7 +226,11 @@ export const takeRequestsSoon = (scope: WorkspaceScope): Promise<string[]> =>
     scope,
     documentRequests,
     ['remindedFor', documentRequests.dueOn],
-    and(isOpenRequest, isWithin(SOON_DAYS_OF_REQUEST, documentRequests.dueOn, scope.today)),
+    and(
+      isOpenRequest,
+      isWithin(SOON_DAYS_OF_REQUEST, documentRequests.dueOn, scope.today),
+      isOf(documentRequests, undefined),
+    ),
   );
 
 /** Takes what members were asked for and was due before today. */
@@ -206,7 +239,7 @@ export const takeRequestsOverdue = (scope: WorkspaceScope): Promise<string[]> =>
     scope,
     documentRequests,
     ['overdueToldFor', documentRequests.dueOn],
-    and(isOpenRequest, lt(documentRequests.dueOn, scope.today)),
+    and(isOpenRequest, lt(documentRequests.dueOn, scope.today), isOf(documentRequests, undefined)),
   );
 
 interface DueRequest {
