@@ -16,6 +16,8 @@ export const ACTIVITY_EVENTS = {
   documents_deleted: 'DOCUMENT',
   documents_changed: 'DOCUMENT',
   document_renewed: 'DOCUMENT',
+  document_withdrawn: 'DOCUMENT',
+  document_put_back: 'DOCUMENT',
   document_submitted: 'DOCUMENT',
   submission_accepted: 'DOCUMENT',
   submission_rejected: 'DOCUMENT',

@@ -105,6 +105,10 @@ export const ERRORS = {
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
   ALREADY_DECIDED: [409, 'Somebody else has already decided on this document.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
+  ENDS_EARLIER: [
+    409,
+    'This one ends earlier than the current certificate. Say whether it replaces that one.',
+  ],
   VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
   EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
   CORRECTION_CLOSED: [
@@ -186,6 +190,10 @@ export const errorSchema = entity('Error', {
   issues: z.array(issueSchema).optional(),
   /** With REQUIREMENTS_UNMET: who lacks what. */
   unmet: placeGapsSchema.optional(),
+  /** With ENDS_EARLIER: the certificate that lasts longer. */
+  inForce: z
+    .object({ documentId: z.string(), versionId: z.string(), expirationDate: z.string().nullable() })
+    .optional(),
   correlationId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

@@ -5,7 +5,7 @@ import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines } from '#contract/rules/text.ts';
-import { entity, idSchema } from '#contract/schemas.ts';
+import { dateSchema, entity, idSchema, requiredText } from '#contract/schemas.ts';
 import { kindSummarySchema } from './documentKinds.ts';
 import { documentSchema } from './documents.ts';
 import {
@@ -13,6 +13,7 @@ import {
   issueCheck,
   knownFacts,
   reminderCheck,
+  replacesSchema,
   undatedSchema,
   versionStateSchema,
 } from './facts.ts';
@@ -35,6 +36,16 @@ export const documentVersionSchema = entity('DocumentVersion', {
   decidedBy: memberSummarySchema.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** That it proves nothing from a day on: withdrawn for a reason, or replaced by a version that ends earlier. */
+  ended: z
+    .object({
+      on: dateSchema,
+      reason: z.string().nullable(),
+      replacedBy: idSchema.nullable(),
+      recordedAt: z.iso.datetime(),
+      recordedBy: memberSummarySchema,
+    })
+    .nullable(),
 });
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 
@@ -44,6 +55,8 @@ export const submissionSchema = entity('Submission', {
   kind: kindSummarySchema.nullable(),
   /** The holder, who submitted it. */
   workspaceMember: memberSummarySchema,
+  /** The certificate that its document shows; null where none counts. A version that ends earlier has to say whether it replaces it. */
+  inForce: z.object({ expirationDate: dateSchema.nullable() }).nullable(),
   /** False for the caller's own, unless nobody else could decide (SUB-05). */
   canDecide: z.boolean(),
 });
@@ -56,6 +69,7 @@ export const newVersionSchema = z
     fileId: idSchema.optional(),
     ...givenFacts,
     undated: undatedSchema,
+    replaces: replacesSchema,
     corrects: idSchema.optional(),
   })
   .refine(({ fileId, corrects }) => fileId !== undefined || corrects !== undefined, {
@@ -91,6 +105,7 @@ export const decisionSchema = z
       .optional(),
     kindId: idSchema.optional(),
     ...givenFacts,
+    replaces: replacesSchema,
   })
   .refine(({ decision, reason }) => decision === 'ACCEPTED' || Boolean(reason), {
     path: ['reason'],
@@ -98,7 +113,14 @@ export const decisionSchema = z
   })
   .check(issueCheck);
 
+/** Why an accepted version proves nothing, and from which day on, which has come (VAL-07). */
+export const withdrawalSchema = z.object({
+  from: dateSchema,
+  reason: requiredText('Say why, so that others understand it.', LENGTH.note),
+});
+
 const one = z.object({ documentId: idSchema });
+const oneVersion = z.object({ documentId: idSchema, versionId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
 
 export const documentVersions = {
@@ -124,7 +146,31 @@ export const documentVersions = {
     status: 201,
     response: documentVersionSchema,
     idempotent: true,
-    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'DOCUMENT_CHANGED', 'VERSION_LIMIT'],
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'DOCUMENT_CHANGED', 'ENDS_EARLIER', 'VERSION_LIMIT'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:documentId/versions/:versionId/withdrawal',
+    summary:
+      'Withdraw an accepted version, for a reason: it proves nothing from a day on that has come, and stays visible.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: oneVersion,
+    body: withdrawalSchema,
+    status: 200,
+    response: documentVersionSchema,
+    errors: ['DOCUMENT_CHANGED'],
+  }),
+  putBack: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-documents/:documentId/versions/:versionId/withdrawal',
+    summary: 'Let a version count again that was withdrawn or replaced.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: oneVersion,
+    status: 200,
+    response: documentVersionSchema,
+    errors: ['DOCUMENT_CHANGED'],
   }),
   decide: endpoint({
     method: 'POST',
@@ -133,11 +179,11 @@ export const documentVersions = {
       'Accept a submitted version, with its data corrected, or refuse it with a reason. As another kind, reviewers who are no admins accept it only if members may submit that kind and it is not sensitive.',
     access: 'workspace',
     permission: 'document:review',
-    params: z.object({ documentId: idSchema, versionId: idSchema }),
+    params: oneVersion,
     body: decisionSchema,
     status: 200,
     response: documentVersionSchema,
-    errors: ['FORBIDDEN', 'OWN_SUBMISSION', 'ALREADY_DECIDED', 'UNKNOWN_IDS'],
+    errors: ['FORBIDDEN', 'OWN_SUBMISSION', 'ALREADY_DECIDED', 'ENDS_EARLIER', 'UNKNOWN_IDS'],
   }),
   submit: endpoint({
     method: 'POST',

@@ -29,6 +29,12 @@ export const givenFacts = {
 /** Nobody could find a date on a certificate of a kind that always expires: it is kept, and proves nothing (VAL-03). */
 export const undatedSchema = z.literal(true).optional();
 
+/**
+ * Whether a version that ends earlier than the one in force replaces it from its day of issue on, or is kept as an earlier one; asked for
+ * by ENDS_EARLIER (VAL-06).
+ */
+export const replacesSchema = z.boolean().optional();
+
 export const documentNameSchema = givenFacts.name.unwrap();
 
 interface Dated {

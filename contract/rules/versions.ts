@@ -1,7 +1,10 @@
 import type { CalendarDate } from './dates.ts';
 
-/** What becomes of a version that a member submits. What admins record is accepted at once. */
-export const VERSION_STATES = ['SUBMITTED', 'ACCEPTED', 'REJECTED'] as const;
+/**
+ * What becomes of a version that a member submits. What admins record is accepted at once. Whatever was accepted can be withdrawn: it
+ * proves nothing from a day on (VAL-07).
+ */
+export const VERSION_STATES = ['SUBMITTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
 /** What of a version decides whether it is in force. */
@@ -17,11 +20,36 @@ export interface Evidence {
   corrects: string | null;
 }
 
+/** It was accepted, whatever became of it later. */
+export const wasAccepted = ({ state }: Pick<Evidence, 'state'>): boolean =>
+  state === 'ACCEPTED' || state === 'WITHDRAWN';
+
 /** The day from which a version counts. */
 export const countsFrom = ({
   issuedOn,
   recordedOn,
 }: Pick<Evidence, 'issuedOn' | 'recordedOn'>): CalendarDate => issuedOn ?? recordedOn;
+
+/** The accepted versions that no other one puts right, in the order in which they were recorded. */
+export function standingVersions<Version extends Pick<Evidence, 'id' | 'state' | 'corrects'>>(
+  versions: readonly Version[],
+): Version[] {
+  const corrected = new Set(versions.filter(wasAccepted).map(({ corrects }) => corrects));
+  return versions.filter(({ id, state }) => state === 'ACCEPTED' && !corrected.has(id));
+}
+
+/**
+ * Whether a certificate that expires on one date ends before the one in force that expires on another: adding it leaves that one in force
+ * unless it is said that it replaces it (VAL-06). Of kinds that always expire, one without a date is replaced by any other.
+ */
+export function endsEarlier(
+  expirationDate: CalendarDate | null,
+  inForce: Pick<Evidence, 'expirationDate'> | null,
+  alwaysExpires: boolean,
+): boolean {
+  if (expirationDate === null || inForce === null) return false;
+  return inForce.expirationDate === null ? !alwaysExpires : inForce.expirationDate > expirationDate;
+}
 
 /**
  * Whether `some` stays in force beside `other`, which counts as well: the one that expires last, then the one recorded last. Where every
@@ -42,8 +70,8 @@ function outlasts(
 }
 
 /**
- * The version of a document that is in force on a day (VER-03): of the accepted ones that no other accepted one corrects, and
- * that were issued by then, the one that expires last; of two that expire on the same day the one recorded later. `versions` are in
+ * The version of a document that is in force on a day (VER-03): of the accepted ones that no other accepted one corrects, that
+ * are not withdrawn and were issued by then, the one that expires last; of two that expire on the same day the one recorded later. `versions` are in
  * the order in which they were recorded; `alwaysExpires` is that of their kind. Null when there is none.
  */
 export function versionInForce<Version extends Evidence>(
@@ -51,13 +79,11 @@ export function versionInForce<Version extends Evidence>(
   day: CalendarDate,
   alwaysExpires = false,
 ): Version | null {
-  const accepted = versions.filter(({ state }) => state === 'ACCEPTED');
-  const corrected = new Set(accepted.map(({ corrects }) => corrects));
   const positions = new Map(versions.map((version, position) => [version.id, position]));
   const positionOf = ({ id }: Evidence) => positions.get(id) ?? 0;
   let best: Version | null = null;
-  for (const version of accepted) {
-    if (corrected.has(version.id) || countsFrom(version) > day) continue;
+  for (const version of standingVersions(versions)) {
+    if (countsFrom(version) > day) continue;
     if (best === null || outlasts(version, best, alwaysExpires, positionOf)) best = version;
   }
   return best;

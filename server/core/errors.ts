@@ -7,11 +7,18 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
   readonly unmet: PlaceGaps | undefined;
+  readonly inForce: ErrorBody['inForce'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { issues?: Issue[]; unmet?: PlaceGaps; retryAfterSeconds?: number; message?: string } = {},
+    details: {
+      issues?: Issue[];
+      unmet?: PlaceGaps;
+      inForce?: ErrorBody['inForce'];
+      retryAfterSeconds?: number;
+      message?: string;
+    } = {},
   ) {
     super(details.message ?? ERRORS[code][1]);
     this.name = 'ApiError';
@@ -19,6 +26,7 @@ export class ApiError extends Error {
     this.statusCode = ERRORS[code][0];
     this.issues = details.issues;
     this.unmet = details.unmet;
+    this.inForce = details.inForce;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -28,12 +36,13 @@ export const apiError = (code: ErrorCode, details?: ConstructorParameters<typeof
   new ApiError(code, details);
 
 /** The body of the answer that an error is. */
-export const toErrorBody = ({ statusCode, code, message, issues, unmet }: ApiError): ErrorBody => ({
+export const toErrorBody = ({ statusCode, code, message, issues, unmet, inForce }: ApiError): ErrorBody => ({
   statusCode,
   code,
   message,
   ...(issues ? { issues } : {}),
   ...(unmet ? { unmet } : {}),
+  ...(inForce ? { inForce } : {}),
 });
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */

@@ -60,6 +60,7 @@ const TABLES = {
   trade_spans: 'SELECT, INSERT, UPDATE',
   trades: 'SELECT, INSERT, UPDATE',
   users: ALL,
+  version_ends: 'SELECT, INSERT, UPDATE',
   workspace_members: ALL,
   workspace_usage: NEVER_CHANGED,
   workspaces: ALL,

@@ -684,6 +684,34 @@ export const documentVersions = pgTable(
   ],
 );
 
+/**
+ * That an accepted version proves nothing from a day on: it was withdrawn for a reason, or another version replaces it (VAL-06, VAL-07). It is
+ * taken back by its end, never deleted, and outlives the version, because past days go by it as well.
+ */
+export const versionEnds = pgTable(
+  'version_ends',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    versionId: text('version_id').notNull(),
+    /** The first day on which it proves nothing: one that has come. */
+    endsOn: day('ends_on').notNull(),
+    /** Null for a version that was replaced, and once its document is deleted. */
+    reason: text('reason'),
+    replacedBy: text('replaced_by'),
+    recordedByMemberId: text('recorded_by_member_id').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyInWorkspace('version_ends_recorder', table, table.recordedByMemberId, workspaceMembers),
+    index('version_ends_of_version').on(table.workspaceId, table.versionId),
+    uniqueIndex('version_ends_open')
+      .on(table.workspaceId, table.versionId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
 /** That somebody was asked for a document of a kind (SUB-09). */
 export const documentRequests = pgTable(
   'document_requests',

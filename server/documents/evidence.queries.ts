@@ -6,7 +6,7 @@ import type { VersionState } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, documentVersions, workspaceMembers } from '#server/db/schema.ts';
+import { documents, documentVersions, versionEnds, workspaceMembers } from '#server/db/schema.ts';
 
 /** What a version says, with its file. */
 export interface NewVersion extends Facts {
@@ -114,9 +114,9 @@ export async function lockDocuments({ tx, workspace }: WorkspaceScope, ids: stri
 
 /**
  * Keeps with the documents what their versions say, which is `versionInForce` of the contract in SQL (VER-03): no version is issued
- * in the future, so that the one in force changes by writes alone. Where none was accepted the document shows what was submitted
- * last. Every write calls it that adds, decides or removes a version, or changes whether its kind expires. Nobody is told later of a new
- * date that has passed already.
+ * in the future and none ends then, so that the one in force changes by writes alone. Where none counts the document shows what was
+ * recorded last. Every write calls it that adds, decides, ends or removes a version, or changes whether its kind expires. Nobody is told
+ * later of a new date that has passed already.
  */
 export async function settleDocuments(
   { tx, today, workspace }: WorkspaceScope,
@@ -133,28 +133,75 @@ export async function settleDocuments(
       is_waiting = exists (select 1 from document_versions as waiting where waiting.workspace_id = documents.workspace_id
         and waiting.document_id = documents.id and waiting.state = 'SUBMITTED')
     from (
-      select distinct on (document_id) version.* from document_versions as version
+      select distinct on (document_id) version.id, document_id, version.name, version.type, version.file_id,
+        case when has_ended then 'WITHDRAWN' else version.state end as state, version.expiration_date, version.expiration_reminder
+      from document_versions as version
+        cross join lateral (select exists (select from version_ends as ending where ending.workspace_id = version.workspace_id
+          and ending.version_id = version.id and ending.ended_at is null) as has_ended) as ending
         join documents as document on document.id = version.document_id
         left join document_kinds as kind on kind.workspace_id = document.workspace_id and kind.id = document.kind_id
       where version.workspace_id = ${workspace.id} and version.document_id = any(${sql.param(documentIds)}::text[])
         and not exists (select 1 from document_versions as correction
           where correction.workspace_id = version.workspace_id and correction.corrects = version.id
             and correction.state = 'ACCEPTED')
-      order by document_id, version.state = 'ACCEPTED' desc,
-        case version.state when 'ACCEPTED' then coalesce(version.expiration_date,
+      order by document_id, version.state = 'ACCEPTED' and not has_ended desc,
+        case when version.state = 'ACCEPTED' and not has_ended then coalesce(version.expiration_date,
           case when kind.expires = 'ALWAYS' then '-infinity' else 'infinity' end::date) end desc nulls last,
         version.created_at desc, version.id desc
     ) as shown
     where ${eq(documents.workspaceId, workspace.id)} and documents.id = shown.document_id`);
 }
 
-/** The versions of a document in the order in which they were recorded. */
-export const versionRows = ({ tx, workspace }: WorkspaceScope, documentId: string): Promise<VersionRow[]> =>
-  tx
-    .select()
+/** That which ends a version today; there is one at most. */
+export const endOfVersion = and(
+  eq(versionEnds.workspaceId, documentVersions.workspaceId),
+  eq(versionEnds.versionId, documentVersions.id),
+  isNull(versionEnds.endedAt),
+);
+
+/** The versions of a document in the order in which they were recorded; those that have ended are WITHDRAWN. */
+export async function versionRows(
+  { tx, workspace }: WorkspaceScope,
+  documentId: string,
+): Promise<VersionRow[]> {
+  const rows = await tx
+    .select({ version: documentVersions, endId: versionEnds.id })
     .from(documentVersions)
+    .leftJoin(versionEnds, endOfVersion)
     .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.documentId, documentId)))
     .orderBy(asc(documentVersions.createdAt), asc(documentVersions.id));
+  return rows.map(({ version, endId }) => (endId === null ? version : { ...version, state: 'WITHDRAWN' }));
+}
+
+/** Ends versions of documents that the caller holds, from a day that has come; `settleDocuments` comes after it. */
+export async function endVersions(
+  { tx, now, workspace, member }: MemberScope,
+  versionIds: string[],
+  why: Pick<typeof versionEnds.$inferInsert, 'endsOn' | 'reason' | 'replacedBy'>,
+): Promise<void> {
+  if (versionIds.length === 0) return;
+  const end = { ...why, workspaceId: workspace.id, recordedByMemberId: member.id, beganAt: now };
+  await tx.insert(versionEnds).values(versionIds.map((versionId) => ({ ...end, id: newId(), versionId })));
+}
+
+/** Lets a version count again that has ended; false where none has. `settleDocuments` comes after it. */
+export async function takeBackEnd(
+  { tx, now, workspace }: WorkspaceScope,
+  versionId: string,
+): Promise<boolean> {
+  const taken = await tx
+    .update(versionEnds)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(versionEnds.workspaceId, workspace.id),
+        eq(versionEnds.versionId, versionId),
+        isNull(versionEnds.endedAt),
+      ),
+    )
+    .returning({ id: versionEnds.id });
+  return taken.length > 0;
+}
 
 export async function countVersions({ tx, workspace }: WorkspaceScope, documentId: string): Promise<number> {
   const [row] = await tx
@@ -227,11 +274,14 @@ export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
     .from(documents)
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
 
-/** Deletes documents with their versions; returns the files of all of them (VER-07). */
+/** Deletes documents with their versions; returns the files of all of them (VER-07). When versions ended stays, but not why. */
 export async function deleteDocuments(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
   const { tx, workspace } = scope;
   const all = and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, ids));
   await keepEvidence(scope, all);
+  await tx.execute(sql`
+    update version_ends set reason = null where workspace_id = ${workspace.id}
+      and version_id in (select id from ${documentVersions} where ${all})`);
   const rows = await tx.selectDistinct({ fileId: documentVersions.fileId }).from(documentVersions).where(all);
   await tx.delete(documents).where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
   return rows.map(({ fileId }) => fileId);

@@ -33,7 +33,10 @@ const aLicence = (more: Parameters<typeof portal.aDocument>[1] = {}) =>
 /** At 10 o'clock UTC of a day. */
 const on = (day: string) => portal.clock.set(`${day}T10:00:00Z`);
 
-async function renew(documentId: string, dates: { expirationDate: string; expirationReminder?: string }) {
+async function renew(
+  documentId: string,
+  dates: { expirationDate: string; expirationReminder?: string; replaces?: boolean },
+) {
   const as = await presently(portal, admin);
   const body = { fileId: await portal.aFile(admin), ...dates };
   return (await portal.call(add, { params: { documentId }, body, as })).body.id;
@@ -101,7 +104,7 @@ test('[VER-06] a renewal between reminder and expiry, and one after expiry, end 
 test('[VER-06] a renewal that expires before the version in force changes no reminder', async () => {
   const id = await aLicence();
   on('2026-04-01');
-  await renew(id, { expirationDate: '2026-05-15', expirationReminder: '2026-04-15' });
+  await renew(id, { expirationDate: '2026-05-15', expirationReminder: '2026-04-15', replaces: false });
   expect(await toldOn('2026-04-15')).toEqual([]);
   expect(await toldOn('2026-05-16')).toEqual([]);
   expect(await toldOn('2026-05-30')).toEqual([['holder', 'expires on', '30 Jun 2026']]);

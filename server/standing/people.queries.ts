@@ -8,6 +8,7 @@ import type {
   HeldVersion,
   PersonRecord,
   Stretch,
+  VersionEnd,
 } from '#contract/rules/requirements/records.ts';
 import { type Need, REST_DAYS } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -23,6 +24,7 @@ import {
   memberSpans,
   teamSpans,
   tradeSpans,
+  versionEnds,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -54,6 +56,8 @@ const VERSION = {
   kindId: sql<string>`${documents.kindId}`,
   documentId: documents.id,
   isWaiting: documents.isWaiting,
+  /** That of what the document shows, which may have ended. */
+  shownState: documents.state,
   beganAt: documentVersions.createdAt,
   endedAt: sql<null>`null`,
   deletedAt: sql<null>`null`,
@@ -127,7 +131,7 @@ async function presentVersions(scope: { tx: Transaction }, of: OfKinds) {
   const { workspaceId } = of;
   const waiting =
     documentIds.length === 0 ? [] : await waitingVersions.run(scope, { workspaceId, documentIds });
-  return [...shown.filter(({ state }) => state === 'ACCEPTED'), ...waiting];
+  return [...shown.filter(({ shownState }) => shownState === 'ACCEPTED'), ...waiting];
 }
 
 const knownToExpire = statement(
@@ -139,7 +143,23 @@ const knownToExpire = statement(
       .where(and(eq(expirySpans.workspaceId, given.workspaceId), isOneOf(expirySpans.kindId, given.kindIds))),
 );
 
-interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn'> {
+const endsOfVersions = statement(
+  'ends of versions',
+  (db, given: Given<{ workspaceId: string; versionIds: string[] }>) =>
+    db
+      .select({
+        versionId: versionEnds.versionId,
+        endsOn: versionEnds.endsOn,
+        beganAt: versionEnds.beganAt,
+        endedAt: versionEnds.endedAt,
+      })
+      .from(versionEnds)
+      .where(
+        and(eq(versionEnds.workspaceId, given.workspaceId), isOneOf(versionEnds.versionId, given.versionIds)),
+      ),
+);
+
+interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn' | 'ends'> {
   memberId: string;
   kindId: string;
   documentId: string;
@@ -153,6 +173,7 @@ interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedO
 /** The documents of each member. */
 function documentsOf(
   rows: VersionRow[],
+  ends: Map<string, VersionEnd[]>,
   expiring: Map<string, Stretch[]>,
   dayOf: (moment: Date) => CalendarDate,
 ): Map<string, HeldDocument[]> {
@@ -173,6 +194,7 @@ function documentsOf(
     writtenOn: dayOf(row.createdAt),
     decidedOn: row.decidedAt && dayOf(row.decidedAt),
     deletedOn: row.deletedAt && dayOf(row.deletedAt),
+    ends: ends.get(row.id) ?? [],
   });
   return new Map(
     [...byMember].map(([memberId, own]) => [
@@ -324,7 +346,17 @@ export async function loadPeople(
       rows.map(({ beganAt, endedAt }) => span(beganAt, endedAt)),
     ]),
   );
-  const held = documentsOf([...versionRows, ...deletedRows], expiring, dayOf);
+  const rows = [...versionRows, ...deletedRows];
+  // What has ended is not among what counts today.
+  const versionIds = present ? [] : rows.map(({ id }) => id);
+  const endRows = versionIds.length === 0 ? [] : await endsOfVersions.run(scope, { workspaceId, versionIds });
+  const ends = new Map(
+    [...Map.groupBy(endRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
+      versionId,
+      of.map(({ endsOn, beganAt, endedAt }) => ({ endsOn, ...span(beganAt, endedAt) })),
+    ]),
+  );
+  const held = documentsOf(rows, ends, expiring, dayOf);
   const ofMember = {
     memberships: Map.groupBy(memberRows, (row) => row.memberId),
     places: Map.groupBy(placeRows, (row) => row.memberId),

@@ -43,8 +43,16 @@ const isKnown = (table: string, known: string | null): SQL => {
     : sql`(${from} < ${known}::timestamptz and (${until} is null or ${until} >= ${known}::timestamptz))`;
 };
 
-/** The versions that were known to be of the kinds, each as it was known, and those that were deleted since. */
-const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, members?: SQL): SQL => {
+/** The versions that were known to be of the kinds, each as it was known and stood on the day, and those that were deleted since. */
+const knownVersions = (
+  workspaceId: string,
+  kinds: SQL,
+  today: string,
+  { end, known }: Ends,
+  members?: SQL,
+): SQL => {
+  const ended = sql`select version_id from version_ends as ending
+    where workspace_id = ${workspaceId} and ends_on <= ${today}::date and ${isKnown('ending', known)}`;
   const isUndecided = known === null ? sql`false` : sql`version.decided_at >= ${known}::timestamptz`;
   const day = (
     column: string,
@@ -53,7 +61,7 @@ const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, me
     then (version.submitted ->> ${sql.raw(`'${name}'`)})::date else version.${sql.raw(column)} end as ${sql.raw(column)}`;
   const versions = (table: string) => sql`
     select span.member_id, span.kind_id, span.document_id, version.id, version.recorded_on, version.corrects, version.created_at,
-      case when ${isUndecided} then 'SUBMITTED' else version.state end as state, ${day('issued_on', 'issuedOn')},
+      case when ${isUndecided} then 'SUBMITTED' when version.id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
       ${day('expiration_date', 'expirationDate')}, ${day('expiration_reminder', 'expirationReminder')}
     from evidence_spans as span join ${sql.raw(table)} as version on version.id = span.version_id
     where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)}
@@ -137,7 +145,8 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       select member_id, kind_id, ${gradeSql(day, expiring)} as grade from (
         select distinct on (document_id) * from known as version
         where state = 'ACCEPTED' and coalesce(issued_on, recorded_on) <= ${day}::date and ${isAmong}
-          and not exists (select from known as correction where correction.corrects = version.id and correction.state = 'ACCEPTED')
+          and not exists (select from known as correction where correction.corrects = version.id
+            and correction.state in ('ACCEPTED', 'WITHDRAWN'))
         order by document_id,
           coalesce(expiration_date, case when kind_id = any(${expiring}) then '-infinity' else 'infinity' end::date) desc,
           created_at desc, id desc) as in_force`;
@@ -152,7 +161,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
         and ${isInForce(day, sql`version.expiration_date`)} and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
   return sql`
-    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, ends, members)}),`}
+    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, day, ends, members)}),`}
     wanted as (
       select * from unnest(${list(
         wanted.map(({ need }) => need),

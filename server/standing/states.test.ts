@@ -35,13 +35,14 @@ function expectedCells(company: Company, asOf: AsOf): Cells {
   return company.people.map((person) => ({ memberId: person.id, cells: cellsOf(needs, person, asOf) }));
 }
 
-/** Without the order in which the database hands out what has none, and without what nobody asks of the present day: since when it is so. */
+/** Without the order in which the database hands out what has none, and without what nobody asks of the present day: since when it is so, and
+ * what has ended. */
 const ordered = (all: Cells) =>
   all.map(({ memberId, cells }) => ({
     memberId,
     cells: cells.map(({ proof, waiting, sources, ...cell }) => ({
       ...cell,
-      proof: proof && { ...proof, version: { ...proof.version, known: null } },
+      proof: proof && { ...proof, version: { ...proof.version, known: null, ends: null } },
       waits: waiting !== null,
       sources: sources.map((source) => JSON.stringify(source, Object.keys(source).sort())).sort(),
     })),

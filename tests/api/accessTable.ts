@@ -137,6 +137,8 @@ documentKinds.remove            | DELETE /v2/document-kinds/:kindId             
 documentKinds.merge             | POST /v2/document-kinds/:kindId/merge                           | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.list           | GET /v2/workspace-documents/:documentId/versions                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.add            | POST /v2/workspace-documents/:documentId/versions               | document:edit    | 201    | NOT_FOUND    | once    | -         | -                                    | -
+documentVersions.withdraw       | POST /v2/workspace-documents/:documentId/versions/:versionId/withdrawal | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.putBack        | DELETE /v2/workspace-documents/:documentId/versions/:versionId/withdrawal | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.decide         | POST /v2/workspace-documents/:documentId/versions/:versionId/decision | document:review  | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.submit         | POST /v2/workspace-documents/submit                             | member           | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | -
 documentVersions.submissionsOfMember | GET /v2/workspace-documents/:memberId/submissions          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -85,6 +85,8 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'documentKinds.remove': 'kinds_changed',
   'documentKinds.merge': 'kinds_changed',
   'documentVersions.add': 'document_updated',
+  'documentVersions.withdraw': 'document_withdrawn',
+  'documentVersions.putBack': 'document_put_back',
   'documentVersions.decide': 'submission_accepted',
   'documentVersions.submit': 'document_submitted',
   'documentRequests.create': 'documents_requested',

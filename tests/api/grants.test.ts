@@ -72,6 +72,7 @@ teams               siud
 trade_spans         siu
 trades              siu
 users               siud
+version_ends        siu
 workspace_members   siud
 workspace_usage     sid
 workspaces          siud

@@ -23,6 +23,9 @@ export interface Ids {
   /** A document that somebody else of the caller's team has submitted, and its version that waits. */
   submittedId: string;
   submissionId: string;
+  /** A document of that somebody, and its version, which was withdrawn. */
+  withdrawnId: string;
+  withdrawnVersionId: string;
   /** Kinds that members may submit; of none of them there is a document. */
   kindId: string;
   otherKindId: string;

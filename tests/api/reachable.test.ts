@@ -152,7 +152,7 @@ async function prepare(
     portal.aDocument(caller, { creator: keeper, kindId, fileId: first }),
     portal.aDocument(before, { state: 'SUBMITTED', fileId: submitted, kindId }),
   ]);
-  const renewal = { fileId: second, expirationDate: '2030-01-01' };
+  const renewal = { fileId: second, expirationDate: '2030-01-01', replaces: true };
   expect((await renew(keeper, own, renewal)).status).toBe(201);
   const documentId = random() < 0.7 ? own : pick([own, ...documentIds]);
   people.push(caller);

@@ -48,7 +48,7 @@ documents.get                       | -       | -       | -       | -       | - 
 documents.download                  | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | tds
 documentVersions.list               | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 documentVersions.submissionsOfMember| -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
-documentVersions.reviewQueue        | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | nts
+documentVersions.reviewQueue        | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
 documentRequests.listOfMember       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | s
 requirements.list                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
 requirements.get                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
@@ -84,6 +84,8 @@ documents.remove                    | -       | -       | -       | -       | - 
 documents.bulkUpdate                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documents.bulkDelete                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentVersions.add                | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | s
+documentVersions.withdraw           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds
+documentVersions.putBack            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentVersions.decide             | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | tds
 documentVersions.submit             | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | -
 requirements.create                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n

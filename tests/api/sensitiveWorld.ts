@@ -226,6 +226,7 @@ export async function sensitiveWorld(
   if (variant === 'twoHold') await holds(members.colleague);
   const ids = {
     ...{ ...others, ...held, submittedId: waits.documentId, submissionId: waits.versionId },
+    ...{ withdrawnId: held.documentId, withdrawnVersionId: held.versionId },
     ...{ workspaceId, kindId, fileId, equipmentId, inspectionId, invitationId, openTeamId: others.teamId },
     ...{ memberId: members.holder, otherMemberId: members.applicant, removedMemberId: members.removed },
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newApiToken } from '#server/core/tokens.ts';
-import { apiTokens, groupRoles, identities, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import {
+  apiTokens,
+  groupRoles,
+  identities,
+  teamRequests,
+  versionEnds,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import { identityId } from '#server/session/identities.queries.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -96,6 +103,14 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   await portal.aTeam(workspaceId, [memberId, colleague.memberId], { name });
   const submission = { fileId, name, state: 'SUBMITTED' as const };
   const submittedId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, submission);
+  const withdrawnId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, { fileId, name });
+  const withdrawnVersionId = await versionOf(portal, workspaceId, withdrawnId);
+  const end = { versionId: withdrawnVersionId, reason: name, endsOn: '2026-01-01' };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx
+      .insert(versionEnds)
+      .values({ ...end, id: newId(), workspaceId, recordedByMemberId: memberId, beganAt: now }),
+  );
   const asked = { kindId, memberId: colleague.memberId, askedByMemberId: memberId };
   const askedId = await aRequest(portal, workspaceId, asked);
   return {
@@ -109,6 +124,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
+    withdrawnId,
+    withdrawnVersionId,
     uploadId: await portal.aFile(holder),
   };
 }
@@ -122,6 +139,8 @@ const RECORDS: (keyof Ids)[] = [
   'otherTradeId',
   'submittedId',
   'submissionId',
+  'withdrawnId',
+  'withdrawnVersionId',
   'askedId',
   'uploadId',
 ];

@@ -27,6 +27,7 @@ export function holdsIn(
 ): boolean {
   const isThere = person.memberships.some((one) => isIn(one, day));
   const isInTeam = person.places.some((one) => one.teamId === teamId && isIn(one, day));
+  const hasEnded = ({ ends }: HeldVersion) => ends.some((one) => isIn(one, day) && one.endsOn <= day);
   const isKnown = ({ state, known, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
     state === 'ACCEPTED' &&
     isIn(known, day) &&
@@ -38,10 +39,11 @@ export function holdsIn(
     return (
       kindIds.includes(kindId) &&
       known.some(
-        ({ id, issuedOn, recordedOn, expirationDate }) =>
-          (issuedOn ?? recordedOn) <= day &&
-          (expirationDate === null ? !mustExpire : day <= expirationDate) &&
-          !known.some(({ corrects }) => corrects === id),
+        (version) =>
+          !hasEnded(version) &&
+          (version.issuedOn ?? version.recordedOn) <= day &&
+          (version.expirationDate === null ? !mustExpire : day <= version.expirationDate) &&
+          !known.some(({ corrects }) => corrects === version.id),
       )
     );
   });
@@ -56,7 +58,10 @@ export function writtenDays(people: readonly PersonRecord[]): Set<CalendarDate> 
     ...ofSpans(documents.flatMap(({ alwaysExpires }) => alwaysExpires)),
     ...ofSpans(documents.flatMap(({ versions }) => versions.map(({ known }) => known))),
     ...documents.flatMap(({ versions }) =>
-      versions.flatMap(({ writtenOn, decidedOn, deletedOn }) => [writtenOn, decidedOn, deletedOn]),
+      versions.flatMap(({ writtenOn, decidedOn, deletedOn, ends }) => [
+        ...[writtenOn, decidedOn, deletedOn],
+        ...ofSpans(ends),
+      ]),
     ),
   ]);
   return new Set(days.filter((day) => day !== null));

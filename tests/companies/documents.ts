@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
-import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
-import { VERSION_STATES } from '#contract/rules/versions.ts';
+import type { HeldDocument, HeldVersion, VersionEnd } from '#contract/rules/requirements/records.ts';
 import { daysFrom, pastDays } from './days.ts';
 
 /** How a version differs from those before it; the days are distances. */
 const details = fc.record({
   state: fc.oneof(
     { weight: 3, arbitrary: fc.constant('ACCEPTED' as const) },
-    fc.constantFrom(...VERSION_STATES),
+    fc.constantFrom('SUBMITTED' as const, 'REJECTED' as const),
   ),
   issuedBefore: fc.option(fc.nat(300)),
   lasts: fc.option(fc.oneof(fc.integer({ min: -60, max: 600 }), fc.constantFrom(0, 1, 29, 30, 31))),
@@ -19,6 +18,9 @@ const details = fc.record({
     fc.record({ issuedBefore: fc.option(fc.nat(300)), lasts: fc.option(fc.integer({ min: -60, max: 600 })) }),
   ),
   isReplaced: fc.boolean(),
+  ends: fc.array(fc.record({ after: fc.nat(200), before: fc.nat(100), lasts: fc.option(fc.nat(200)) }), {
+    maxLength: 2,
+  }),
 });
 type Details = typeof details extends fc.Arbitrary<infer One> ? One : never;
 
@@ -55,6 +57,7 @@ function nextVersion(
     submitted:
       isReviewed && !waits && !corrected && given.putRight ? submittedDays(writtenOn, given.putRight) : null,
     deletedOn: null,
+    ends: corrected || given.state === 'ACCEPTED' ? endsOf(given, waits ? null : reviewedOn, today) : [],
   };
 }
 
@@ -67,6 +70,25 @@ const submittedDays = (
   expirationDate: lasts === null ? null : addDays(writtenOn, lasts),
   expirationReminder: null,
 });
+
+/** How an accepted version was withdrawn, and put back but for the last time, from the day on which it was accepted. */
+function endsOf({ ends }: Details, acceptedOn: CalendarDate | null, today: CalendarDate): VersionEnd[] {
+  const all: VersionEnd[] = [];
+  let day = acceptedOn;
+  for (const { after, before, lasts } of ends) {
+    if (day === null) return all;
+    const from = addDays(day, after);
+    if (from > today) return all;
+    const until: CalendarDate | null = lasts === null ? null : addDays(from, lasts);
+    all.push({
+      from,
+      until: until !== null && until <= today ? until : null,
+      endsOn: addDays(from, -before),
+    });
+    day = all.at(-1)?.until ?? null;
+  }
+  return all;
+}
 
 /** The document was deleted on a day, unless something happened to it later. */
 function deleted(versions: HeldVersion[], day: CalendarDate): HeldVersion[] {

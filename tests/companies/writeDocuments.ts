@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { HeldVersion } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { deletedEvidence, documents, documentVersions, evidenceSpans, files } from '#server/db/schema.ts';
+import {
+  deletedEvidence,
+  documents,
+  documentVersions,
+  evidenceSpans,
+  files,
+  versionEnds,
+} from '#server/db/schema.ts';
 import { settleDocuments } from '#server/documents/evidence.queries.ts';
 import type { Company } from './company.ts';
 import { momentsOf } from './moments.ts';
@@ -61,7 +68,7 @@ export async function writeDocuments(scope: WorkspaceScope, company: Company, by
     })),
   );
   const written = ({ version, place }: (typeof versions)[number]) => {
-    const { known: _, writtenOn, decidedOn, deletedOn: __, ...facts } = version;
+    const { known: _, writtenOn, decidedOn, deletedOn: __, ends: ___, ...facts } = version;
     return { ...facts, workspaceId, createdAt: moment(writtenOn, place), decidedAt: momentOrNull(decidedOn) };
   };
   await put(
@@ -71,6 +78,16 @@ export async function writeDocuments(scope: WorkspaceScope, company: Company, by
       ...{ ...shown, ...written(one), documentId: one.documentId, name: one.documentId },
       ...{ recordedByMemberId: by, decidedByMemberId: one.version.decidedOn === null ? null : by },
     })),
+  );
+  await put(
+    scope,
+    versionEnds,
+    versions.flatMap(({ version: { id: versionId, ends } }) =>
+      ends.map(({ from, until, endsOn }, place) => ({
+        ...{ id: `${versionId} end ${place}`, workspaceId, versionId, endsOn, recordedByMemberId: by },
+        ...{ beganAt: moment(from), endedAt: momentOrNull(until) },
+      })),
+    ),
   );
   await settleDocuments(scope, [...isThere.keys()]);
   await put(

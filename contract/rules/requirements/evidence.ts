@@ -11,11 +11,13 @@ const isKnown = ({ from, until }: Stretch, knownOn: CalendarDate | null): boolea
  * has not yet put right counts as it was submitted.
  */
 function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
-  const { known, decidedOn, deletedOn, submitted } = version;
+  const { known, decidedOn, deletedOn, submitted, ends } = version;
   if (!isKnown(known, knownOn)) return null;
   if (deletedOn !== null && deletedOn <= (knownOn ?? day)) return null;
-  if (knownOn === null || decidedOn === null || decidedOn <= knownOn) return version;
-  return { ...version, ...submitted, state: 'SUBMITTED' };
+  if (knownOn !== null && decidedOn !== null && decidedOn > knownOn)
+    return { ...version, ...submitted, state: 'SUBMITTED' };
+  const hasEnded = ends.some((end) => end.endsOn <= day && isKnown(end, knownOn));
+  return hasEnded ? { ...version, state: 'WITHDRAWN' } : version;
 }
 
 /** How well a document meets a requirement on a day, best first; `EXPIRED` for one that met it on an earlier day. */
@@ -86,8 +88,9 @@ export const changeDaysOf = (documents: readonly HeldDocument[]): CalendarDate[]
   );
 
 function changeDaysOfVersion(version: Omit<HeldVersion, 'submitted'>): CalendarDate[] {
-  const { expirationDate, expirationReminder, deletedOn } = version;
-  const days = [countsFrom(version), ...(expirationReminder ? [expirationReminder] : [])];
+  const { expirationDate, expirationReminder, deletedOn, ends } = version;
+  const days = [countsFrom(version), ...ends.map(({ endsOn }) => endsOn)];
+  if (expirationReminder !== null) days.push(expirationReminder);
   if (deletedOn !== null) days.push(deletedOn);
   if (expirationDate !== null) days.push(addDays(expirationDate, -SOON_DAYS), addDays(expirationDate, 1));
   return days;

@@ -39,6 +39,12 @@ export interface HeldVersion extends Evidence {
   submitted: FactDays | null;
   /** The day on which it was deleted, with its document or for a newer submission; what is left of it then are its dates. */
   deletedOn: CalendarDate | null;
+  ends: readonly VersionEnd[];
+}
+
+/** That a version was withdrawn or replaced from a day on; the stretch says since when that is known, and when it was taken back. */
+export interface VersionEnd extends Stretch {
+  endsOn: CalendarDate;
 }
 
 /**

@@ -107,7 +107,7 @@ async function take(
   const accepted = { ...said, state: 'ACCEPTED' as const };
   const isAccepted = shown?.state === 'ACCEPTED';
   if (does === 'renew') {
-    const body = { ...said, fileId: await portal.aFile(reviewer) };
+    const body = { ...said, replaces: false, fileId: await portal.aFile(reviewer) };
     expect((await portal.call(versions.add, { params, body, as: reviewer })).status).toBe(201);
     await note(followed, { ...accepted, corrects: null });
   } else if (does === 'correct' && isAccepted && shown && isOther(said, shown)) {
@@ -134,7 +134,10 @@ async function take(
     await note(followed, { ...said, state: 'SUBMITTED', corrects: null });
   } else if (waiting && (does === 'accept' || does === 'reject')) {
     const decision = does === 'accept' ? ('ACCEPTED' as const) : ('REJECTED' as const);
-    const body = { decision, ...(does === 'accept' ? said : { reason: 'It cannot be read.' }) };
+    const body = {
+      decision,
+      ...(does === 'accept' ? { ...said, replaces: false } : { reason: 'It cannot be read.' }),
+    };
     const ids = { documentId: id, versionId: waiting.id };
     const { status } = await portal.call(versions.decide, { params: ids, body, as: reviewer });
     expect(status).toBe(200);

@@ -1,6 +1,7 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { FACT_NAMES, FACTS, picked } from '#contract/rules/documents.ts';
 import { COUNT } from '#contract/rules/limits.ts';
+import { standingVersions } from '#contract/rules/versions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -29,23 +30,26 @@ export async function assertRoomForVersion(scope: MemberScope, documentId: strin
   if ((await countVersions(scope, documentId)) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
+type Correction = GivenFacts & { undated?: boolean | undefined; corrects?: string | undefined };
+
 /** A version proves these, and its file. */
 const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
 
 /**
- * Puts the version in force right: a version of its own that takes its place, so that what was there before is kept (VER-05). What a
+ * Puts a version right, that in force unless another one is named: a version of its own that takes its place, so that what was there before is kept (VER-05). What a
  * document of a kind proves is changed by those who manage the workspace; of anybody else, its holder first of all, the correction waits for
  * a review, and replaces the one that waited before (VAL-05). The caller holds the document. Returns the id of the correction; that of the
- * version itself where nothing is changed.
+ * version itself where nothing is changed. Throws DOCUMENT_CHANGED where another one has put it right, or it has ended.
  */
 export async function correct(
   scope: MemberScope,
   { id, kind, version, workspaceMember }: WorkDocument,
-  { undated, ...change }: GivenFacts & { undated?: boolean | undefined },
+  { undated, corrects = version.id, ...change }: Correction,
   content: DocumentContent | null,
 ): Promise<string> {
   const versions = await versionRows(scope, id);
-  const corrected = orNotFound(versions.find((row) => row.id === version.id));
+  const corrected = orNotFound(versions.find((row) => row.id === corrects));
+  if (!standingVersions(versions).includes(corrected)) throw apiError('DOCUMENT_CHANGED');
   const manages = can(scope, 'workspace:manage');
   const waiting = manages ? undefined : versions.findLast(isWaitingCorrection);
   const before = picked(corrected, FACT_NAMES);

@@ -1,5 +1,6 @@
 import { DAYS, FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
+import { countsFrom, type Evidence, wasAccepted } from '#contract/rules/versions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -7,6 +8,7 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import { isReviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
   decideVersion,
+  endVersions,
   lockDocuments,
   setKind,
   settleDocuments,
@@ -21,13 +23,14 @@ import { changedVersion, checkedFacts, versionDifferences } from '#server/docume
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
+import { versionsReplacedBy } from './endings.ts';
 import { findVersion } from './queries.ts';
 import { tellDecision } from './tellDecision.ts';
 
 /** A reviewer accepts what was submitted, with its data put right where that is needed, or refuses it (SUB-04). */
 export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   scope,
-  { params: { documentId, versionId }, body: { decision, reason, kindId, ...given } },
+  { params: { documentId, versionId }, body: { decision, reason, kindId, replaces, ...given } },
 ) => {
   const isAccepted = decision === 'ACCEPTED';
   if (isAccepted && kindId !== undefined) await assertUsable(scope, [{ kindId, path: 'kindId' }]);
@@ -42,17 +45,19 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     throw apiError('OWN_SUBMISSION');
 
   const before = picked(version, FACT_NAMES);
+  const rules = kind ?? (await kindOf(scope, row.document.kindId));
   const after = isAccepted
-    ? checkedFacts(changedVersion(before, given), {
-        kind: kind ?? (await kindOf(scope, row.document.kindId)),
-        today: scope.today,
-      })
+    ? checkedFacts(changedVersion(before, given), { kind: rules, today: scope.today })
     : before;
+  const isRenewal = isAccepted && version.corrects === null;
+  const replaced = isRenewal
+    ? versionsReplacedBy(after, documentId, versions, { kind: rules, replaces })
+    : [];
   if (isAccepted && kindId !== undefined) {
     // The kind is that of all versions of the document, also of those that others have accepted.
-    const isRenewal = versions.some(({ state }) => state === 'ACCEPTED');
+    const isFirst = !versions.some(wasAccepted);
     if (kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
-      if (isRenewal || !mayBecome(kind)) throw apiError('FORBIDDEN');
+      if (!isFirst || !mayBecome(kind)) throw apiError('FORBIDDEN');
     await setKind(scope, [documentId], kindId);
     await endRequests(scope, [row.document.memberId], [kindId]);
   }
@@ -60,6 +65,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
   const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);
   await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects, submitted });
+  await endVersions(scope, replaced, { endsOn: countsFrom({ ...version, ...after }), replacedBy: versionId });
   await settleDocuments(scope, [documentId]);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
     documentId,
@@ -90,13 +96,8 @@ async function assertReviews(scope: MemberScope, holderId: string, inTeams: bool
 const mayBecome = (kind: KindRow | null): boolean => isOpenToMembers(kind) && kind?.sensitive === false;
 
 /** The version to which others have put a version right meanwhile: it is that one which an accepted correction takes the place of. */
-function latestOf(
-  versions: { id: string; corrects: string | null; state: string }[],
-  id: string | null,
-): string | null {
-  const next = versions.find(
-    ({ state, corrects }) => state === 'ACCEPTED' && corrects !== null && corrects === id,
-  );
+function latestOf(versions: Pick<Evidence, 'id' | 'corrects' | 'state'>[], id: string | null): string | null {
+  const next = versions.find((one) => wasAccepted(one) && one.corrects !== null && one.corrects === id);
   return next ? latestOf(versions, next.id) : id;
 }
 

@@ -77,7 +77,7 @@ test('[VER-07] a file that another document or another version has stays until t
   const [one = '', two = ''] = await assign(shared, [holder.memberId, admin.memberId]);
   const next = await anUpload(admin);
   later();
-  await renew(admin, one, { fileId: next, expirationDate: '2030-01-01' });
+  await renew(admin, one, { fileId: next, expirationDate: '2030-01-01', replaces: true });
   const { version } = (await look(holder, one)).body;
   later();
   await correct(holder, one, version.id, { number: 'A-1' });

@@ -7,6 +7,7 @@ import { assertSeesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { correct } from './correct.ts';
 import { decide } from './decide.ts';
+import { putBack, withdraw } from './endings.ts';
 import { findVersion, listSubmissions, listVersions, openSubmissions } from './queries.ts';
 import { renew } from './renew.ts';
 import { submit } from './submit.ts';
@@ -21,18 +22,16 @@ export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
     await lockDocuments(scope, [documentId]);
     const document = orNotFound(await findDocument(scope, documentId));
     if (!(corrects === undefined ? document.canRenew : document.canEdit)) throw apiError('FORBIDDEN');
-    if (corrects !== undefined && corrects !== document.version.id) {
-      orNotFound(await findVersion(scope, documentId, corrects));
-      throw apiError('DOCUMENT_CHANGED');
-    }
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
     const id =
       corrects === undefined
         ? await renew(scope, document, given, orNotFound(content))
-        : await correct(scope, document, given, content);
+        : await correct(scope, document, { ...given, corrects }, content);
     return orNotFound(await findVersion(scope, documentId, id));
   },
 
+  withdraw,
+  putBack,
   decide,
   submit,
 

@@ -8,13 +8,21 @@ import type {
 } from '#contract/documents/documentVersions.ts';
 import { FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
-import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
+import {
+  documentKinds,
+  documents,
+  documentVersions,
+  files,
+  versionEnds,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { versionRows } from '#server/documents/evidence.queries.ts';
+import { endOfVersion, versionRows } from '#server/documents/evidence.queries.ts';
 import { urlFor } from '#server/files/linkFor.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';
@@ -24,6 +32,7 @@ import { isInTeamManagedBy } from '#server/teams/holdings.queries.ts';
 const holder = alias(workspaceMembers, 'holder');
 const recorder = alias(workspaceMembers, 'recorder');
 const decider = alias(workspaceMembers, 'decider');
+const ender = alias(workspaceMembers, 'ender');
 
 // By ids alone, which keys keep within the workspace, as in the list of documents.
 const documentOf = eq(documents.id, documentVersions.documentId);
@@ -73,11 +82,17 @@ const versionList = listPage('document versions', {
       .select({
         version: documentVersions,
         file: { mimeType: files.mimeType, size: files.size },
-        shownId: documents.versionId,
+        shown: {
+          id: documents.versionId,
+          state: documents.state,
+          expirationDate: documents.expirationDate,
+        },
+        end: versionEnds,
         kind: { id: documentKinds.id, name: documentKinds.name },
         holder: summaryOf(holder),
         recorder: summaryOf(recorder),
         decider: summaryOf(decider),
+        ender: summaryOf(ender),
       })
       .from(documentVersions)
       .innerJoin(documents, documentOf)
@@ -86,6 +101,8 @@ const versionList = listPage('document versions', {
       .innerJoin(recorder, eq(recorder.id, rowToday(documentVersions, documentVersions.recordedByMemberId)))
       .leftJoin(decider, eq(decider.id, rowToday(documentVersions, documentVersions.decidedByMemberId)))
       .leftJoin(documentKinds, kindOf)
+      .leftJoin(versionEnds, endOfVersion)
+      .leftJoin(ender, eq(ender.id, versionEnds.recordedByMemberId))
       .$dynamic(),
   ids: versionIds,
   within,
@@ -97,21 +114,28 @@ const versionList = listPage('document versions', {
 type Row = Awaited<ReturnType<typeof versionList.rows>>[number];
 
 const toVersion = (scope: MemberScope, row: Row): DocumentVersion => {
-  const { version } = row;
+  const { version, end } = row;
   return {
     id: version.id,
     documentId: version.documentId,
     ...picked(version, FACT_NAMES),
     type: version.type,
     file: { ...row.file, url: urlFor(scope, version.fileId) },
-    state: version.state,
-    isInForce: version.state === 'ACCEPTED' && row.shownId === version.id,
+    state: end && end.replacedBy === null ? 'WITHDRAWN' : version.state,
+    isInForce: row.shown.state === 'ACCEPTED' && row.shown.id === version.id,
     corrects: version.corrects,
     recordedAt: version.createdAt.toISOString(),
     recordedBy: toSummary(scope, row.recorder),
     decidedAt: version.decidedAt?.toISOString() ?? null,
     decidedBy: row.decider && toSummary(scope, row.decider),
     reason: version.reason,
+    ended: end && {
+      on: end.endsOn,
+      reason: end.reason,
+      replacedBy: end.replacedBy,
+      recordedAt: end.beganAt.toISOString(),
+      recordedBy: toSummary(scope, orNotFound(row.ender)),
+    },
   };
 };
 
@@ -136,6 +160,7 @@ const submissionOf = (scope: MemberScope, row: Row): Omit<Submission, 'canDecide
   ...toVersion(scope, row),
   kind: row.kind,
   workspaceMember: toSummary(scope, row.holder),
+  inForce: row.shown.state === 'ACCEPTED' ? { expirationDate: row.shown.expirationDate } : null,
 });
 
 /** Submissions of one member that are shown to them, far more than one has under way. */

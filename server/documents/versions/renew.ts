@@ -2,12 +2,21 @@ import type { WorkDocument } from '#contract/documents/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
-import { insertVersion, setCreator, settleDocuments } from '#server/documents/evidence.queries.ts';
+import {
+  endVersions,
+  insertVersion,
+  setCreator,
+  settleDocuments,
+  versionRows,
+} from '#server/documents/evidence.queries.ts';
 import { kindOf } from '#server/documents/kinds/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { checkedFacts, type GivenFacts, newFacts } from '#server/documents/rules.ts';
 import { hasLeft } from '#server/members/lifecycle.queries.ts';
 import { assertRoomForVersion } from './correct.ts';
+import { versionsReplacedBy } from './endings.ts';
+
+type Renewal = GivenFacts & { undated?: boolean | undefined; replaces?: boolean | undefined };
 
 /**
  * Adds a version that an admin has seen, which counts at once (VER-01). Whoever renews a document of somebody who has left is the one
@@ -16,17 +25,21 @@ import { assertRoomForVersion } from './correct.ts';
 export async function renew(
   scope: MemberScope,
   document: WorkDocument,
-  { undated, ...given }: GivenFacts & { undated?: boolean | undefined },
+  { undated, replaces, ...given }: Renewal,
   content: DocumentContent,
 ): Promise<string> {
   const { id, kind, workspaceMember, createdByWorkspaceMemberId } = document;
   await assertRoomForVersion(scope, id);
+  const rules = await kindOf(scope, kind?.id ?? null);
   const facts = checkedFacts(newFacts({ ...given, name: given.name ?? document.name }), {
-    kind: await kindOf(scope, kind?.id ?? null),
+    kind: rules,
     today: scope.today,
     undated,
   });
+  const versions = await versionRows(scope, id);
+  const replaced = versionsReplacedBy(facts, id, versions, { kind: rules, replaces });
   const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
+  await endVersions(scope, replaced, { endsOn: facts.issuedOn ?? scope.today, replacedBy: version });
   await settleDocuments(scope, [id]);
   if (await hasLeft(scope, createdByWorkspaceMemberId)) await setCreator(scope, id, scope.member.id);
   if (kind) await endRequests(scope, [workspaceMember.id], [kind.id]);

@@ -43,5 +43,6 @@ export const MEMBER_COLUMNS = {
   'team_requests.requested_by_member_id': 'settles',
   'team_spans.member_id': 'settles',
   'trade_spans.member_id': 'settles',
+  'version_ends.recorded_by_member_id': 'moves',
   'workspace_members.merged_into': 'moves',
 } as const satisfies Record<`${string}.${string}`, Fate>;

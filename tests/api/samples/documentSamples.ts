@@ -41,6 +41,13 @@ export const documentSamples: Pick<
       params: { documentId },
       body: { corrects: versionId, name: `First aid ${newId()}` },
     }),
+    withdraw: ({ documentId, versionId }) => ({
+      params: { documentId, versionId },
+      body: { from: '2026-01-01', reason: 'Suspended' },
+    }),
+    putBack: ({ withdrawnId, withdrawnVersionId }) => ({
+      params: { documentId: withdrawnId, versionId: withdrawnVersionId },
+    }),
     decide: ({ submittedId, submissionId }) => ({
       params: { documentId: submittedId, versionId: submissionId },
       body: { decision: 'ACCEPTED' },

@@ -84,6 +84,8 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
     const until = isDay(expirationDate) ? ` until ${dateText(expirationDate)}` : '';
     return [facts.by, ' renewed ', document(facts), ...ofHolder(facts), `${until}.`];
   },
+  document_withdrawn: (facts) => [facts.by, ' withdrew ', document(facts), ...ofHolder(facts), '.'],
+  document_put_back: (facts) => [facts.by, ' put back ', document(facts), ...ofHolder(facts), '.'],
   document_submitted: (facts) => [facts.by, ' submitted ', document(facts), ' for review.'],
   submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],
   submission_rejected: (facts) => [facts.by, ' rejected ', document(facts), ...ofHolder(facts), '.'],

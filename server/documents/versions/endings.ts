@@ -1,0 +1,81 @@
+import type { Facts } from '#contract/rules/documents.ts';
+import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
+import { type Evidence, endsEarlier, standingVersions } from '#contract/rules/versions.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import {
+  endVersions,
+  lockDocuments,
+  settleDocuments,
+  takeBackEnd,
+  versionRows,
+} from '#server/documents/evidence.queries.ts';
+import { findDocument } from '#server/documents/queries.ts';
+import { findVersion } from './queries.ts';
+
+/**
+ * The versions of a document that end when a new one is added which they outlast: those in whose place it was said to come, none where it is
+ * kept as an earlier one. Throws ENDS_EARLIER where nothing was said (VAL-06).
+ */
+export function versionsReplacedBy(
+  { expirationDate }: Pick<Facts, 'expirationDate'>,
+  documentId: string,
+  versions: readonly Evidence[],
+  { kind, replaces }: { kind: KindTimes | null; replaces: boolean | undefined },
+): string[] {
+  const alwaysExpires = kind?.expires === 'ALWAYS';
+  const longer = standingVersions(versions).filter((one) => endsEarlier(expirationDate, one, alwaysExpires));
+  const [first] = longer;
+  if (first && replaces === undefined) {
+    const last = longer.reduce(
+      (best, one) => (endsEarlier(best.expirationDate, one, alwaysExpires) ? one : best),
+      first,
+    );
+    const inForce = { documentId, versionId: last.id, expirationDate: last.expirationDate };
+    throw apiError('ENDS_EARLIER', { inForce });
+  }
+  return replaces ? longer.map(({ id }) => id) : [];
+}
+
+/** An admin withdraws a version that was accepted (VAL-07): a licence that was suspended, a forgery, another person’s. */
+export const withdraw: HandlersOf<'documentVersions'>['withdraw'] = async (
+  scope,
+  { params: { documentId, versionId }, body: { from, reason } },
+) => {
+  await lockDocuments(scope, [documentId]);
+  const versions = await versionRows(scope, documentId);
+  const version = orNotFound(versions.find(({ id }) => id === versionId));
+  if (!standingVersions(versions).includes(version)) throw apiError('DOCUMENT_CHANGED');
+  if (from > scope.today) {
+    const issues = [
+      { path: 'from', message: 'Choose today or a day before: it counts until it’s withdrawn.' },
+    ];
+    throw apiError('VALIDATION', { issues });
+  }
+  await endVersions(scope, [versionId], { endsOn: from, reason });
+  return settled(scope, 'document_withdrawn', { documentId, versionId });
+};
+
+/** What was withdrawn or replaced counts again, as if it had never ended. */
+export const putBack: HandlersOf<'documentVersions'>['putBack'] = async (
+  scope,
+  { params: { documentId, versionId } },
+) => {
+  await lockDocuments(scope, [documentId]);
+  orNotFound((await versionRows(scope, documentId)).find(({ id }) => id === versionId));
+  if (!(await takeBackEnd(scope, versionId))) throw apiError('DOCUMENT_CHANGED');
+  return settled(scope, 'document_put_back', { documentId, versionId });
+};
+
+async function settled(
+  scope: MemberScope,
+  event: 'document_withdrawn' | 'document_put_back',
+  { documentId, versionId }: { documentId: string; versionId: string },
+) {
+  await settleDocuments(scope, [documentId]);
+  const { name, workspaceMember } = orNotFound(await findDocument(scope, documentId));
+  await record(scope, event, { documentId, subjectName: name, relatedMemberId: workspaceMember.id });
+  return orNotFound(await findVersion(scope, documentId, versionId));
+}
