@@ -129,6 +129,9 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await send.click();
+  await expect(page.getByText('Say whether it replaces the current certificate.')).toBeVisible();
+  await page.getByRole('radio', { name: 'No, keep it as an earlier one' }).check();
+  await send.click();
   await expect(page.getByText('an older one lasts longer')).toBeVisible();
   await expect(versions(page).nth(0)).toContainText('Not in force');
   const [short] = await versionsOf(world, admin, workspaceId, id);
@@ -150,6 +153,38 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await expect(versions(page)).toHaveCount(3);
   await expect(versions(page).nth(0)).toContainText('In force');
   await expect(page.getByText('an older one lasts longer')).toHaveCount(0);
+});
+
+test('[VAL-06] [VAL-07] a shorter certificate replaces a longer one; one is withdrawn with a reason, and put back', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const holder = await memberIdOf(world, admin, workspaceId);
+  const given = { name: 'Crane licence', expirationDate: addDays(today(), 900) };
+  const id = await giveDocument(world, admin, workspaceId, holder, given);
+  await page.goto(`/${workspaceId}/work-documents/${id}`);
+  await page.getByRole('link', { name: 'Renew' }).click();
+  await chooseRenewal(page);
+  await expect(page.getByText('renewed.pdf')).toBeVisible();
+  await field(page, 'Expiration date').fill(addDays(today(), 300));
+  await field(page, 'Expiration date').press('Tab');
+  await page.getByRole('radio', { name: 'Yes, from its day of issue on' }).check();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(versions(page).nth(0)).toContainText('In force');
+  await expect(versions(page).nth(1)).toContainText('Replaced from');
+
+  await versions(page).nth(0).getByRole('button', { name: 'Withdraw…' }).click();
+  const form = page.getByRole('form', { name: 'Withdraw' });
+  await form.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(form).toContainText('Say why, so that others understand it.');
+  await field(page, 'Reason').fill('Suspended by the authority');
+  await form.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('It proves nothing. Since when, and why, is below.')).toBeVisible();
+  await expect(versions(page).nth(0)).toContainText('Suspended by the authority');
+  await versions(page).nth(0).getByRole('button', { name: 'Put back' }).click();
+  await expect(versions(page).nth(0)).toContainText('In force');
 });
 
 test('[VER-05] another file is a renewal or a correction, and a correction keeps what was there before', async ({

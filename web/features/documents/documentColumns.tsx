@@ -1,4 +1,4 @@
-import { IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
+import { IconBan, IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -119,6 +119,9 @@ function DocumentStatus({ document, today }: DocumentStatusProps) {
       {version.state === 'ACCEPTED' && <ExpirationBadge document={document} today={today} />}
       {version.state === 'REJECTED' && !waiting && (
         <StatusBadge tone="calm" icon={IconFileX} label={versionStateLabels.REJECTED} />
+      )}
+      {version.state === 'WITHDRAWN' && (
+        <StatusBadge tone="bad" icon={IconBan} label={versionStateLabels.WITHDRAWN} />
       )}
       {waiting && <StatusBadge tone="calm" icon={IconHourglass} label={versionStateLabels.SUBMITTED} />}
     </span>

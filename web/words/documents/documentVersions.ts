@@ -5,6 +5,7 @@ export const versionStateLabels: Record<VersionState, string> = {
   SUBMITTED: 'Waiting for review',
   ACCEPTED: 'Accepted',
   REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
 };
 
 /** What becomes of a change that counts once somebody else has accepted it (VAL-05). */

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { type Facts, reminderProblem } from '#contract/rules/documents.ts';
 import { datesByKind, expirationProblem, type KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
+import { type Replacing, replacesProblem } from './replacing.ts';
 
 interface Options<Values> {
   today: CalendarDate;
@@ -13,6 +14,8 @@ interface Options<Values> {
   kindOf?: (values: Values) => KindTimes | null;
   /** The version that is changed: a date that was missing before may go on missing. */
   before?: Pick<Facts, 'expirationDate'>;
+  /** The certificate in force beside which it is entered. */
+  inForce?: Replacing['inForce'];
   /** Fields that cannot stay empty, with what a person reads then. */
   needs?: Record<string, string>;
 }
@@ -23,6 +26,7 @@ export const certificateRules = <Values extends { isUndated?: boolean | undefine
   factsOf,
   kindOf = () => null,
   before,
+  inForce = null,
   needs = {},
 }: Options<Values>) =>
   z.preprocess(
@@ -36,12 +40,18 @@ export const certificateRules = <Values extends { isUndated?: boolean | undefine
           expirationDate: dateProblem(value as unknown as Dated, before),
           issuedOn: issueProblem(issuedOn, expirationDate, today),
           reminder: reminderProblem(expirationDate, expirationReminder),
+          replaces: replacesProblem(value as Answered, {
+            inForce,
+            expires: (value as unknown as Dated).kind?.expires,
+          }),
         };
         const missing = Object.entries(needs).filter(([field]) => value[field] === null);
         for (const [field, message] of [...missing, ...Object.entries(problems)])
           if (message) issues.push({ code: 'custom', path: [field], message, input: value });
       }),
   );
+
+type Answered = Parameters<typeof replacesProblem>[0];
 
 interface Dated extends Partial<Pick<Facts, 'issuedOn' | 'expirationDate'>> {
   kind: KindTimes | null;

@@ -33,6 +33,8 @@ export type EvidenceValues = {
 export interface CertificateValues extends DetailValues, EvidenceValues {
   /** Whether a person chose the expiration date; until then it follows from the day of issue. */
   isExpirationEntered: boolean;
+  /** Whether it takes the place of a certificate that lasts longer; nothing where that isn’t asked or answered. */
+  replaces?: 'yes' | 'no';
 }
 
 /** The day of the reminder that there is already, where no number of months leads to it. */

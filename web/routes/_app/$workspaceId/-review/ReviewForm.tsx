@@ -7,13 +7,20 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
 import { factsOf, reminderDay } from '#web/features/documents/certificate/certificateValues.ts';
+import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import classes from './review.module.css';
-import { acceptanceOf, type Drafts, type ReviewValues, reviewValuesOf } from './reviewValues.ts';
+import {
+  acceptanceOf,
+  type Drafts,
+  inForceBeside,
+  type ReviewValues,
+  reviewValuesOf,
+} from './reviewValues.ts';
 import type { Decision } from './useReviews.ts';
 
 interface Props {
@@ -33,6 +40,8 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
   const { areWrong, onWrong } = useWrongDays();
   const submitted = submission.expirationReminder;
   const [initialValues] = useState(() => drafts.values.get(submission.id) ?? reviewValuesOf(submission));
+  const inForce = inForceBeside(submission);
+  const expiresOf = ({ kindId }: ReviewValues) => kinds.find(({ id }) => id === kindId)?.expires;
   const form = useForm({
     initialValues,
     loadRules: async () => {
@@ -41,10 +50,11 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
         today,
         factsOf: (values: ReviewValues) => factsOf(values, submitted),
         kindOf: ({ kindId }) => kinds.find(({ id }) => id === kindId) ?? null,
+        inForce,
       });
     },
     // It is sent while the next one is looked at, so that nobody waits for the answer.
-    send: async (values) => onDecide(acceptanceOf(values, submission)),
+    send: async (values) => onDecide(acceptanceOf(values, submission, expiresOf(values))),
     explain: () => null,
   });
   const { values } = form;
@@ -54,7 +64,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     : kinds.filter(({ membersSubmit, sensitive }) => membersSubmit && !sensitive);
   // The form goes when somebody moves on; what they entered is there when it comes back.
   useEffect(() => void drafts.values.set(submission.id, values), [drafts, submission.id, values]);
-  const expires = kinds.find(({ id }) => id === values.kindId)?.expires;
+  const expires = expiresOf(values);
   const certificate = {
     ...{ values, onChange: form.setValues, errors: form.errors, onWrong, today },
     ...{ expires, mustBeDated: true },
@@ -91,6 +101,13 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
             ? `The holder will be reminded on ${dateText(reminder)}.`
             : null
         }
+      />
+      <ReplacesField
+        values={values}
+        inForce={inForce}
+        expires={expires}
+        onChange={form.setValues}
+        error={form.errors.replaces}
       />
     </Form>
   );

@@ -27,6 +27,8 @@ const submission: Submission = {
   decidedAt: null,
   decidedBy: null,
   reason: null,
+  ended: null,
+  inForce: null,
   workspaceMember: person,
   canDecide: true,
 };
@@ -78,4 +80,15 @@ test('[SUB-04] a refusal needs a reason', () => {
   const at = (reason: string) => rejectRules.safeParse({ reason }).error?.issues.map(({ path }) => path);
   expect(at('  ')).toEqual([['reason']]);
   expect(at('The second page is missing.')).toBeUndefined();
+});
+
+test('[VAL-06] what ends before the certificate in force says whether it replaces that one; a correction need not', () => {
+  const renewal: Submission = { ...submission, inForce: { expirationDate: '2029-01-31' } };
+  const answered = { ...values, replaces: 'yes' as const };
+  const accepted = (some: ReviewValues, of: Submission) => acceptanceOf(some, of, 'ALWAYS').replaces;
+  expect(accepted(answered, renewal)).toBe(true);
+  expect(accepted({ ...values, replaces: 'no' }, renewal)).toBe(false);
+  expect(accepted({ ...answered, expirationDate: '2029-01-31' }, renewal)).toBeUndefined();
+  expect(accepted(answered, { ...renewal, corrects: anId('c') })).toBeUndefined();
+  expect(accepted(answered, submission)).toBeUndefined();
 });

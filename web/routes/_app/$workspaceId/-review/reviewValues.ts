@@ -5,6 +5,7 @@ import {
   certificateValues,
   factsOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
+import { type Replacing, replacesOf } from '#web/features/documents/certificate/replacing.ts';
 
 /** What a reviewer can put right, as the form has it. */
 export interface ReviewValues extends CertificateValues {
@@ -18,7 +19,11 @@ export interface Drafts {
   reasons: Map<string, string>;
 }
 
-type Submitted = Facts & Pick<Submission, 'kind'>;
+type Submitted = Facts & Pick<Submission, 'kind' | 'corrects' | 'inForce'>;
+
+/** The certificate beside which it would be accepted: a correction takes the place of what it puts right anyway. */
+export const inForceBeside = ({ corrects, inForce }: Pick<Submission, 'corrects' | 'inForce'>) =>
+  corrects === null ? inForce : null;
 
 export const reviewValuesOf = (submission: Submitted): ReviewValues => ({
   ...certificateValues(submission),
@@ -26,8 +31,13 @@ export const reviewValuesOf = (submission: Submitted): ReviewValues => ({
 });
 
 /** What the call takes for "Accept": all data as the form has it; the kind only when it is another one (SUB-04). */
-export const acceptanceOf = (values: ReviewValues, submission: Submitted) => ({
+export const acceptanceOf = (
+  values: ReviewValues,
+  submission: Submitted,
+  expires?: Replacing['expires'],
+) => ({
   decision: 'ACCEPTED' as const,
   ...factsOf(values, submission.expirationReminder),
+  ...replacesOf(values, { inForce: inForceBeside(submission), expires }),
   ...(values.kindId !== null && values.kindId !== submission.kind?.id && { kindId: values.kindId }),
 });

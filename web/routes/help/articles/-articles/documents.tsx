@@ -198,8 +198,13 @@ const sections: Section[] = [
         <ul>
           <li>
             <b>Renew</b> when there is a new certificate: admins add its file and its dates. The earlier one
-            stays. In force is the version that lasts longest, so that a short one added later changes
-            nothing.
+            stays. In force is the version that lasts longest. If the new one ends earlier, you are asked
+            whether it replaces the current one, from its day of issue on, or is kept as an earlier one.
+          </li>
+          <li>
+            <b>Withdraw</b> when a certificate no longer holds: a licence was suspended, it was forged, or it
+            is another person’s. Below “Versions” admins say why and from which day on it proves nothing. It
+            stays in the history, and can be put back.
           </li>
           <li>
             <b>Correct</b> when something is wrong with a document that was added without a review: whoever

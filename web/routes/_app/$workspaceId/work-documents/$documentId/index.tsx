@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import {
+  IconBan,
   IconCalendarQuestion,
   IconCircleX,
   IconHourglass,
@@ -71,7 +72,7 @@ function DocumentPage() {
           <DocumentHolder workspaceId={workspaceId} document={document} />
           <DocumentFactsCard workspaceId={workspaceId} document={document} />
         </div>
-        <VersionHistory workspaceId={workspaceId} versions={versions} />
+        <VersionHistory workspaceId={workspaceId} versions={versions} canEnd={document.canRenew} />
       </div>
     </>
   );
@@ -83,6 +84,7 @@ const looks: Record<StandingInWords['look'], { tone: 'good' | 'warn' | 'bad' | '
   UNDATED: { tone: 'bad', icon: IconCalendarQuestion },
   SUBMITTED: { tone: 'warn', icon: IconHourglass },
   REJECTED: { tone: 'bad', icon: IconCircleX },
+  WITHDRAWN: { tone: 'bad', icon: IconBan },
 };
 
 interface DocumentStandingProps {
@@ -103,6 +105,8 @@ function DocumentStanding({ workspaceId, document }: DocumentStandingProps) {
 
 interface VersionHistoryProps {
   workspaceId: string;
+  /** Whether the reader may withdraw versions and put them back. */
+  canEnd: boolean;
   versions: {
     data: DocumentVersion[] | undefined;
     error: Error | null;
@@ -112,7 +116,8 @@ interface VersionHistoryProps {
 }
 
 /** Every version of the document, newest first, none of which goes before the document does (VER-02, VER-04). */
-function VersionHistory({ workspaceId, versions }: VersionHistoryProps) {
+function VersionHistory({ workspaceId, versions, canEnd }: VersionHistoryProps) {
+  const today = useToday(workspaceId);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const { data, error, isFetching, refetch } = versions;
   if (data === undefined && error) {
@@ -136,7 +141,15 @@ function VersionHistory({ workspaceId, versions }: VersionHistoryProps) {
     <Card title={data.length > 1 ? `Versions (${numberText(data.length)})` : 'Versions'}>
       <RowList>
         {data.map((version) => (
-          <VersionRow key={version.id} version={version} versions={data} timeZone={workspace.timeZone} />
+          <VersionRow
+            key={version.id}
+            workspaceId={workspaceId}
+            version={version}
+            versions={data}
+            timeZone={workspace.timeZone}
+            today={today}
+            canEnd={canEnd}
+          />
         ))}
       </RowList>
     </Card>

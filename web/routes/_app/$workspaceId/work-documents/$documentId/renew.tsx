@@ -64,6 +64,7 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
   const today = useToday(workspaceId);
   const isHolder = useIsHolder(workspaceId, document);
   const cancel = useBackToDocument(workspaceId, document.id);
+  const inForce = document.version.state === 'ACCEPTED' ? document : null;
   const [initialValues] = useState(() =>
     renewalValues(document, kind, parseRenewalFile(readDraft(renewalPlace(workspaceId, document.id)))),
   );
@@ -74,16 +75,20 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
       today={today}
       kept={null}
       isHolder={isHolder}
+      inForce={inForce}
       fileLabel="New certificate"
       needsFile
       submitLabel="Renew"
       send={async (values) => {
-        const call = { params: { documentId: document.id }, body: renewalBody(values) };
+        const call = {
+          params: { documentId: document.id },
+          body: renewalBody(values, { inForce, expires: kind?.expires }),
+        };
         const added = await api.documentVersions.add(call);
         toast.success(
           added.isInForce
             ? 'Document renewed.'
-            : 'Version added. Another one lasts longer and stays in force.',
+            : 'Kept as an earlier one. The current certificate stays in force.',
         );
         recordEvent('document_changed');
         void navigate({ ...places.document(workspaceId, document.id), replace: true });

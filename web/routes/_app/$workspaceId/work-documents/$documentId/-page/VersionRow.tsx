@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import {
+  IconBan,
   IconCircleCheck,
   IconCircleX,
   IconHistory,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
@@ -18,7 +20,8 @@ import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { factTexts, versionPhrases } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
-import { type VersionMark, versionMark } from './inForce.ts';
+import { isStanding, type VersionMark, versionMark } from './inForce.ts';
+import { EndingText, VersionEnding } from './VersionEnding.tsx';
 import classes from './VersionRow.module.css';
 
 const marks: Record<
@@ -29,10 +32,16 @@ const marks: Record<
   CORRECTED: { tone: 'calm', icon: IconPencil, label: 'Corrected' },
   WAITING: { tone: 'warn', icon: IconHourglass, label: versionStateLabels.SUBMITTED },
   REJECTED: { tone: 'bad', icon: IconCircleX, label: versionStateLabels.REJECTED },
+  WITHDRAWN: { tone: 'bad', icon: IconBan, label: versionStateLabels.WITHDRAWN },
+  REPLACED: { tone: 'calm', icon: IconHistory, label: 'Replaced' },
   EARLIER: { tone: 'calm', icon: IconHistory, label: 'Not in force' },
 };
 
 interface Props {
+  workspaceId: string;
+  /** Whether the reader may withdraw it and put it back. */
+  canEnd: boolean;
+  today: CalendarDate;
   version: DocumentVersion;
   versions: readonly DocumentVersion[];
   timeZone: string;
@@ -41,7 +50,7 @@ interface Props {
 const ALL_BUT_NAME = FACT_NAMES.filter((name) => name !== 'name');
 
 /** One version: its file, what it says, who added it and when, and what became of it. */
-export function VersionRow({ version, versions, timeZone }: Props) {
+export function VersionRow({ workspaceId, version, versions, timeZone, today, canEnd }: Props) {
   const { name, type, file } = version;
   const dayOf = (instant: string) => dateText(todayIn(timeZone, new Date(instant)));
   const added = dayOf(version.recordedAt);
@@ -69,6 +78,15 @@ export function VersionRow({ version, versions, timeZone }: Props) {
           {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
         </Text>
         <Decision version={version} dayOf={dayOf} />
+        <EndingText version={version} versions={versions} dayOf={dayOf} />
+        {canEnd && (
+          <VersionEnding
+            workspaceId={workspaceId}
+            version={version}
+            isStanding={isStanding(version, versions)}
+            today={today}
+          />
+        )}
       </div>
     </Row>
   );
@@ -81,7 +99,8 @@ function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instan
   return (
     <>
       <Text size="sm" c="dimmed">
-        {versionStateLabels[state]} by <bdi>{personName(decidedBy)}</bdi> on {dayOf(decidedAt)}
+        {versionStateLabels[state === 'WITHDRAWN' ? 'ACCEPTED' : state]} by <bdi>{personName(decidedBy)}</bdi>{' '}
+        on {dayOf(decidedAt)}
       </Text>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
     </>

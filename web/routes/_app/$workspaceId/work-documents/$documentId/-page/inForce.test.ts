@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { outlastedText, outlastingVersion, versionMark } from './inForce.ts';
+
+type Ended = DocumentVersion['ended'];
 
 const version = (id: string, more: object = {}) => ({
   id,
@@ -7,6 +10,7 @@ const version = (id: string, more: object = {}) => ({
   isInForce: false,
   corrects: null as string | null,
   expirationDate: '2027-01-01' as string | null,
+  ended: null as Ended,
   ...more,
 });
 
@@ -25,6 +29,16 @@ test('[VER-04] each version says what it is to the document', () => {
     'CORRECTED',
     'EARLIER',
   ]);
+});
+
+test('[VAL-06] [VAL-07] what ended says whether it was withdrawn or replaced, also once it was put right', () => {
+  const ended = (replacedBy: string | null) => ({ replacedBy }) as Ended;
+  const versions = [
+    { ...version('c'), ended: ended('d') },
+    { ...version('b'), state: 'WITHDRAWN' as const, corrects: 'a', ended: ended(null) },
+    version('a'),
+  ];
+  expect(versions.map((one) => versionMark(one, versions))).toEqual(['REPLACED', 'WITHDRAWN', 'CORRECTED']);
 });
 
 test('[VER-04] a correction that was refused corrects nothing', () => {

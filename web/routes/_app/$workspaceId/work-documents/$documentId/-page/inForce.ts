@@ -1,21 +1,34 @@
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
+import { wasAccepted } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 
 /** What one version is to its document today. */
-export type VersionMark = 'IN_FORCE' | 'CORRECTED' | 'WAITING' | 'REJECTED' | 'EARLIER';
+export type VersionMark =
+  | 'IN_FORCE'
+  | 'CORRECTED'
+  | 'WAITING'
+  | 'REJECTED'
+  | 'WITHDRAWN'
+  | 'REPLACED'
+  | 'EARLIER';
 
-type Marked = Pick<DocumentVersion, 'id' | 'state' | 'isInForce' | 'corrects'>;
+type Marked = Pick<DocumentVersion, 'id' | 'state' | 'isInForce' | 'corrects' | 'ended'>;
 
 /** Those that an accepted version puts right count no more. */
 const correctedIds = (versions: readonly Marked[]): Set<string | null> =>
-  new Set(versions.filter(({ state }) => state === 'ACCEPTED').map(({ corrects }) => corrects));
+  new Set(versions.filter(wasAccepted).map(({ corrects }) => corrects));
+
+/** Whether no other version puts it right. */
+export const isStanding = ({ id }: Pick<Marked, 'id'>, versions: readonly Marked[]): boolean =>
+  !correctedIds(versions).has(id);
 
 export function versionMark(version: Marked, versions: readonly Marked[]): VersionMark {
   if (version.state === 'SUBMITTED') return 'WAITING';
   if (version.state === 'REJECTED') return 'REJECTED';
   if (version.isInForce) return 'IN_FORCE';
-  return correctedIds(versions).has(version.id) ? 'CORRECTED' : 'EARLIER';
+  if (version.ended) return version.ended.replacedBy === null ? 'WITHDRAWN' : 'REPLACED';
+  return isStanding(version, versions) ? 'EARLIER' : 'CORRECTED';
 }
 
 type Dated = Marked & Pick<DocumentVersion, 'expirationDate'>;
@@ -33,8 +46,9 @@ export interface Outlasted<Version> {
 export function outlastingVersion<Version extends Dated>(
   versions: readonly Version[],
 ): Outlasted<Version> | null {
-  const corrected = correctedIds(versions);
-  const latest = versions.find(({ id, state }) => state === 'ACCEPTED' && !corrected.has(id));
+  const latest = versions.find(
+    (one) => one.state === 'ACCEPTED' && one.ended === null && isStanding(one, versions),
+  );
   const inForce = versions.find(({ isInForce }) => isInForce);
   return latest && inForce && latest.id !== inForce.id ? { inForce, latest } : null;
 }

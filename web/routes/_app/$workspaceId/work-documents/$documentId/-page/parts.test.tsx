@@ -43,12 +43,18 @@ const VERSION = {
   decidedAt: null,
   decidedBy: null,
   reason: null,
+  ended: null,
 } as unknown as DocumentVersion;
 
 const row = (version: Partial<DocumentVersion>, others: DocumentVersion[] = []) => {
   const whole = { ...VERSION, ...version } as DocumentVersion;
   return rendered(
-    <parts.VersionRow version={whole} versions={[whole, ...others]} timeZone={BERLIN.timeZone} />,
+    <parts.VersionRow
+      version={whole}
+      versions={[whole, ...others]}
+      {...BERLIN}
+      {...{ workspaceId: 'w', canEnd: false, today: '2026-03-10' }}
+    />,
   ).text;
 };
 
@@ -66,6 +72,19 @@ test('[VER-05] a correction names the version that it puts right by its day', ()
     `, correcting the one added on ${dateText('2026-02-01')}`,
   );
   expect(row({}, [before])).not.toContain('correcting');
+});
+
+test('[VAL-06] [VAL-07] a version that ended says from which day on, by whom, and why or by which one', () => {
+  const ended = { on: '2026-03-01', recordedAt: AFTER_MIDNIGHT, recordedBy: named('Ada') };
+  const why = { ...ended, reason: 'Suspended', replacedBy: null } as DocumentVersion['ended'];
+  expect(row({ ended: why, state: 'WITHDRAWN', isInForce: false })).toContain(
+    `Withdrawn from ${dateText('2026-03-01')} on, by Ada on ${dateText('2026-03-10')} Suspended`,
+  );
+  const next = { ...VERSION, id: 'next', recordedAt: '2026-03-01T12:00:00.000Z' };
+  const replaced = { ...ended, reason: null, replacedBy: 'next' } as DocumentVersion['ended'];
+  expect(row({ ended: replaced, isInForce: false }, [next])).toContain(
+    `Replaced from ${dateText('2026-03-01')} on by the one added on ${dateText('2026-03-01')}, by Ada`,
+  );
 });
 
 test('[SUB-06] a decision says who decided, on which day, and why it was refused', () => {

@@ -6,7 +6,7 @@ import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 
 export interface StandingInWords {
-  look: ExpirationState | 'NO_DATE' | 'UNDATED' | 'SUBMITTED' | 'REJECTED';
+  look: ExpirationState | 'NO_DATE' | 'UNDATED' | 'SUBMITTED' | 'REJECTED' | 'WITHDRAWN';
   label: string;
   reason: string | null;
 }
@@ -30,6 +30,12 @@ export function standingOf(
       look: state,
       label: versionStateLabels[state],
       reason: 'It doesn’t count. The reason is below.',
+    };
+  if (state === 'WITHDRAWN')
+    return {
+      look: state,
+      label: versionStateLabels[state],
+      reason: 'It proves nothing. Since when, and why, is below.',
     };
   if (undated)
     return {

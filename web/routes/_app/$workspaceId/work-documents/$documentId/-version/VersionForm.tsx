@@ -10,6 +10,8 @@ import {
   KEPT,
   reminderDay,
 } from '#web/features/documents/certificate/certificateValues.ts';
+import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
+import type { Replacing } from '#web/features/documents/certificate/replacing.ts';
 import { OneFileField } from '#web/features/documents/OneFileField.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -31,6 +33,8 @@ interface Props {
   needsFile: boolean;
   /** The version that is put right; missing for a renewal. */
   before?: Pick<Facts, 'expirationDate'>;
+  /** The certificate that a renewal comes after; null where none counts. */
+  inForce?: Replacing['inForce'];
   submitLabel: string;
   /** Whether anything of the values is worth sending. */
   canSend?: (values: VersionValues) => boolean;
@@ -41,7 +45,7 @@ interface Props {
 
 /** What stands on a certificate: its file, its dates, its number and who issued it (VER-01, VER-05). */
 export function VersionForm(props: Props) {
-  const { initialValues, kind, today, kept, needsFile, canSend = () => true } = props;
+  const { initialValues, kind, today, kept, needsFile, inForce = null, canSend = () => true } = props;
   const form = useForm({
     initialValues,
     loadRules: async () => {
@@ -50,6 +54,7 @@ export function VersionForm(props: Props) {
         today,
         factsOf: (values: VersionValues) => factsOf(values, kept),
         kindOf: () => kind,
+        inForce,
         ...(props.before && { before: props.before }),
         ...(needsFile && { needs: { file: 'Add the new certificate.' } }),
       });
@@ -96,6 +101,13 @@ export function VersionForm(props: Props) {
         kept={initialValues.reminder === KEPT ? kept : null}
         reminderNote={reminderNote(reminded, today, props.isHolder)}
         special={{ issuedOn: { description: validityNote(kind, values) } }}
+      />
+      <ReplacesField
+        values={values}
+        inForce={inForce}
+        expires={kind?.expires}
+        onChange={form.setValues}
+        error={form.errors.replaces}
       />
       <div className={phone.pair}>
         <CertificateFields {...certificate} asked={MARKS} />

@@ -29,7 +29,7 @@ test('[VER-01] the kind fills in the expiration date from the day of issue, unti
   expect(begun).toMatchObject({ file, issuedOn: null, expirationDate: null, reminder: '4', number: '' });
   const issued = { ...begun, ...entered({ issuedOn: '2026-11-22' }, begun, kind) };
   expect(issued.expirationDate).toBe('2028-11-22');
-  expect(renewalBody(issued)).toEqual({
+  expect(renewalBody(issued, { inForce: null })).toEqual({
     fileId: 'f1',
     name: 'First aid',
     issuedOn: '2026-11-22',

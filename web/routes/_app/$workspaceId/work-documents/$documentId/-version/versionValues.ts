@@ -12,6 +12,7 @@ import {
   KEPT,
   undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
+import { type Replacing, replacesOf } from '#web/features/documents/certificate/replacing.ts';
 
 /** What stands in the form of a version. */
 export interface VersionValues extends CertificateValues {
@@ -62,8 +63,9 @@ export const correctionValues = (document: Shown): VersionValues => ({
 });
 
 /** What a renewal sends (VER-01). */
-export const renewalBody = (values: VersionValues) => ({
+export const renewalBody = (values: VersionValues, replacing: Replacing) => ({
   ...factsOf(values, null),
+  ...replacesOf(values, replacing),
   ...undatedOf(values),
   fileId: values.file?.id,
 });

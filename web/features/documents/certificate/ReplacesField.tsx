@@ -1,0 +1,32 @@
+import { Group, Radio } from '@mantine/core';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { lastsLonger, type Replacing } from './replacing.ts';
+
+interface Props extends Replacing {
+  values: Parameters<typeof lastsLonger>[0];
+  onChange: (some: { replaces: 'yes' | 'no' }) => void;
+  error?: string | undefined;
+}
+
+/** Asks of a certificate that ends before the one in force whether it takes its place (VAL-06); nothing where it doesn’t. */
+export function ReplacesField({ values, inForce, expires, onChange, error }: Props) {
+  if (!lastsLonger(values, { inForce, expires })) return null;
+  const until = inForce?.expirationDate
+    ? `The current one lasts until ${dateText(inForce.expirationDate)}.`
+    : 'The current one has no expiration date.';
+  return (
+    <Radio.Group
+      label="This one ends earlier. Does it replace the current certificate?"
+      description={until}
+      value={values.replaces ?? ''}
+      onChange={(replaces) => onChange({ replaces: replaces === 'yes' ? 'yes' : 'no' })}
+      error={error}
+      data-path="replaces"
+    >
+      <Group mt={6} gap="md">
+        <Radio value="yes" label="Yes, from its day of issue on" />
+        <Radio value="no" label="No, keep it as an earlier one" />
+      </Group>
+    </Radio.Group>
+  );
+}
