@@ -91,6 +91,7 @@ test('states that can stand in an address are all there are, and the short words
     SUBMITTED: 'Waiting for review',
     ACCEPTED: 'Accepted',
     REJECTED: 'Rejected',
+    WITHDRAWN: 'Withdrawn',
   });
   expect(Object.keys(roleLabels).toSorted()).toEqual([...ROLES].toSorted());
 });

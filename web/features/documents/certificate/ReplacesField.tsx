@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { lastsLonger, type Replacing } from './replacing.ts';
