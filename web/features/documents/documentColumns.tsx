@@ -1,4 +1,4 @@
-import { IconBan, IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
+import { IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -121,7 +121,7 @@ function DocumentStatus({ document, today }: DocumentStatusProps) {
         <StatusBadge tone="calm" icon={IconFileX} label={versionStateLabels.REJECTED} />
       )}
       {version.state === 'WITHDRAWN' && (
-        <StatusBadge tone="bad" icon={IconBan} label={versionStateLabels.WITHDRAWN} />
+        <StatusBadge tone="bad" icon={IconFileX} label={versionStateLabels.WITHDRAWN} />
       )}
       {waiting && <StatusBadge tone="calm" icon={IconHourglass} label={versionStateLabels.SUBMITTED} />}
     </span>
