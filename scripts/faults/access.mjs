@@ -250,8 +250,8 @@ export const accessFaults = [
   {
     file: 'server/db/functions/few_found.sql',
     title: 'a search looks into every workspace',
-    from: `RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND search_text LIKE pattern)`,
-    to: `RETURN array(SELECT id FROM public.teams WHERE search_text LIKE pattern)`,
+    from: `RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND ended_at IS NULL AND search_text LIKE pattern)`,
+    to: `RETURN array(SELECT id FROM public.teams WHERE ended_at IS NULL AND search_text LIKE pattern)`,
     tests: ['server/db/fewFound.test.ts'],
   },
   {

@@ -10,9 +10,23 @@ export const dataFaults = [
   {
     file: 'server/reminders/due.queries.ts',
     title: 'people are told on the expiry day itself',
-    from: `and(eq(documents.state, 'ACCEPTED'), isExpired(scope.today)),`,
-    to: `and(eq(documents.state, 'ACCEPTED'), lte(documents.expirationDate, scope.today)),`,
+    from: `and(eq(documents.state, 'ACCEPTED'), isExpired(scope.today), isPresent),`,
+    to: `and(eq(documents.state, 'ACCEPTED'), lte(documents.expirationDate, scope.today), isPresent),`,
     tests: ['server/reminders/documentReminders.test.ts'],
+  },
+  {
+    file: 'server/reminders/due.queries.ts',
+    title: 'what expires while its holder is removed is told to nobody',
+    from: `isExpired(scope.today), isPresent),`,
+    to: `isExpired(scope.today)),`,
+    tests: ['server/reminders/comingBack.test.ts'],
+  },
+  {
+    file: 'server/standing/grace.queries.ts',
+    title: 'a count gives grace anew to who comes back',
+    from: `filter (where rest is null or rest >= `,
+    to: `filter (where rest is null or rest >= 0 * `,
+    tests: ['server/requirements/grace.test.ts'],
   },
   {
     file: 'server/reminders/due.queries.ts',
