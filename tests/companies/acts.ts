@@ -92,6 +92,8 @@ const kindIds = async (world: World) =>
     ({ id }) => id,
   );
 const documentRows = (world: World) => rowsOf(world, (tx) => tx.select().from(documents));
+const teamRows = (world: World) =>
+  rowsOf(world, (tx) => tx.select().from(teams).where(isNull(teams.endedAt)));
 const everybody = ({ admin, others }: World) => [admin, ...others];
 
 /** Days as people enter them, of which some don't go together. */
@@ -111,7 +113,7 @@ const otherDays = (world: World, dice: Dice) => {
 };
 
 const appliesTo = async (world: World, dice: Dice) => {
-  const [team] = await rowsOf(world, (tx) => tx.select().from(teams));
+  const [team] = await teamRows(world);
   const [trade] = await rowsOf(world, (tx) => tx.select().from(trades).where(isNull(trades.endedAt)));
   const ways = [
     { everyone: true },
@@ -313,6 +315,21 @@ export const ACTS = {
     return places && world.portal.call(endpoints.teams.removeMembers, { body: places, as: world.admin });
   },
 
+  async deleteTeam(world, dice) {
+    const team = dice.of(await teamRows(world));
+    return team
+      ? world.portal.call(endpoints.teams.remove, { params: { teamId: team.id }, as: world.admin })
+      : null;
+  },
+
+  async removeAndUndo(world, dice) {
+    const person = dice.of(world.others);
+    if (!person) return null;
+    const body = { workspaceId: world.admin.workspaceId, workspaceMemberIds: [person.memberId] };
+    await world.portal.call(endpoints.members.removeMany, { body, as: world.admin });
+    return world.portal.call(endpoints.members.restoreMany, { body, as: world.admin });
+  },
+
   async changeTrade(world, dice) {
     const { portal, admin } = world;
     const trade = dice.of(
@@ -340,7 +357,7 @@ export const ACTS = {
 export type ActName = keyof typeof ACTS;
 
 async function aPlace(world: World, dice: Dice) {
-  const team = dice.of(await rowsOf(world, (tx) => tx.select().from(teams)));
+  const team = dice.of(await teamRows(world));
   const person = dice.of(everybody(world));
   const { workspaceId } = world.admin;
   return team && person && { workspaceId, proGroupIds: [team.id], workspaceMemberIds: [person.memberId] };
