@@ -23,6 +23,8 @@ export interface World {
   portal: TestPortal;
   admin: Member;
   others: Member[];
+  /** People without an account, by their ids as members. */
+  drafts: string[];
 }
 
 /** Numbers at hand for what an act leaves open, used in turn. */
@@ -45,7 +47,7 @@ export class Dice {
   }
 }
 
-/** Two members, an admin, three kinds, two teams, two trades and four requirements. */
+/** An admin, two members and two people without an account; three kinds, two teams, two trades and four requirements. */
 export async function aWorld(portal: TestPortal): Promise<World> {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
@@ -73,7 +75,8 @@ export async function aWorld(portal: TestPortal): Promise<World> {
     blocking: true,
   };
   await portal.call(endpoints.requirements.create, { body, as: admin });
-  return { portal, admin, others };
+  const drafts = [(await portal.aDraft(workspaceId)).memberId, (await portal.aDraft(workspaceId)).memberId];
+  return { portal, admin, others, drafts };
 }
 
 const { documentKinds: kindCalls, documentVersions: versionCalls, documents: documentCalls } = endpoints;
@@ -94,7 +97,14 @@ const kindIds = async (world: World) =>
 const documentRows = (world: World) => rowsOf(world, (tx) => tx.select().from(documents));
 const teamRows = (world: World) =>
   rowsOf(world, (tx) => tx.select().from(teams).where(isNull(teams.endedAt)));
-const everybody = ({ admin, others }: World) => [admin, ...others];
+/** The ids of all people as members. */
+export const everybody = ({ admin, others, drafts }: World): string[] => [
+  ...[admin, ...others].map(({ memberId }) => memberId),
+  ...drafts,
+];
+
+const aTrade = async (world: World, dice: Dice) =>
+  dice.of(await rowsOf(world, (tx) => tx.select().from(trades).where(isNull(trades.endedAt))));
 
 /** Days as people enter them, of which some don't go together. */
 function someDays({ portal }: World, dice: Dice) {
@@ -135,9 +145,7 @@ export const ACTS = {
     const { portal, admin } = world;
     const fileId = await portal.aFile(admin);
     const kindId = dice.number(4) > 0 ? dice.of(await kindIds(world)) : null;
-    const workspaceMemberIds = everybody(world)
-      .filter(() => dice.happens())
-      .map(({ memberId }) => memberId);
+    const workspaceMemberIds = everybody(world).filter(() => dice.happens());
     return portal.call(documentCalls.bulkCreate, {
       params: { workspaceId: admin.workspaceId },
       body: { workspaceMemberIds, documents: [{ name: 'Card', fileId, kindId, ...someDays(world, dice) }] },
@@ -184,9 +192,7 @@ export const ACTS = {
     const document = dice.of(await documentRows(world));
     const as =
       document &&
-      (dice.happens()
-        ? world.admin
-        : everybody(world).find(({ memberId }) => memberId === document.memberId));
+      (dice.happens() ? world.admin : world.others.find(({ memberId }) => memberId === document.memberId));
     if (!document || !as) return null;
     return world.portal.call(versionCalls.add, {
       params: { documentId: document.id },
@@ -283,10 +289,10 @@ export const ACTS = {
   async exempt(world, dice) {
     const { portal, admin } = world;
     const requirementId = await aRequirementId(world, dice);
-    const person = dice.of(everybody(world));
-    if (!requirementId || !person) return null;
+    const workspaceMemberId = dice.of(everybody(world));
+    if (!requirementId || !workspaceMemberId) return null;
     const until = addDays(todayIn('UTC', portal.services.clock()), dice.number(20));
-    const body = { requirementId, workspaceMemberId: person.memberId, reason: 'Course is booked', until };
+    const body = { requirementId, workspaceMemberId, reason: 'Course is booked', until };
     return portal.call(endpoints.exemptions.create, { body, as: admin });
   },
 
@@ -332,12 +338,10 @@ export const ACTS = {
 
   async changeTrade(world, dice) {
     const { portal, admin } = world;
-    const trade = dice.of(
-      await rowsOf(world, (tx) => tx.select().from(trades).where(isNull(trades.endedAt))),
-    );
-    const person = dice.of(everybody(world));
-    if (!trade || !person) return null;
-    const change = [{ tradeId: trade.id, workspaceMemberIds: [person.memberId] }];
+    const trade = await aTrade(world, dice);
+    const memberId = dice.of(everybody(world));
+    if (!trade || !memberId) return null;
+    const change = [{ tradeId: trade.id, workspaceMemberIds: [memberId] }];
     return portal.call(endpoints.trades.assign, {
       params: { workspaceId: admin.workspaceId },
       body: dice.number(3) > 0 ? { give: change } : { take: change },
@@ -352,15 +356,45 @@ export const ACTS = {
     const body = { workspaceId: world.admin.workspaceId, workspaceMemberIds: [person.memberId], role };
     return world.portal.call(endpoints.members.updateMany, { body, as: world.admin });
   },
+
+  async addTeam(world) {
+    await world.portal.aTeam(world.admin.workspaceId);
+    return { status: 201 };
+  },
+
+  async mergeTrades(world, dice) {
+    const [from, into] = [await aTrade(world, dice), await aTrade(world, dice)];
+    if (!from || !into) return null;
+    const call = { params: { tradeId: from.id }, body: { intoTradeId: into.id }, as: world.admin };
+    return world.portal.call(endpoints.trades.merge, call);
+  },
+
+  async addTrade(world) {
+    await world.portal.aTrade(world.admin.workspaceId);
+    return { status: 201 };
+  },
+
+  async removePerson(world, dice) {
+    const memberId = dice.of(everybody(world));
+    if (!memberId || dice.happens()) return null;
+    return world.portal.call(endpoints.members.remove, { params: { memberId }, as: world.admin });
+  },
+
+  async restorePerson(world, dice) {
+    const memberId = dice.of(everybody(world));
+    if (!memberId) return null;
+    const body = { workspaceId: world.admin.workspaceId, workspaceMemberIds: [memberId] };
+    return world.portal.call(endpoints.members.restoreMany, { body, as: world.admin });
+  },
 } satisfies Record<string, Act>;
 
 export type ActName = keyof typeof ACTS;
 
 async function aPlace(world: World, dice: Dice) {
   const team = dice.of(await teamRows(world));
-  const person = dice.of(everybody(world));
+  const memberId = dice.of(everybody(world));
   const { workspaceId } = world.admin;
-  return team && person && { workspaceId, proGroupIds: [team.id], workspaceMemberIds: [person.memberId] };
+  return team && memberId ? { workspaceId, proGroupIds: [team.id], workspaceMemberIds: [memberId] } : null;
 }
 
 /** Time goes by, and everybody logs in again. */
