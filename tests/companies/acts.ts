@@ -11,6 +11,7 @@ import {
   requirements,
   teams,
   trades,
+  versionEnds,
 } from '#server/db/schema.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -207,9 +208,34 @@ export const ACTS = {
     if (!document) return null;
     return portal.call(versionCalls.add, {
       params: { documentId: document.id },
-      body: { fileId: await portal.aFile(admin), ...someDays(world, dice) },
+      body: { fileId: await portal.aFile(admin), ...someDays(world, dice), replaces: dice.happens() },
       as: admin,
     });
+  },
+
+  async withdraw(world, dice) {
+    const version = dice.of(await rowsOf(world, (tx) => tx.select().from(documentVersions)));
+    if (!version) return null;
+    const from = addDays(todayIn('UTC', world.portal.services.clock()), -dice.number(5));
+    return world.portal.call(versionCalls.withdraw, {
+      params: { documentId: version.documentId, versionId: version.id },
+      body: { from, reason: 'The licence was suspended.' },
+      as: world.admin,
+    });
+  },
+
+  async putBack(world, dice) {
+    const ended = dice.of(
+      await rowsOf(world, (tx) =>
+        tx
+          .select({ id: documentVersions.id, documentId: documentVersions.documentId })
+          .from(documentVersions)
+          .innerJoin(versionEnds, eq(versionEnds.versionId, documentVersions.id)),
+      ),
+    );
+    if (!ended) return null;
+    const params = { documentId: ended.documentId, versionId: ended.id };
+    return world.portal.call(versionCalls.putBack, { params, as: world.admin });
   },
 
   async erase(world, dice) {

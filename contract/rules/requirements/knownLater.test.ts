@@ -53,6 +53,16 @@ test.each<[string, Partial<HeldVersion>, string[]]>([
     ['TAKEN 2026-03-04'],
   ],
   [
+    'what was withdrawn since, and put back',
+    { ...written, ends: [{ endsOn: DAY, from: '2026-03-04', until: '2026-03-06' }] },
+    ['ENDED 2026-03-04', 'PUT_BACK 2026-03-06'],
+  ],
+  [
+    'nothing of what was withdrawn from a later day on',
+    { ...written, ends: [{ endsOn: '2026-03-02', from: '2026-03-04', until: null }] },
+    [],
+  ],
+  [
     'all of it, in the order of the days',
     { issuedOn: DAY, writtenOn: '2026-03-03', decidedOn: '2026-03-05', deletedOn: '2026-03-09' },
     ['ADDED 2026-03-03', 'ACCEPTED 2026-03-05', 'DELETED 2026-03-09'],

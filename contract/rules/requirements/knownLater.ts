@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { wasAccepted } from '#contract/rules/versions.ts';
 import type { Piece } from './evidence.ts';
 import type { AsOf, HeldDocument, HeldVersion, PersonRecord, Stretch } from './records.ts';
 import { type Need, type NeedStanding, standingTo } from './requirements.ts';
@@ -13,6 +14,8 @@ export const LATER = [
   'GIVEN',
   'TAKEN',
   'DELETED',
+  'ENDED',
+  'PUT_BACK',
   'EXPIRY_CHANGED',
 ] as const;
 
@@ -28,15 +31,24 @@ function restsOn({ state, proof, waiting }: NeedStanding): Piece | null {
 }
 
 /** All that was recorded of a certificate; what was known of it on a day may have been less. */
-function recordedOf(version: HeldVersion, { alwaysExpires, versions }: HeldDocument): Later[] {
+function recordedOf(
+  version: HeldVersion,
+  { alwaysExpires, versions }: HeldDocument,
+  day: CalendarDate,
+): Later[] {
   const { known, writtenOn, decidedOn, deletedOn, state, corrects } = version;
-  const corrections = versions.filter((one) => one.corrects === version.id && one.state === 'ACCEPTED');
+  const corrections = versions.filter((one) => one.corrects === version.id && wasAccepted(one));
+  const ends = version.ends.filter(({ endsOn }) => endsOn <= day);
   const days: [Later['what'], CalendarDate | null][] = [
     [corrects === null ? 'ADDED' : 'CORRECTED', writtenOn],
     [state === 'REJECTED' ? 'REJECTED' : 'ACCEPTED', decidedOn === writtenOn ? null : decidedOn],
     ['GIVEN', known.from === writtenOn ? null : known.from],
     ['TAKEN', known.until],
     ['DELETED', deletedOn],
+    ...ends.flatMap(({ from, until }): [Later['what'], CalendarDate | null][] => [
+      ['ENDED', from],
+      ['PUT_BACK', until],
+    ]),
     ...corrections.map(
       (one) => ['CORRECTED', one.decidedOn ?? one.writtenOn] as const satisfies [string, string],
     ),
@@ -58,7 +70,7 @@ export function knownLater(cell: NeedStanding, need: Need, person: PersonRecord,
     person.documents.flatMap((document) =>
       document.versions
         .filter((version) => version.id === id && version.known === known)
-        .flatMap((version) => recordedOf(version, document)),
+        .flatMap((version) => recordedOf(version, document, asOf.day)),
     ),
   );
   for (const { id, recordedOn } of need.requirements)
