@@ -13,7 +13,8 @@ import { begin } from '#server/core/transaction.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { cellsSql, needsOn } from '#server/standing/states.queries.ts';
-import { ACTS, type ActName, aWorld, Dice, everybody, type World, wait } from '#tests/companies/acts.ts';
+import { ACTS, type ActName } from '#tests/companies/acts.ts';
+import { aWorld, Dice, everybody, type World, wait } from '#tests/companies/world.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 /** So many answers are compared: 10,000 take a quarter of an hour. */
