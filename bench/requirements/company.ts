@@ -23,8 +23,8 @@ export async function addRequirements(
       sql`select set_config('statement_timeout', '0', true), set_config('enable_nestloop', 'off', true)`,
     );
     await run(sql`
-      insert into document_kinds (id, workspace_id, name, members_submit, sensitive, created_at)
-      select ${id}, ${workspaceId}, 'Kind ' || lpad(n::text, 3, '0'), true, false, ${at}
+      insert into document_kinds (id, workspace_id, name, expires, members_submit, sensitive, created_at)
+      select ${id}, ${workspaceId}, 'Kind ' || lpad(n::text, 3, '0'), 'ALWAYS', true, false, ${at}
       from generate_series(1, ${requirements}::integer) as n`);
     await run(sql`
       with made as (
