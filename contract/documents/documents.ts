@@ -14,6 +14,7 @@ import {
   issueCheck,
   knownFacts,
   reminderCheck,
+  replacesSchema,
   undatedSchema,
   versionStateSchema,
 } from './facts.ts';
@@ -27,6 +28,9 @@ export const newDocumentSchema = z
     base64: z.string().optional(),
     kindId: idSchema.nullish(),
     undated: undatedSchema,
+    /** Whether it renews the document of its kind that somebody has already, or is one of its own beside that (VAL-08). */
+    renew: z.enum(['AUTO', 'SEPARATE']).optional(),
+    replaces: replacesSchema,
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
     fileName: z.string().max(LENGTH.name).optional(),
     /** Who gets this document; the members of the whole call where it names nobody. */
@@ -157,7 +161,7 @@ export const documents = {
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/bulk-create',
     summary:
-      'Give documents to members: each to those it names, else to all that the call names. All of it or nothing; each file is stored once.',
+      'Give documents to members: each to those it names, else to all that the call names. Who has a document of its kind gets a version of that one, unless it is kept separate. All of it or nothing; each file is stored once.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
@@ -182,7 +186,19 @@ export const documents = {
         { path: ['workspaceMemberIds'], error: 'Choose at least one member.' },
       ),
     status: 201,
-    response: z.object({ count: z.int(), data: z.array(idSchema) }),
+    response: z.object({
+      count: z.int(),
+      /** The documents, one for each member of each document of the call, in their order. */
+      data: z.array(idSchema),
+      outcomes: z.array(
+        z.object({
+          workspaceMemberId: idSchema,
+          documentId: idSchema,
+          versionId: idSchema,
+          outcome: z.enum(['CREATED', 'RENEWED']),
+        }),
+      ),
+    }),
     idempotent: true,
     maxBody: BYTES.bulkCreateBody,
     volumeRate: 'upload',
@@ -196,7 +212,36 @@ export const documents = {
       'QUOTA_FILES',
       'STORE_FULL',
       'STORE_UNREACHABLE',
+      'ENDS_EARLIER',
+      'VERSION_LIMIT',
     ],
+  }),
+  renewable: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/renewable',
+    reads: true,
+    summary: 'The documents that new ones of some kinds would renew, by members who have one already.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z.object({
+      of: z
+        .array(z.object({ kindId: idSchema, workspaceMemberIds: z.array(idSchema).max(COUNT.ids) }))
+        .max(COUNT.documents),
+    }),
+    status: 200,
+    response: z.object({
+      data: z.array(
+        z.object({
+          workspaceMemberId: idSchema,
+          kindId: idSchema,
+          documentId: idSchema,
+          name: z.string(),
+          /** The one in force; null where none counts. */
+          inForce: z.object({ expirationDate: dateSchema.nullable() }).nullable(),
+        }),
+      ),
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES, type Facts } from '#contract/rules/documents.ts';
+import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
@@ -26,20 +27,23 @@ export interface FirstVersion extends NewVersion {
   state: VersionState;
 }
 
-/** Gives one document to many members: a row for each and its first version, with one statement. Returns the documents' ids. */
+/** A version of a document that somebody has. */
+export interface Placed {
+  memberId: string;
+  documentId: string;
+  versionId: string;
+}
+
+/** Gives one document to many members: a row for each and its first version, with one statement. */
 export async function insertDocuments(
   { tx, now, today, workspace, member }: MemberScope,
   { kindId, state, ...version }: FirstVersion,
   memberIds: string[],
-): Promise<string[]> {
+): Promise<Placed[]> {
   const ids = memberIds.map(() => newId());
   const versionIds = memberIds.map(() => newId());
   const { name, type, fileId, expirationDate, expirationReminder } = version;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const columns = FACT_NAMES.map((fact) => sql.identifier(documentVersions[fact].name));
-  const facts = FACT_NAMES.map(
-    (fact) => sql`${version[fact]}::${sql.raw(documentVersions[fact].getSQLType())}`,
-  );
   await tx.execute(sql`
     with row as (
       select * from unnest(${sql.param(ids)}::text[], ${sql.param(versionIds)}::text[], ${sql.param(memberIds)}::text[])
@@ -53,13 +57,47 @@ export async function insertDocuments(
         member_id, ${member.id}, ${kindId}, version_id, ${state}, ${state === 'SUBMITTED'}::boolean, ${at}
       from row
     )
+    ${versionsOf({ now, today, workspace, member }, { ...version, state })}`);
+  return memberIds.map((memberId, place) => ({
+    memberId,
+    documentId: ids[place] ?? '',
+    versionId: versionIds[place] ?? '',
+  }));
+}
+
+/** The statement that writes the same version for each of the rows `row (id, version_id)` of documents. */
+function versionsOf(
+  { now, today, workspace, member }: Pick<MemberScope, 'now' | 'today' | 'workspace' | 'member'>,
+  { type, fileId, state, ...version }: Omit<FirstVersion, 'kindId'>,
+): SQL {
+  const columns = FACT_NAMES.map((fact) => sql.identifier(documentVersions[fact].name));
+  const facts = FACT_NAMES.map(
+    (fact) => sql`${version[fact]}::${sql.raw(documentVersions[fact].getSQLType())}`,
+  );
+  return sql`
     insert into document_versions
       (id, workspace_id, document_id, type, file_id, ${sql.join(columns, sql`, `)},
       state, recorded_by_member_id, recorded_on, created_at)
     select version_id, ${workspace.id}, id, ${type}, ${fileId}, ${sql.join(facts, sql`, `)},
-      ${state}, ${member.id}, ${today}::date, ${at}
-    from row`);
-  return ids;
+      ${state}, ${member.id}, ${today}::date, ${now.toISOString()}::timestamptz
+    from row`;
+}
+
+/** Adds the same version to documents that the caller holds; `settleDocuments` comes after it. */
+export async function insertVersions(
+  scope: MemberScope,
+  version: Omit<FirstVersion, 'kindId'>,
+  held: Pick<Placed, 'memberId' | 'documentId'>[],
+): Promise<Placed[]> {
+  const added = held.map(({ memberId, documentId }) => ({ memberId, documentId, versionId: newId() }));
+  const ids = added.map(({ documentId }) => documentId);
+  const versionIds = added.map(({ versionId }) => versionId);
+  await scope.tx.execute(sql`
+    with row as (
+      select * from unnest(${sql.param(ids)}::text[], ${sql.param(versionIds)}::text[]) as row (id, version_id)
+    )
+    ${versionsOf(scope, version)}`);
+  return added;
 }
 
 /** Adds a version to a document that the caller holds (`lockDocuments`); `settleDocuments` comes after it. Returns its id. */
@@ -173,15 +211,45 @@ export async function versionRows(
   return rows.map(({ version, endId }) => (endId === null ? version : { ...version, state: 'WITHDRAWN' }));
 }
 
-/** Ends versions of documents that the caller holds, from a day that has come; `settleDocuments` comes after it. */
-export async function endVersions(
+/** Withdraws a version of a document that the caller holds, from a day that has come; `settleDocuments` comes after it. */
+export async function endVersion(
   { tx, now, workspace, member }: MemberScope,
-  versionIds: string[],
-  why: Pick<typeof versionEnds.$inferInsert, 'endsOn' | 'reason' | 'replacedBy'>,
+  versionId: string,
+  why: { endsOn: CalendarDate; reason: string },
 ): Promise<void> {
-  if (versionIds.length === 0) return;
-  const end = { ...why, workspaceId: workspace.id, recordedByMemberId: member.id, beganAt: now };
-  await tx.insert(versionEnds).values(versionIds.map((versionId) => ({ ...end, id: newId(), versionId })));
+  const end = { ...why, versionId, workspaceId: workspace.id, recordedByMemberId: member.id, beganAt: now };
+  await tx.insert(versionEnds).values({ ...end, id: newId() });
+}
+
+/**
+ * Ends the versions of documents that last longer than the new ones, from the day of issue of those on (VAL-06); `settleDocuments` comes after
+ * it.
+ */
+export async function endLonger(
+  { tx, now, today, workspace, member }: MemberScope,
+  { issuedOn, expirationDate }: Pick<Facts, 'issuedOn' | 'expirationDate'>,
+  added: Pick<Placed, 'documentId' | 'versionId'>[],
+  kind: KindTimes | null,
+): Promise<void> {
+  const longer = await tx.execute<{ id: string; new_id: string }>(sql`
+    select version.id, added.version_id as new_id
+    from unnest(${sql.param(added.map(({ documentId }) => documentId))}::text[],
+        ${sql.param(added.map(({ versionId }) => versionId))}::text[]) as added (document_id, version_id)
+      join document_versions as version on version.document_id = added.document_id
+    where version.workspace_id = ${workspace.id} and version.id <> added.version_id and version.state = 'ACCEPTED'
+      and (version.expiration_date > ${expirationDate}::date
+        or version.expiration_date is null and ${kind?.expires !== 'ALWAYS'}::boolean)
+      and not exists (select from document_versions as correction where correction.workspace_id = version.workspace_id
+        and correction.corrects = version.id and correction.state = 'ACCEPTED')
+      and not exists (select from version_ends as ending where ending.workspace_id = version.workspace_id
+        and ending.version_id = version.id and ending.ended_at is null)`);
+  if (longer.rows.length === 0) return;
+  const end = { endsOn: issuedOn ?? today, workspaceId: workspace.id, recordedByMemberId: member.id };
+  await tx.insert(versionEnds).values(
+    longer.rows.map(({ id: versionId, new_id: replacedBy }) => ({
+      ...{ ...end, id: newId(), versionId, replacedBy, beganAt: now },
+    })),
+  );
 }
 
 /** Lets a version count again that has ended; false where none has. `settleDocuments` comes after it. */
@@ -203,12 +271,18 @@ export async function takeBackEnd(
   return taken.length > 0;
 }
 
-export async function countVersions({ tx, workspace }: WorkspaceScope, documentId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+export async function countVersionsOf(
+  { tx, workspace }: WorkspaceScope,
+  documentIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: documentVersions.documentId, count: count() })
     .from(documentVersions)
-    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.documentId, documentId)));
-  return row?.count ?? 0;
+    .where(
+      and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, documentIds)),
+    )
+    .groupBy(documentVersions.documentId);
+  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 /** Writes what was decided on a version; false when it waits no more. */

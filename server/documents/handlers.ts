@@ -8,12 +8,14 @@ import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import { assign, type Outcome, renewing } from './assign.ts';
 import { claimContents, claimReplacement } from './contents.ts';
 import { downloadDocuments } from './download/download.ts';
-import { deleteDocuments, insertDocuments, lockDocuments, setKind, summariesOf } from './evidence.queries.ts';
-import { learnNames } from './kinds/queries.ts';
+import { deleteDocuments, lockDocuments, setKind, summariesOf } from './evidence.queries.ts';
+import { holdKinds, learnNames } from './kinds/queries.ts';
 import { assertUsable } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
+import { heldDocuments, placeOf } from './renewable.queries.ts';
 import { endRequests } from './requests/queries.ts';
 import { checkedFacts, newFacts } from './rules.ts';
 import { correct } from './versions/correct.ts';
@@ -49,42 +51,84 @@ export const documentHandlers: HandlersOf<'documents'> = {
     assertKnown(body.workspaceMemberIds, present, 'workspaceMemberIds');
     for (const [index, people] of peopleOf.entries())
       assertKnown(people, present, `documents.${index}.workspaceMemberIds`);
-    const count = peopleOf.reduce((sum, people) => sum + people.length, 0);
-    await checkQuota(scope, 'documents', count);
     const kinds = body.documents.map(({ kindId }, index) => ({ kindId, path: `documents.${index}.kindId` }));
     const usable = await assertUsable(
       scope,
       kinds.flatMap(({ kindId, path }) => (kindId ? [{ kindId, path }] : [])),
+    );
+    const kindOf = ({ kindId }: { kindId?: string | null | undefined }) => usable.get(kindId ?? '') ?? null;
+    await holdKinds(scope, [...usable.keys()]);
+    const found = await heldDocuments(
+      scope,
+      body.documents.flatMap(({ kindId, renew }, index) =>
+        kindId && renew !== 'SEPARATE' ? { kindId, memberIds: peopleOf[index] ?? [] } : [],
+      ),
+    );
+    const held = new Map(found.map((one) => [placeOf(one.kindId, one.memberId), one]));
+    const added = body.documents.map((given, index) => {
+      const people = peopleOf[index] ?? [];
+      return people.length - renewing(people, { ...given, kind: kindOf(given), held }).length;
+    });
+    await checkQuota(
+      scope,
+      'documents',
+      added.reduce((sum, one) => sum + one, 0),
     );
     await learnNames(
       scope,
       body.documents.map(({ fileName, name, kindId }) => ({ name: fileName ?? name, kindId })),
     );
     const contents = await claimContents(scope, body.documents);
-    const ids: string[] = [];
+    const outcomes: Outcome[] = [];
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
-      const facts = checkedFacts(newFacts(given), {
-        kind: usable.get(given.kindId ?? '') ?? null,
-        today: scope.today,
-        undated: given.undated,
-        path: `documents.${index}.`,
-      });
-      const first = { ...facts, ...content, kindId: given.kindId ?? null, state: 'ACCEPTED' as const };
+      const { renew, replaces, undated } = given;
+      const kind = kindOf(given);
+      const path = `documents.${index}.`;
+      const facts = checkedFacts(newFacts(given), { kind, today: scope.today, undated, path });
+      const first = { ...facts, ...content, kindId: kind?.id ?? null, state: 'ACCEPTED' as const };
       const people = peopleOf[index] ?? [];
-      ids.push(...(await insertDocuments(scope, first, people)));
-      if (given.kindId) await endRequests(scope, people, [given.kindId]);
+      outcomes.push(...(await assign(scope, first, people, { kind, renew, replaces, held })));
+      if (kind) await endRequests(scope, people, [kind.id]);
     }
     const [first] = body.documents;
+    const [only] = outcomes.length === 1 ? outcomes : [];
     const people = new Set(peopleOf.flat());
-    await record(scope, 'documents_assigned', {
-      count: ids.length,
-      documentId: ids.length === 1 ? ids[0] : undefined,
+    const about = {
+      documentId: only?.documentId,
       subjectName: body.documents.length === 1 ? first?.name : undefined,
       relatedMemberId: people.size === 1 ? [...people][0] : undefined,
-      details: { documents: body.documents.length, members: people.size },
-    });
-    return { count: ids.length, data: ids };
+    };
+    if (only?.outcome === 'RENEWED')
+      await record(scope, 'document_renewed', {
+        ...about,
+        details: { expirationDate: first?.expirationDate ?? null },
+      });
+    else
+      await record(scope, 'documents_assigned', {
+        ...about,
+        count: outcomes.length,
+        details: { documents: body.documents.length, members: people.size },
+      });
+    return {
+      count: outcomes.length,
+      data: outcomes.map(({ documentId }) => documentId),
+      outcomes: outcomes.map(({ memberId, ...outcome }) => ({ workspaceMemberId: memberId, ...outcome })),
+    };
+  },
+
+  async renewable(scope, { body: { of } }) {
+    const found = await heldDocuments(
+      scope,
+      of.map(({ kindId, workspaceMemberIds }) => ({ kindId, memberIds: workspaceMemberIds })),
+    );
+    return {
+      data: found.map(({ memberId, inForce, ...one }) => ({
+        ...one,
+        workspaceMemberId: memberId,
+        inForce: inForce && { expirationDate: inForce.expirationDate },
+      })),
+    };
   },
 
   async get(scope, { params }) {

@@ -124,6 +124,7 @@ documents.list                  | POST /v2/workspace-documents/workspace/:worksp
 documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.listOfMember          | POST /v2/workspace-documents/:memberId/list                     | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.bulkCreate            | POST /v2/workspace-documents/workspace/:workspaceId/bulk-create | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | json 64
+documents.renewable             | POST /v2/workspace-documents/workspace/:workspaceId/renewable   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -

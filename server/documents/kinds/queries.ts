@@ -60,6 +60,16 @@ export async function usableKinds(scope: WorkspaceScope, ids: string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Until the transaction ends nobody else gives documents of these kinds: two who do it at once are one after the other (VAL-08). */
+export async function holdKinds({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: documentKinds.id })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, workspace.id), isOneOf(documentKinds.id, ids)))
+    .orderBy(documentKinds.id)
+    .for('no key update');
+}
+
 /** The kinds as the caller may see them, by name. */
 export async function listKinds(scope: MemberScope, ids?: string[]): Promise<DocumentKind[]> {
   const manages = can(scope, 'workspace:manage');

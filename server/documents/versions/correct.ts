@@ -7,7 +7,7 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
 import {
-  countVersions,
+  countVersionsOf,
   deleteWaiting,
   insertVersion,
   settleDocuments,
@@ -27,7 +27,8 @@ const LEFT_FOR_RENEWALS = 50;
 
 /** Throws VERSION_LIMIT for a document that has as many versions as one can, or but for those that must be left. */
 export async function assertRoomForVersion(scope: MemberScope, documentId: string, left = 0): Promise<void> {
-  if ((await countVersions(scope, documentId)) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
+  const counts = await countVersionsOf(scope, [documentId]);
+  if ((counts.get(documentId) ?? 0) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
 type Correction = GivenFacts & { undated?: boolean | undefined; corrects?: string | undefined };

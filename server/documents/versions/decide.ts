@@ -8,7 +8,7 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import { isReviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
   decideVersion,
-  endVersions,
+  endLonger,
   lockDocuments,
   setKind,
   settleDocuments,
@@ -23,7 +23,7 @@ import { changedVersion, checkedFacts, versionDifferences } from '#server/docume
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
-import { versionsReplacedBy } from './endings.ts';
+import { assertReplaces } from './endings.ts';
 import { findVersion } from './queries.ts';
 import { tellDecision } from './tellDecision.ts';
 
@@ -50,9 +50,9 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     ? checkedFacts(changedVersion(before, given), { kind: rules, today: scope.today })
     : before;
   const isRenewal = isAccepted && version.corrects === null;
-  const replaced = isRenewal
-    ? versionsReplacedBy(after, documentId, versions, { kind: rules, replaces })
-    : [];
+  const { state, versionId: shownId, expirationDate } = row.document;
+  const inForce = state === 'ACCEPTED' ? { versionId: shownId, expirationDate } : null;
+  if (isRenewal) assertReplaces(after, { documentId, inForce }, { kind: rules, replaces });
   if (isAccepted && kindId !== undefined) {
     // The kind is that of all versions of the document, also of those that others have accepted.
     const isFirst = !versions.some(wasAccepted);
@@ -65,7 +65,9 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
   const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);
   await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects, submitted });
-  await endVersions(scope, replaced, { endsOn: countsFrom({ ...version, ...after }), replacedBy: versionId });
+  const issuedOn = countsFrom({ ...version, ...after });
+  if (isRenewal && replaces)
+    await endLonger(scope, { ...after, issuedOn }, [{ documentId, versionId }], rules);
   await settleDocuments(scope, [documentId]);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
     documentId,

@@ -1,12 +1,13 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Facts } from '#contract/rules/documents.ts';
 import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
-import { type Evidence, endsEarlier, standingVersions } from '#contract/rules/versions.ts';
+import { endsEarlier, standingVersions } from '#contract/rules/versions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import {
-  endVersions,
+  endVersion,
   lockDocuments,
   settleDocuments,
   takeBackEnd,
@@ -15,28 +16,21 @@ import {
 import { findDocument } from '#server/documents/queries.ts';
 import { findVersion } from './queries.ts';
 
-/**
- * The versions of a document that end when a new one is added which they outlast: those in whose place it was said to come, none where it is
- * kept as an earlier one. Throws ENDS_EARLIER where nothing was said (VAL-06).
- */
-export function versionsReplacedBy(
+interface InForce {
+  documentId: string;
+  inForce: { versionId: string; expirationDate: CalendarDate | null } | null;
+}
+
+/** Throws ENDS_EARLIER where a version ends before the one in force, and nobody said whether it replaces that one (VAL-06). */
+export function assertReplaces(
   { expirationDate }: Pick<Facts, 'expirationDate'>,
-  documentId: string,
-  versions: readonly Evidence[],
+  { documentId, inForce }: InForce,
   { kind, replaces }: { kind: KindTimes | null; replaces: boolean | undefined },
-): string[] {
-  const alwaysExpires = kind?.expires === 'ALWAYS';
-  const longer = standingVersions(versions).filter((one) => endsEarlier(expirationDate, one, alwaysExpires));
-  const [first] = longer;
-  if (first && replaces === undefined) {
-    const last = longer.reduce(
-      (best, one) => (endsEarlier(best.expirationDate, one, alwaysExpires) ? one : best),
-      first,
-    );
-    const inForce = { documentId, versionId: last.id, expirationDate: last.expirationDate };
-    throw apiError('ENDS_EARLIER', { inForce });
-  }
-  return replaces ? longer.map(({ id }) => id) : [];
+): void {
+  if (replaces !== undefined || !endsEarlier(expirationDate, inForce, kind?.expires === 'ALWAYS')) return;
+  throw apiError('ENDS_EARLIER', {
+    inForce: { documentId, versionId: '', expirationDate: null, ...inForce },
+  });
 }
 
 /** An admin withdraws a version that was accepted (VAL-07): a licence that was suspended, a forgery, another person’s. */
@@ -54,7 +48,7 @@ export const withdraw: HandlersOf<'documentVersions'>['withdraw'] = async (
     ];
     throw apiError('VALIDATION', { issues });
   }
-  await endVersions(scope, [versionId], { endsOn: from, reason });
+  await endVersion(scope, versionId, { endsOn: from, reason });
   return settled(scope, 'document_withdrawn', { documentId, versionId });
 };
 

@@ -254,7 +254,8 @@ test('[VER-06] [SUB-02] whatever happens to thousands of documents, each shows w
         const state = isSubmitted ? 'SUBMITTED' : 'ACCEPTED';
         const facts = { ...datesOf(first, today), fileId: nextFile() };
         const version = { ...facts, name: 'First aid', type: 'PDF' as const, number: null, issuer: null };
-        const [id = ''] = await insertDocuments(scope, { ...version, kindId, state }, [memberId]);
+        const [added] = await insertDocuments(scope, { ...version, kindId, state }, [memberId]);
+        const id = added?.documentId ?? '';
         all.push({ id, memberId, kindId, record: new NaiveRecord(), steps, isDeleted: false });
         const row = { ...facts, state, corrects: null, recordedOn: today, at: now.getTime() } as const;
         all.at(-1)?.record.add({ ...row, id: await firstVersion(scope, id) }, today);

@@ -2,19 +2,13 @@ import type { WorkDocument } from '#contract/documents/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
-import {
-  endVersions,
-  insertVersion,
-  setCreator,
-  settleDocuments,
-  versionRows,
-} from '#server/documents/evidence.queries.ts';
+import { endLonger, insertVersion, setCreator, settleDocuments } from '#server/documents/evidence.queries.ts';
 import { kindOf } from '#server/documents/kinds/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { checkedFacts, type GivenFacts, newFacts } from '#server/documents/rules.ts';
 import { hasLeft } from '#server/members/lifecycle.queries.ts';
 import { assertRoomForVersion } from './correct.ts';
-import { versionsReplacedBy } from './endings.ts';
+import { assertReplaces } from './endings.ts';
 
 type Renewal = GivenFacts & { undated?: boolean | undefined; replaces?: boolean | undefined };
 
@@ -36,10 +30,11 @@ export async function renew(
     today: scope.today,
     undated,
   });
-  const versions = await versionRows(scope, id);
-  const replaced = versionsReplacedBy(facts, id, versions, { kind: rules, replaces });
+  const { state, id: versionId } = document.version;
+  const inForce = state === 'ACCEPTED' ? { versionId, expirationDate: document.expirationDate } : null;
+  assertReplaces(facts, { documentId: id, inForce }, { kind: rules, replaces });
   const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
-  await endVersions(scope, replaced, { endsOn: facts.issuedOn ?? scope.today, replacedBy: version });
+  if (replaces) await endLonger(scope, facts, [{ documentId: id, versionId: version }], rules);
   await settleDocuments(scope, [id]);
   if (await hasLeft(scope, createdByWorkspaceMemberId)) await setCreator(scope, id, scope.member.id);
   if (kind) await endRequests(scope, [workspaceMember.id], [kind.id]);

@@ -11,7 +11,7 @@ import {
   settleDocuments,
 } from '#server/documents/evidence.queries.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
-import { oneKind } from '#server/documents/kinds/queries.ts';
+import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { findDocument } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
@@ -29,6 +29,7 @@ export const submit: HandlersOf<'documentVersions'>['submit'] = async (scope, { 
   const kind = await oneKind(scope, body.kindId);
   if (!kind) throw unknownKinds(['kindId']);
   if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
+  await holdKinds(scope, [kind.id]);
   await holdSubmissions(scope);
   const renewed = await renewedBy(scope, body);
   const facts = checkedFacts(newFacts({ ...body, name: kind.name }), {
@@ -76,6 +77,6 @@ async function submitAgain(scope: MemberScope, id: string, version: Submitted): 
 
 async function submitNew(scope: MemberScope, kindId: string, version: Submitted): Promise<string> {
   await checkQuota(scope, 'documents', 1);
-  const [id] = await insertDocuments(scope, { ...version, kindId }, [scope.member.id]);
-  return orNotFound(id);
+  const [added] = await insertDocuments(scope, { ...version, kindId }, [scope.member.id]);
+  return orNotFound(added).documentId;
 }

@@ -9,6 +9,10 @@ export const documentSamples: Pick<
   documents: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
+    renewable: ({ workspaceId, memberId, kindId }) => ({
+      params: { workspaceId },
+      body: { of: [{ kindId, workspaceMemberIds: [memberId] }] },
+    }),
     bulkCreate: ({ workspaceId, memberId, fileId }) => ({
       params: { workspaceId },
       body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },

@@ -1,0 +1,87 @@
+import { COUNT } from '#contract/rules/limits.ts';
+import { apiError } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import {
+  countVersionsOf,
+  endLonger,
+  type FirstVersion,
+  insertDocuments,
+  insertVersions,
+  lockDocuments,
+  type Placed,
+  settleDocuments,
+} from './evidence.queries.ts';
+import type { KindRow } from './kinds/queries.ts';
+import { type Held, placeOf, takeOver } from './renewable.queries.ts';
+import { assertReplaces } from './versions/endings.ts';
+
+export interface Outcome extends Placed {
+  outcome: 'CREATED' | 'RENEWED';
+}
+
+interface Assigned {
+  kind: KindRow | null;
+  renew?: 'AUTO' | 'SEPARATE' | undefined;
+  replaces: boolean | undefined;
+  /** What people hold of its kind, by `placeOf`; what they get is noted in it. */
+  held: Map<string, Held>;
+}
+
+/** Those who would get a version of a document that they have. */
+export const renewing = (
+  memberIds: string[],
+  { kind, renew, held }: Pick<Assigned, 'kind' | 'renew' | 'held'>,
+): Held[] =>
+  kind === null || renew === 'SEPARATE'
+    ? []
+    : memberIds.flatMap((memberId) => held.get(placeOf(kind.id, memberId)) ?? []);
+
+/**
+ * Gives one document to members: whoever has one of its kind gets a version of that one, unless it is kept separate, everybody else a new one
+ * (VAL-08). The caller holds its kind (`holdKinds`). Throws ENDS_EARLIER where it ends before one in force and nobody said whether it
+ * replaces that.
+ */
+export async function assign(
+  scope: MemberScope,
+  given: FirstVersion,
+  memberIds: string[],
+  asked: Assigned,
+): Promise<Outcome[]> {
+  const { kind, replaces, held } = asked;
+  const renewed = renewing(memberIds, asked);
+  const holders = new Set(renewed.map(({ memberId }) => memberId));
+  const added = await insertDocuments(
+    scope,
+    given,
+    memberIds.filter((memberId) => !holders.has(memberId)),
+  );
+  const versions = await renewAll(scope, given, renewed, { kind, replaces });
+  if (kind)
+    for (const one of added)
+      held.set(placeOf(kind.id, one.memberId), { ...one, kindId: kind.id, name: given.name, inForce: null });
+  const outcomes: Outcome[] = [
+    ...added.map((one) => ({ ...one, outcome: 'CREATED' as const })),
+    ...versions.map((one) => ({ ...one, outcome: 'RENEWED' as const })),
+  ];
+  const places = new Map(memberIds.map((memberId, place) => [memberId, place]));
+  return outcomes.sort((one, other) => (places.get(one.memberId) ?? 0) - (places.get(other.memberId) ?? 0));
+}
+
+async function renewAll(
+  scope: MemberScope,
+  { kindId: _, ...version }: FirstVersion,
+  held: Held[],
+  { kind, replaces }: Pick<Assigned, 'kind' | 'replaces'>,
+): Promise<Placed[]> {
+  if (held.length === 0) return [];
+  for (const one of held) assertReplaces(version, one, { kind, replaces });
+  const ids = held.map(({ documentId }) => documentId);
+  await lockDocuments(scope, ids);
+  const most = Math.max(...(await countVersionsOf(scope, ids)).values());
+  if (most >= COUNT.versions) throw apiError('VERSION_LIMIT');
+  const added = await insertVersions(scope, version, held);
+  if (replaces) await endLonger(scope, version, added, kind);
+  await settleDocuments(scope, ids);
+  await takeOver(scope, ids);
+  return added;
+}
