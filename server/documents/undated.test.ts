@@ -32,7 +32,9 @@ const add = async (more: Added = {}, as = admin) =>
     params: { workspaceId },
     body: {
       workspaceMemberIds: [holder.memberId],
-      documents: [{ name: 'First aid', fileId: await portal.aFile(admin), kindId, ...more }],
+      documents: [
+        { name: 'First aid', fileId: await portal.aFile(admin), kindId, renew: 'SEPARATE', ...more },
+      ],
     },
     as,
   });

@@ -61,13 +61,9 @@ export async function usableKinds(scope: WorkspaceScope, ids: string[]): Promise
 }
 
 /** Until the transaction ends nobody else gives documents of these kinds: two who do it at once are one after the other (VAL-08). */
-export async function holdKinds({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<void> {
-  await tx
-    .select({ id: documentKinds.id })
-    .from(documentKinds)
-    .where(and(eq(documentKinds.workspaceId, workspace.id), isOneOf(documentKinds.id, ids)))
-    .orderBy(documentKinds.id)
-    .for('no key update');
+export async function holdKinds({ tx }: WorkspaceScope, ids: string[]): Promise<void> {
+  for (const id of ids.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${id}`}, 0))`);
 }
 
 /** The kinds as the caller may see them, by name. */

@@ -37,6 +37,10 @@ export interface DraftDocument extends EvidenceValues {
   expirationReminderOption: number | null;
   /** Nobody can find a date on it. */
   isUndated?: boolean;
+  /** It is a document of its own, also for those who have one of its kind. */
+  isSeparate?: boolean;
+  /** Whether it takes the place of what somebody has that lasts longer. */
+  replaces?: 'yes' | 'no';
   /** Who gets it, unless everybody who is chosen gets every document. */
   people: readonly DraftMember[];
   /** What somebody entered, or their sheet says: nothing that is proposed is written over it. */
@@ -97,7 +101,14 @@ export interface Details
   extends EvidenceValues,
     Pick<
       DraftDocument,
-      'displayName' | 'kind' | 'expirationDate' | 'expirationReminderOption' | 'isUndated' | 'people'
+      | 'displayName'
+      | 'kind'
+      | 'expirationDate'
+      | 'expirationReminderOption'
+      | 'isUndated'
+      | 'isSeparate'
+      | 'replaces'
+      | 'people'
     > {}
 
 type StoredFile = Pick<

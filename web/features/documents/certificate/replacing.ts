@@ -22,8 +22,8 @@ export const lastsLonger = ({ expirationDate = null }: Answered, { inForce, expi
 export const replacesOf = (values: Answered, replacing: Replacing): { replaces?: boolean } =>
   lastsLonger(values, replacing) && values.replaces ? { replaces: values.replaces === 'yes' } : {};
 
+export const REPLACES_MISSING = 'Say whether it replaces the current certificate.';
+
 /** The sentence about a missing answer, or null. */
 export const replacesProblem = (values: Answered, replacing: Replacing): string | null =>
-  lastsLonger(values, replacing) && !values.replaces
-    ? 'Say whether it replaces the current certificate.'
-    : null;
+  lastsLonger(values, replacing) && !values.replaces ? REPLACES_MISSING : null;

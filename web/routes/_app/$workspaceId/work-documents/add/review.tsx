@@ -1,18 +1,24 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Checkbox, Text } from '@mantine/core';
 import { IconBell, IconCalendar, IconCertificate, IconUsers } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { EVIDENCE } from '#contract/rules/documents.ts';
+import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { renewableQuery } from '#web/api/documents/renewable.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { evidenceOf } from '#web/features/documents/certificate/certificateValues.ts';
+import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
+import { REPLACES_MISSING } from '#web/features/documents/certificate/replacing.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import {
+  type Details,
   type DraftDocument,
   type DraftMember,
   peopleOf,
@@ -36,9 +42,10 @@ import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
-import { withoutKinds } from './-draft/details.ts';
+import { withDetails, withoutKinds } from './-draft/details.ts';
 import { bulkCreateRequest, documentName, unknownIn } from './-draft/draftRequest.ts';
 import { assignmentCount, REVIEW } from './-draft/draftSteps.ts';
+import { longerThan, longest, type Renewed, renewableOf, renewedBy } from './-draft/renewals.ts';
 import classes from './-review.module.css';
 import { finishFailure, issuesOf } from './-wizard/finishFailure.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
@@ -57,12 +64,26 @@ function Review() {
   const today = useToday(workspaceId);
   const added = assignmentCount(draft);
   const people = new Set(draft.documents.flatMap((one) => peopleOf(draft, one).map(({ id }) => id)));
+  const of = renewableOf(draft);
+  const renewable = useQuery({ ...renewableQuery(workspaceId, of), enabled: of.length > 0 });
+  const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
+  const [isAsked, setAsked] = useState(false);
+  const renewals = draft.documents.map((document) => {
+    const renewed = renewedBy(draft, document, renewable.data ?? []);
+    const expires = kinds.find(({ id }) => id === document.kind?.id)?.expires;
+    return { document, renewed, expires, longer: longerThan(document, renewed, expires) };
+  });
+  const shorter = renewals.filter(({ longer }) => longer.length > 0).map(({ document }) => document);
+  const isUnanswered = shorter.some(({ replaces }) => replaces === undefined);
   const finish = useSingleMutation({
     mutationFn: async () => {
       const idempotencyKey = draft.finishKey ?? randomId();
       // Another tab may have asked for the same a moment ago: with its key nothing is created twice.
       const sent = change((before) => ({ ...before, finishKey: before.finishKey ?? idempotencyKey }));
-      const call = { params: { workspaceId }, body: bulkCreateRequest(sent) };
+      const call = {
+        params: { workspaceId },
+        body: bulkCreateRequest(sent, new Set(shorter.map(({ key }) => key))),
+      };
       await api.documents.bulkCreate(call, { idempotencyKey: sent.finishKey ?? idempotencyKey });
       return sent;
     },
@@ -76,6 +97,7 @@ function Review() {
     },
     onError: (error) => {
       const unknown = unknownIn(draft, issuesOf(error));
+      void renewable.refetch();
       toast.failure(finishFailure(error, unknown));
       const lost = unknown.documents.map(({ fileId }) => fileId);
       const gone = unknown.members.map(({ id }) => id);
@@ -90,12 +112,15 @@ function Review() {
         <Text>
           <strong>{documentsLabel(added)}</strong> will be added for {memberCountLabel(people.size)}.
         </Text>
-        {draft.documents.map((document) => (
+        {renewals.map((one) => (
           <ReviewCard
-            key={document.key}
-            document={document}
-            people={peopleOf(draft, document)}
+            key={one.document.key}
+            {...one}
+            people={peopleOf(draft, one.document)}
+            isKnown={renewable.data !== undefined}
+            isAsked={isAsked}
             today={today}
+            onChange={(details) => change((before) => withDetails(before, one.document.key, details))}
           />
         ))}
       </WizardBody>
@@ -104,7 +129,7 @@ function Review() {
         finish={{
           label: `Assign ${documentsLabel(added)}`,
           busy: finish.isPending || finish.isSuccess,
-          onClick: () => finish.mutate(),
+          onClick: () => (isUnanswered ? setAsked(true) : finish.mutate()),
         }}
       />
     </>
@@ -115,11 +140,23 @@ interface ReviewCardProps {
   document: DraftDocument;
   /** Who gets it. */
   people: readonly DraftMember[];
+  /** What of theirs it renews. */
+  renewed: ReadonlyMap<string, Renewed>;
+  /** What of that lasts longer than it. */
+  longer: readonly Renewed[];
+  /** Whether it is known what they have. */
+  isKnown: boolean;
+  /** Whether somebody wanted to finish without an answer. */
+  isAsked: boolean;
+  expires: Expires | undefined;
   today: CalendarDate;
+  onChange: (details: Partial<Details>) => void;
 }
 
 /** One document as it will be created, and for whom (DOC-33). */
-function ReviewCard({ document, people, today }: ReviewCardProps) {
+function ReviewCard(props: ReviewCardProps) {
+  const { document, people, renewed, longer, isKnown, isAsked, expires, today, onChange } = props;
+  const last = longest(longer);
   const { expirationDate, expirationReminderOption } = document;
   const name = documentName(document);
   const said = factTexts(evidenceOf(document), EVIDENCE, draftPhrases);
@@ -157,8 +194,30 @@ function ReviewCard({ document, people, today }: ReviewCardProps) {
         )}
         <div className={classes.line}>
           <IconUsers size={17} stroke={1.7} aria-hidden />
-          <MemberNames members={people} />
+          <MemberNames
+            members={people}
+            noteOf={document.kind !== null && isKnown && !document.isSeparate ? noteOf(renewed) : undefined}
+          />
         </div>
+        {(renewed.size > 0 || document.isSeparate) && (
+          <Checkbox
+            size="sm"
+            label="Keep separate"
+            description="Adds a document of its own instead of renewing the one that they have, such as a second driving licence."
+            checked={document.isSeparate ?? false}
+            onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
+          />
+        )}
+        {last && (
+          <ReplacesField
+            values={document}
+            inForce={last.inForce}
+            expires={expires}
+            people={longer.length}
+            onChange={onChange}
+            error={isAsked && !document.replaces ? REPLACES_MISSING : undefined}
+          />
+        )}
       </div>
     </Card>
   );
@@ -167,8 +226,23 @@ function ReviewCard({ document, people, today }: ReviewCardProps) {
 const FIRST = 5;
 const MOST = 200;
 
+/** What becomes of the document for somebody. */
+const noteOf =
+  (renewed: ReadonlyMap<string, Renewed>) =>
+  (id: string): string => {
+    const one = renewed.get(id);
+    if (!one) return 'new';
+    const until = one.inForce?.expirationDate ? ` (expires ${dateText(one.inForce.expirationDate)})` : '';
+    return `renews “${truncate(one.name, 40)}”${until}`;
+  };
+
+interface MemberNamesProps {
+  members: readonly DraftMember[];
+  noteOf: ((id: string) => string) | undefined;
+}
+
 /** The names of the members; many of them are folded. */
-function MemberNames({ members }: { members: readonly DraftMember[] }) {
+function MemberNames({ members, noteOf }: MemberNamesProps) {
   const [open, setOpen] = useState(false);
   const shown = members.slice(0, open ? MOST : FIRST);
   const rest = members.length - shown.length;
@@ -178,6 +252,7 @@ function MemberNames({ members }: { members: readonly DraftMember[] }) {
         {shown.map(({ id, name }) => (
           <li key={id} dir="auto" title={name}>
             {truncate(name, 40)}
+            {noteOf && <span className={classes.note}> {noteOf(id)}</span>}
           </li>
         ))}
         {open && rest > 0 && <li>and {numberText(rest)} more</li>}

@@ -32,9 +32,10 @@ export const reminderOf = ({
 
 /**
  * Every document for its own people, or for everybody who was chosen for all (DOC-34). Of the file's name goes along what does not
- * name its people: by that the kind is proposed the next time (KIND-04).
+ * name its people: by that the kind is proposed the next time (KIND-04). `shorter` are the keys of those that end before what somebody has,
+ * which say whether they replace that (VAL-06).
  */
-export const bulkCreateRequest = (draft: Draft): BulkCreate => ({
+export const bulkCreateRequest = (draft: Draft, shorter: ReadonlySet<number> = new Set()): BulkCreate => ({
   workspaceMemberIds: draft.toAll ? draft.members.map(({ id }) => id) : [],
   documents: draft.documents.map((document) => ({
     name: documentName(document),
@@ -43,6 +44,8 @@ export const bulkCreateRequest = (draft: Draft): BulkCreate => ({
     expirationReminder: reminderOf(document),
     kindId: document.kind?.id ?? null,
     ...undatedOf(document),
+    ...(document.isSeparate && { renew: 'SEPARATE' as const }),
+    ...(shorter.has(document.key) && document.replaces && { replaces: document.replaces === 'yes' }),
     ...evidenceOf(document),
     fileName: document.kind ? fileNameOfKind(draft, document) : undefined,
     ...(draft.toAll ? {} : { workspaceMemberIds: document.people.map(({ id }) => id) }),
