@@ -25,7 +25,8 @@ const sections: Section[] = [
             everyone I select”.
           </li>
           <li>
-            <b>Review.</b> Look through who gets what and press the “Assign” button.
+            <b>Review.</b> Look through who gets what and press the “Assign” button. Who has a document of the
+            kind already gets the new one as a renewal of it; “Keep separate” adds one of its own.
           </li>
         </ol>
         <Figure picture="wizard">
