@@ -80,7 +80,7 @@ export const recordFaults = [
   {
     file: 'server/documents/evidence.queries.ts',
     title: 'what waits is shown instead of what is in force',
-    from: `order by document_id, version.state = 'ACCEPTED' desc,`,
+    from: `order by document_id, version.state = 'ACCEPTED' and not has_ended desc,`,
     to: `order by document_id,`,
     tests: ['server/documents/versions/submit.test.ts'],
   },
@@ -141,7 +141,7 @@ export const recordFaults = [
     file: 'server/documents/evidence.queries.ts',
     title: 'the version that was recorded last counts, whichever expires last',
     from: `
-        case version.state when 'ACCEPTED' then coalesce(version.expiration_date,
+        case when version.state = 'ACCEPTED' and not has_ended then coalesce(version.expiration_date,
           case when kind.expires = 'ALWAYS' then '-infinity' else 'infinity' end::date) end desc nulls last,`,
     to: '',
     tests: [HISTORY],

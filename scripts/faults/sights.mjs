@@ -16,7 +16,7 @@ export const sightFaults = [
   {
     file: 'server/documents/versions/decide.ts',
     title: 'a team admin gives another kind to what others have accepted',
-    from: 'if (isRenewal || !mayBecome(kind)) throw',
+    from: 'if (!isFirst || !mayBecome(kind)) throw',
     to: 'if (!mayBecome(kind)) throw',
     tests: REVIEWERS,
   },
