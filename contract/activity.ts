@@ -15,6 +15,7 @@ export const ACTIVITY_EVENTS = {
   document_deleted: 'DOCUMENT',
   documents_deleted: 'DOCUMENT',
   documents_changed: 'DOCUMENT',
+  documents_joined: 'DOCUMENT',
   document_renewed: 'DOCUMENT',
   document_withdrawn: 'DOCUMENT',
   document_put_back: 'DOCUMENT',

@@ -86,6 +86,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './route
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
 import { Route as AppWorkspaceIdWorkDocumentsDateMissingRouteImport } from './routes/_app/$workspaceId/work-documents/date-missing';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
+import { Route as AppWorkspaceIdWorkDocumentsDuplicatesRouteImport } from './routes/_app/$workspaceId/work-documents/duplicates';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
 import { Route as AppWorkspaceIdWorkDocumentsWithoutKindRouteImport } from './routes/_app/$workspaceId/work-documents/without-kind';
 import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './routes/_auth/forgot-password/invalid-token/expired';
@@ -539,6 +540,12 @@ const AppWorkspaceIdWorkDocumentsDetailsRoute =
     path: '/details',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsDuplicatesRoute =
+  AppWorkspaceIdWorkDocumentsDuplicatesRouteImport.update({
+    id: '/duplicates',
+    path: '/duplicates',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsReviewRoute =
   AppWorkspaceIdWorkDocumentsReviewRouteImport.update({
     id: '/review',
@@ -748,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -833,6 +841,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -937,6 +946,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/_app/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/_app/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/_auth/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -1040,6 +1050,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
+    | '/$workspaceId/work-documents/duplicates'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
@@ -1125,6 +1136,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
+    | '/$workspaceId/work-documents/duplicates'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
@@ -1228,6 +1240,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/date-missing'
     | '/_app/$workspaceId/work-documents/details'
+    | '/_app/$workspaceId/work-documents/duplicates'
     | '/_app/$workspaceId/work-documents/review'
     | '/_app/$workspaceId/work-documents/without-kind'
     | '/_auth/forgot-password/invalid-token/expired'
@@ -1818,6 +1831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/duplicates': {
+      id: '/_app/$workspaceId/work-documents/duplicates';
+      path: '/duplicates';
+      fullPath: '/$workspaceId/work-documents/duplicates';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDuplicatesRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/review': {
       id: '/_app/$workspaceId/work-documents/review';
       path: '/review';
@@ -2221,6 +2241,7 @@ interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
   AppWorkspaceIdWorkDocumentsAssignRoute: typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   AppWorkspaceIdWorkDocumentsDateMissingRoute: typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  AppWorkspaceIdWorkDocumentsDuplicatesRoute: typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   AppWorkspaceIdWorkDocumentsWithoutKindRoute: typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
@@ -2239,6 +2260,8 @@ const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocuments
       AppWorkspaceIdWorkDocumentsDateMissingRoute,
     AppWorkspaceIdWorkDocumentsDetailsRoute:
       AppWorkspaceIdWorkDocumentsDetailsRoute,
+    AppWorkspaceIdWorkDocumentsDuplicatesRoute:
+      AppWorkspaceIdWorkDocumentsDuplicatesRoute,
     AppWorkspaceIdWorkDocumentsReviewRoute:
       AppWorkspaceIdWorkDocumentsReviewRoute,
     AppWorkspaceIdWorkDocumentsWithoutKindRoute:

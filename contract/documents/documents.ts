@@ -120,6 +120,30 @@ const listOfDocuments = listResponse(documentSchema).extend({
   states: z.record(expirationStateSchema, z.int()),
 });
 
+/** A document that another one of its kind would renew (VAL-08). */
+const renewableSchema = entity('RenewableDocument', {
+  workspaceMemberId: idSchema,
+  kindId: idSchema,
+  documentId: idSchema,
+  name: z.string(),
+  /** The version in force; null where none counts. */
+  inForce: z.object({ expirationDate: dateSchema.nullable() }).nullable(),
+});
+
+/** Several documents of one kind that one person has, oldest first (VAL-09). */
+const duplicatesSchema = entity('DuplicateDocuments', {
+  workspaceMember: memberSummarySchema,
+  kind: kindSummarySchema,
+  documents: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      expirationDate: dateSchema.nullable(),
+      versionCount: z.int(),
+    }),
+  ),
+});
+
 export const documents = {
   list: endpoint({
     method: 'POST',
@@ -220,7 +244,7 @@ export const documents = {
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/renewable',
     reads: true,
-    summary: 'The documents that new ones of some kinds would renew, by members who have one already.',
+    summary: 'The documents that new ones of some kinds would renew, by the members who have them.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
@@ -230,18 +254,30 @@ export const documents = {
         .max(COUNT.documents),
     }),
     status: 200,
-    response: z.object({
-      data: z.array(
-        z.object({
-          workspaceMemberId: idSchema,
-          kindId: idSchema,
-          documentId: idSchema,
-          name: z.string(),
-          /** The one in force; null where none counts. */
-          inForce: z.object({ expirationDate: dateSchema.nullable() }).nullable(),
-        }),
-      ),
+    response: listResponse(renewableSchema),
+    errors: ['UNKNOWN_IDS'],
+  }),
+  joinDuplicates: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/join-duplicates',
+    summary:
+      'Make several documents of one kind of one person one document with all of their versions, and say who has several. Without groups nothing is joined.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z.object({
+      /** The documents of each group; the first keeps its id. */
+      groups: z.array(z.array(idSchema).min(2).max(COUNT.versions)).min(1).max(COUNT.documents).optional(),
     }),
+    status: 200,
+    response: z.object({
+      /** Groups that were joined. */
+      joined: z.int(),
+      /** Groups that there are, of which the first hundred are told. */
+      count: z.int(),
+      data: z.array(duplicatesSchema),
+    }),
+    errors: ['UNKNOWN_IDS', 'VERSION_LIMIT'],
   }),
   get: endpoint({
     method: 'GET',

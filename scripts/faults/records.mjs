@@ -78,14 +78,14 @@ export const recordFaults = [
     tests: ['server/documents/versions/sensitive.test.ts'],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'what waits is shown instead of what is in force',
     from: `order by document_id, version.state = 'ACCEPTED' and not has_ended desc,`,
     to: `order by document_id,`,
     tests: ['server/documents/versions/submit.test.ts'],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'hidden documents are deleted with others',
     from: `        isNull(workspaceMembers.removedAt),
 `,
@@ -114,21 +114,21 @@ export const recordFaults = [
     tests: ['server/documents/kinds/kinds.test.ts'],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'an added document whose date is today is told to nobody',
     from: `date !== null && date < today ? date : null;`,
     to: `date !== null && date <= today ? date : null;`,
     tests: ['server/reminders/documentReminders.test.ts', HISTORY],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'a changed date that is today is told to nobody',
     from: `and \${date} < \${today}::date then`,
     to: `and \${date} <= \${today}::date then`,
     tests: ['server/reminders/documentReminders.test.ts', HISTORY],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'a version that was corrected goes on counting',
     from: `
         and not exists (select 1 from document_versions as correction
@@ -138,7 +138,7 @@ export const recordFaults = [
     tests: [HISTORY],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'the version that was recorded last counts, whichever expires last',
     from: `
         case when version.state = 'ACCEPTED' and not has_ended then coalesce(version.expiration_date,
@@ -147,7 +147,7 @@ export const recordFaults = [
     tests: [HISTORY],
   },
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'submitting again deletes what was accepted',
     from: `    eq(documentVersions.state, 'SUBMITTED'),
     (which`,

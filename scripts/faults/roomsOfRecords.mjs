@@ -1,7 +1,7 @@
 /** One or two of every room about documents, equipment and what is required. */
 export const roomsOfRecordsFaults = [
   {
-    file: 'server/documents/evidence.queries.ts',
+    file: 'server/evidence/evidence.queries.ts',
     title: 'a document that is added on its last day is never told of as expired',
     from: 'date !== null && date < today ? date : null;',
     to: 'date !== null && date <= today ? date : null;',

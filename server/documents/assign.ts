@@ -1,16 +1,16 @@
 import { COUNT } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { endLonger } from '#server/evidence/ends.queries.ts';
 import {
   countVersionsOf,
-  endLonger,
   type FirstVersion,
   insertDocuments,
   insertVersions,
   lockDocuments,
   type Placed,
   settleDocuments,
-} from './evidence.queries.ts';
+} from '#server/evidence/evidence.queries.ts';
 import type { KindRow } from './kinds/queries.ts';
 import { type Held, placeOf, takeOver } from './renewable.queries.ts';
 import { assertReplaces } from './versions/endings.ts';

@@ -2,8 +2,9 @@ import type { WorkDocument } from '#contract/documents/documents.ts';
 import { hasSameDetails } from '#contract/rules/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
+import { deleteDocuments, lockDocuments, setKind, summariesOf } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
@@ -11,9 +12,9 @@ import { checkQuota } from '#server/quotas/quotas.ts';
 import { assign, type Outcome, renewing } from './assign.ts';
 import { claimContents, claimReplacement } from './contents.ts';
 import { downloadDocuments } from './download/download.ts';
-import { deleteDocuments, lockDocuments, setKind, summariesOf } from './evidence.queries.ts';
-import { holdKinds, learnNames } from './kinds/queries.ts';
-import { assertUsable } from './kinds/usable.ts';
+import { joinDuplicates } from './join.ts';
+import { holdKinds, learnNames, listKinds } from './kinds/queries.ts';
+import { assertUsable, unknownKinds } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
 import { heldDocuments, placeOf } from './renewable.queries.ts';
 import { endRequests } from './requests/queries.ts';
@@ -118,18 +119,34 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 
   async renewable(scope, { body: { of } }) {
-    const found = await heldDocuments(
-      scope,
-      of.map(({ kindId, workspaceMemberIds }) => ({ kindId, memberIds: workspaceMemberIds })),
+    const asked = of.map(({ kindId, workspaceMemberIds: memberIds }) => ({ kindId, memberIds }));
+    const kinds = new Set(
+      (
+        await listKinds(
+          scope,
+          asked.map(({ kindId }) => kindId),
+        )
+      ).map(({ id }) => id),
     );
-    return {
-      data: found.map(({ memberId, inForce, ...one }) => ({
+    const unknown = asked.flatMap(({ kindId }, index) => (kinds.has(kindId) ? [] : `of.${index}.kindId`));
+    if (unknown.length > 0) throw unknownKinds(unknown);
+    const people = await presentMembers(
+      scope,
+      [...new Set(asked.flatMap(({ memberIds }) => memberIds))],
+      'all',
+    );
+    for (const [index, { memberIds }] of asked.entries())
+      assertKnown(memberIds, people, `of.${index}.workspaceMemberIds`);
+    return wholeList(
+      (await heldDocuments(scope, asked)).map(({ memberId, inForce, ...one }) => ({
         ...one,
         workspaceMemberId: memberId,
         inForce: inForce && { expirationDate: inForce.expirationDate },
       })),
-    };
+    );
   },
+
+  joinDuplicates,
 
   async get(scope, { params }) {
     return orNotFound(await findDocument(scope, params.documentId));

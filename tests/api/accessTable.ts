@@ -124,7 +124,8 @@ documents.list                  | POST /v2/workspace-documents/workspace/:worksp
 documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.listOfMember          | POST /v2/workspace-documents/:memberId/list                     | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.bulkCreate            | POST /v2/workspace-documents/workspace/:workspaceId/bulk-create | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | json 64
-documents.renewable             | POST /v2/workspace-documents/workspace/:workspaceId/renewable   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.renewable             | POST /v2/workspace-documents/workspace/:workspaceId/renewable   | workspace:manage | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
+documents.joinDuplicates        | POST /v2/workspace-documents/workspace/:workspaceId/join-duplicates | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -
@@ -135,7 +136,7 @@ documentKinds.create            | POST /v2/document-kinds/workspace/:workspaceId
 documentKinds.bulkCreate        | POST /v2/document-kinds/workspace/:workspaceId/bulk-create      | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
 documentKinds.update            | PATCH /v2/document-kinds/:kindId                                | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentKinds.remove            | DELETE /v2/document-kinds/:kindId                               | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
-documentKinds.merge             | POST /v2/document-kinds/:kindId/merge                           | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentKinds.merge             | POST /v2/document-kinds/:kindId/merge                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 documentVersions.list           | GET /v2/workspace-documents/:documentId/versions                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.add            | POST /v2/workspace-documents/:documentId/versions               | document:edit    | 201    | NOT_FOUND    | once    | -         | -                                    | -
 documentVersions.withdraw       | POST /v2/workspace-documents/:documentId/versions/:versionId/withdrawal | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -78,6 +78,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'documents.update': 'document_updated',
   'documents.remove': 'document_deleted',
   'documents.bulkUpdate': 'documents_changed',
+  'documents.joinDuplicates': 'none',
   'documents.bulkDelete': 'documents_deleted',
   'documentKinds.create': 'kinds_changed',
   'documentKinds.bulkCreate': 'kinds_changed',

@@ -430,6 +430,46 @@ const BATCHES: Record<string, Batch> = {
     send: (documentIds) =>
       portal.call(endpoints.documents.bulkDelete, { as: admin, body: { workspaceId, documentIds } }),
   },
+  'documents.renewable of[].workspaceMemberIds[]': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documents.renewable, {
+        as: admin,
+        params: { workspaceId },
+        body: { of: [{ kindId: askedKindId, workspaceMemberIds }] },
+      }),
+  },
+  'documents.renewable of[].kindId': {
+    right: kinds.right,
+    wrong: async () => ({
+      'is elsewhere': await aKind(portal, outside.workspaceId),
+      ...(await anUnknown()),
+    }),
+    send: (ids) =>
+      portal.call(endpoints.documents.renewable, {
+        as: admin,
+        params: { workspaceId },
+        body: { of: ids.map((kindId) => ({ kindId, workspaceMemberIds: [mate.memberId] })) },
+      }),
+  },
+  'documents.joinDuplicates groups[][]': {
+    right: async () => [
+      await portal.aDocument(mate, { kindId: askedKindId }),
+      await portal.aDocument(mate, { kindId: askedKindId }),
+    ],
+    wrong: async () => ({
+      'somebody else has': await portal.aDocument(stranger, { kindId: askedKindId }),
+      'has no kind': await portal.aDocument(mate),
+      'is elsewhere': await portal.aDocument(outside),
+      ...(await anUnknown()),
+    }),
+    send: (ids) =>
+      portal.call(endpoints.documents.joinDuplicates, {
+        as: admin,
+        params: { workspaceId },
+        body: { groups: [ids] },
+      }),
+  },
   'documents.download documentIds[]': {
     right: async () => [await portal.aDocument(mate), await portal.aDocument(mate)],
     wrong: async () => ({

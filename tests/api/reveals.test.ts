@@ -79,6 +79,7 @@ teams.join                          | -       | -       | -       | n       | n 
 teamRequests.respond                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentKinds.update                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentKinds.merge                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ns
+documents.renewable                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds
 documents.update                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 documents.remove                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | -
 documents.bulkUpdate                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s

@@ -9,7 +9,7 @@ import {
   files,
   versionEnds,
 } from '#server/db/schema.ts';
-import { settleDocuments } from '#server/documents/evidence.queries.ts';
+import { settleDocuments } from '#server/evidence/evidence.queries.ts';
 import type { Company } from './company.ts';
 import { momentsOf } from './moments.ts';
 import { put } from './put.ts';

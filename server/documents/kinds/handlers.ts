@@ -3,7 +3,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { lockDocumentsOfKind, settleUndated } from '#server/documents/evidence.queries.ts';
+import { lockDocumentsOfKind, settleUndated } from '#server/evidence/evidence.queries.ts';
 import { addKinds, assertRoom, toRow } from './addKinds.ts';
 import {
   deleteKind,

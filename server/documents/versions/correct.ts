@@ -6,13 +6,6 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
-import {
-  countVersionsOf,
-  deleteWaiting,
-  insertVersion,
-  settleDocuments,
-  versionRows,
-} from '#server/documents/evidence.queries.ts';
 import { kindOf } from '#server/documents/kinds/queries.ts';
 import {
   changedVersion,
@@ -20,6 +13,13 @@ import {
   type GivenFacts,
   versionDifferences,
 } from '#server/documents/rules.ts';
+import {
+  countVersionsOf,
+  deleteWaiting,
+  insertVersion,
+  settleDocuments,
+  versionRows,
+} from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 
 /** What corrections of members leave for whoever renews the document. */

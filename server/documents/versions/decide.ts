@@ -6,20 +6,20 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { isReviewedInTeams } from '#server/db/reviewedInTeams.ts';
-import {
-  decideVersion,
-  endLonger,
-  lockDocuments,
-  setKind,
-  settleDocuments,
-  versionRows,
-} from '#server/documents/evidence.queries.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { type KindRow, kindOf, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { changedVersion, checkedFacts, versionDifferences } from '#server/documents/rules.ts';
+import { endLonger } from '#server/evidence/ends.queries.ts';
+import {
+  decideVersion,
+  lockDocuments,
+  setKind,
+  settleDocuments,
+  versionRows,
+} from '#server/evidence/evidence.queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';

@@ -6,14 +6,9 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import {
-  endVersion,
-  lockDocuments,
-  settleDocuments,
-  takeBackEnd,
-  versionRows,
-} from '#server/documents/evidence.queries.ts';
 import { findDocument } from '#server/documents/queries.ts';
+import { endVersion, takeBackEnd } from '#server/evidence/ends.queries.ts';
+import { lockDocuments, settleDocuments, versionRows } from '#server/evidence/evidence.queries.ts';
 import { findVersion } from './queries.ts';
 
 interface InForce {

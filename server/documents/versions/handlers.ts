@@ -1,8 +1,8 @@
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
-import { lockDocuments } from '#server/documents/evidence.queries.ts';
 import { findDocument } from '#server/documents/queries.ts';
+import { lockDocuments } from '#server/evidence/evidence.queries.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { correct } from './correct.ts';

@@ -16,7 +16,7 @@ import {
   insertVersion,
   type NewVersion,
   settleDocuments,
-} from '#server/documents/evidence.queries.ts';
+} from '#server/evidence/evidence.queries.ts';
 import { takeExpired, takeReminders } from '#server/reminders/due.queries.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { NaiveRecord, type NaiveVersion } from '#tests/support/naiveRecord.ts';

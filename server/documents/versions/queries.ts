@@ -22,7 +22,8 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { endOfVersion, versionRows } from '#server/documents/evidence.queries.ts';
+import { endOfVersion } from '#server/evidence/ends.queries.ts';
+import { versionRows } from '#server/evidence/evidence.queries.ts';
 import { urlFor } from '#server/files/linkFor.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';

@@ -3,19 +3,19 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
-import {
-  deleteWaiting,
-  insertDocuments,
-  insertVersion,
-  lockDocuments,
-  settleDocuments,
-} from '#server/documents/evidence.queries.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { findDocument } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { checkedFacts, newFacts } from '#server/documents/rules.ts';
+import {
+  deleteWaiting,
+  insertDocuments,
+  insertVersion,
+  lockDocuments,
+  settleDocuments,
+} from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';

@@ -4,6 +4,7 @@ import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documents, invitations, workspaceMembers } from '#server/db/schema.ts';
+import { joinGroups, sameKinds } from '#server/evidence/join.queries.ts';
 import { removeMembers } from '#server/members/lifecycle.queries.ts';
 import { moveEvidence } from '#server/standing/evidenceSpans.queries.ts';
 import { MEMBER_COLUMNS } from './columns.ts';
@@ -131,10 +132,12 @@ async function movePastSpans({ tx, workspace }: WorkspaceScope, { stays, goes }:
  */
 export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void> {
   assertAlone(scope);
+  const groups = await sameKinds(scope, [pair.stays.id, pair.goes.id]);
   for (const [column, fate] of Object.entries(MEMBER_COLUMNS)) {
     if (fate === 'moves') await move(scope, pair, column);
   }
   await moveEvidence(scope, 'member_id', pair.goes.id, pair.stays.id);
+  await joinGroups(scope, groups);
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
   await moveTeams(scope, pair);

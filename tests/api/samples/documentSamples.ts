@@ -9,6 +9,7 @@ export const documentSamples: Pick<
   documents: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
+    joinDuplicates: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     renewable: ({ workspaceId, memberId, kindId }) => ({
       params: { workspaceId },
       body: { of: [{ kindId, workspaceMemberIds: [memberId] }] },

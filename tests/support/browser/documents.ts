@@ -39,7 +39,7 @@ export async function giveDocuments(
   given: GivenDocument[],
 ): Promise<void> {
   const base64 = (await aPdf()).toString('base64');
-  const documents = given.map((document) => ({ ...document, base64 }));
+  const documents = given.map((document) => ({ renew: 'SEPARATE' as const, ...document, base64 }));
   const call = { params: { workspaceId }, body: { workspaceMemberIds: holders, documents } };
   await world.call(endpoints.documents.bulkCreate, call, admin);
 }

@@ -79,6 +79,10 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
       ? ` took the kind from ${counted(count, 'document')}.`
       : ` gave ${counted(count, 'document')} a kind.`,
   ],
+  documents_joined: ({ by, count }) => [
+    by,
+    ` joined ${counted(count, 'document')} of people who had several of one kind.`,
+  ],
   document_renewed: (facts) => {
     const { expirationDate } = facts.numbers;
     const until = isDay(expirationDate) ? ` until ${dateText(expirationDate)}` : '';

@@ -121,6 +121,18 @@ function Kinds() {
         </div>
       )}
       <WithoutKind workspaceId={workspaceId} />
+      {!isEmpty && (
+        <div className={classes.parts}>
+          <ButtonLink
+            variant="default"
+            leftSection={<IconArrowMerge size={18} aria-hidden />}
+            to="/$workspaceId/work-documents/duplicates"
+            params={{ workspaceId }}
+          >
+            Find duplicates
+          </ButtonLink>
+        </div>
+      )}
       {dialog}
     </>
   );

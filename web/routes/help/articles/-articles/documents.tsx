@@ -208,6 +208,11 @@ const sections: Section[] = [
             stays in the history, and can be put back.
           </li>
           <li>
+            <b>Join duplicates</b> when somebody has the same certificate twice: in the workspace’s settings,
+            below “Kinds of documents”, “Find duplicates” lists who has several documents of one kind. Those
+            that you leave ticked become one document with all of their versions.
+          </li>
+          <li>
             <b>Correct</b> when something is wrong with a document that was added without a review: whoever
             added it and whoever holds it can change its name, dates, number, issuer and file. What was there
             before is kept, marked “Corrected”. If the document has a kind and you are no admin, a change of

@@ -16,7 +16,7 @@ test('[PPL-03] the preview names what is dropped', () => {
   expect(mergeNotes({ both, dropped: { email: 'a@b.example', staffNumber: '7', invitation: true } })).toEqual(
     [
       'Both are in 1 team. The person stays in each once.',
-      'Both have documents of “First aid”. All of them stay.',
+      'Both have documents of “First aid”. They are joined, with all of their versions.',
       'The email address a@b.example is dropped.',
       'The invitation that was sent to it ends.',
       'The staff number 7 is dropped.',

@@ -32,7 +32,7 @@ export function mergeNotes({ both, dropped }: Pick<MergePreview, 'both' | 'dropp
     notes.push(`Both are in ${counted(both.teams, 'team')}. The person stays in each once.`);
   if (both.kinds.length > 0) {
     const names = whole.format(both.kinds.map(({ name }) => `“${name}”`));
-    notes.push(`Both have documents of ${names}. All of them stay.`);
+    notes.push(`Both have documents of ${names}. They are joined, with all of their versions.`);
   }
   if (dropped.email !== null) notes.push(`The email address ${dropped.email} is dropped.`);
   if (dropped.invitation) notes.push('The invitation that was sent to it ends.');

@@ -1,0 +1,159 @@
+import { Anchor, Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { IconArrowMerge, IconChecks } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { type Duplicates, duplicatesQuery } from '#web/api/documents/duplicates.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { places } from '#web/features/shell/places.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Row, RowList } from '#web/ui/RowList.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { versionsLabel } from '#web/words/documents/documentVersions.ts';
+import { failures } from '#web/words/failures.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import classes from './-duplicates.module.css';
+
+/** For workspace admins: who has several documents of one kind, which can be made one (VAL-09). */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/duplicates')({
+  staticData: { title: 'Duplicates', permission: 'workspace:manage' },
+  loader: ({ context: { queryClient }, params: { workspaceId } }) =>
+    void queryClient.prefetchQuery(duplicatesQuery(workspaceId)),
+  remountDeps: ({ params }) => params,
+  component: DuplicatesPage,
+});
+
+const groupsLabel = (count: number) => counted(count, 'group');
+
+function DuplicatesPage() {
+  const { workspaceId } = Route.useParams();
+  const query = useQuery(duplicatesQuery(workspaceId));
+  return (
+    <>
+      <PageHeader title="Duplicates" note={query.data && groupsLabel(query.data.count)}>
+        <Text size="sm" c="dimmed" maw={760}>
+          These people have several documents of one kind. Join those that are one certificate through the
+          years: it keeps all versions, and the one that lasts longest counts. Leave those alone that are
+          different papers, such as two driving licences.
+        </Text>
+      </PageHeader>
+      {query.error && !query.data ? (
+        <ErrorState
+          title="We couldn’t load the duplicates."
+          text={failures.loadList(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : !query.data ? (
+        <Skeleton height={320} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconChecks size={30} stroke={1.6} />}
+          title="There are no duplicates"
+          text="Nobody has two documents of one kind."
+          action={
+            <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
+              Back to work documents
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Groups workspaceId={workspaceId} duplicates={query.data} />
+      )}
+    </>
+  );
+}
+
+type Group = Duplicates['data'][number];
+const keyOf = ({ workspaceMember, kind }: Group) => `${workspaceMember.id} ${kind.id}`;
+
+function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: Duplicates }) {
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const groups = duplicates.data;
+  const chosen = groups.filter((group) => !left.has(keyOf(group)));
+  const join = useSingleMutation({
+    mutationFn: () =>
+      api.documents.joinDuplicates({
+        params: { workspaceId },
+        body: { groups: chosen.map(({ documents }) => documents.map(({ id }) => id)) },
+      }),
+    onSuccess: ({ joined }) => {
+      toast.success(`${groupsLabel(joined)} joined.`);
+      void refreshWorkspace(queryClient, workspaceId);
+    },
+    onError: (error) => toast.failure('Nothing was joined', failures.documentCall(error)),
+  });
+  const leave = (group: Group, isLeft: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (isLeft) next.add(keyOf(group));
+      else next.delete(keyOf(group));
+      return next;
+    });
+  return (
+    <div className={classes.root}>
+      <RowList aria-label="Duplicates">
+        {groups.map((group) => {
+          const name = personName(group.workspaceMember);
+          return (
+            <Row key={keyOf(group)} className={classes.row}>
+              <Checkbox
+                checked={!left.has(keyOf(group))}
+                onChange={(event) => leave(group, !event.currentTarget.checked)}
+                aria-label={`Join ${group.kind.name} of ${name}`}
+              />
+              <div className={classes.words}>
+                <strong>
+                  <bdi>{name}</bdi>, <bdi>{group.kind.name}</bdi>
+                </strong>
+                <ul className={classes.documents}>
+                  {group.documents.map((document) => (
+                    <li key={document.id}>
+                      <Anchor
+                        underline="always"
+                        renderRoot={(props) => (
+                          <Link {...places.document(workspaceId, document.id)} {...props} />
+                        )}
+                      >
+                        <bdi>{document.name}</bdi>
+                      </Anchor>
+                      {' · '}
+                      {document.expirationDate === null
+                        ? NO_EXPIRATION_DATE
+                        : `until ${dateText(document.expirationDate)}`}
+                      {document.versionCount > 1 && ` · ${versionsLabel(document.versionCount)}`}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Row>
+          );
+        })}
+      </RowList>
+      {duplicates.count > groups.length && (
+        <Text size="sm" c="dimmed">
+          {numberText(duplicates.count - groups.length)} more come when these are joined.
+        </Text>
+      )}
+      <div>
+        <Button
+          leftSection={<IconArrowMerge size={18} aria-hidden />}
+          disabled={chosen.length === 0}
+          loading={join.isPending}
+          onClick={() => join.mutate()}
+        >
+          Join {groupsLabel(chosen.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
