@@ -28,6 +28,17 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The calendar dates of moments in `timeZone`, each worked out once: much of a workspace began at one moment, as an import left it. */
+export function daysIn(timeZone: string): (moment: Date | number) => CalendarDate {
+  const days = new Map<number, CalendarDate>();
+  return (moment) => {
+    const at = Number(moment);
+    const day = days.get(at) ?? todayIn(timeZone, new Date(at));
+    days.set(at, day);
+    return day;
+  };
+}
+
 /** Whole days from `today` to `date`; negative when it has passed. */
 export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
   (Date.parse(date) - Date.parse(today)) / DAY_MS;

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { daysIn, endOfDay } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type {
   AsOf,
@@ -318,13 +318,7 @@ export async function loadPeople(
   const people = { workspaceId, memberIds };
   const stretches = { ...people, endedSince: endedSinceOf(scope, asOf, needs) };
   const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
-  const days = new Map<number, CalendarDate>();
-  /** Many stretches began at one moment, as an import left them. */
-  const dayOf = (moment: Date): CalendarDate => {
-    const known = days.get(moment.getTime()) ?? todayIn(timeZone, moment);
-    days.set(moment.getTime(), known);
-    return known;
-  };
+  const dayOf = daysIn(timeZone);
   const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
   const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows, expiryRows] =
     await together(

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { daysIn, endOfDay, todayIn } from '#contract/rules/calendar.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import type { AsOf, FormerlyNamed, RequirementRule } from '#contract/rules/requirements/records.ts';
 import { REST_DAYS } from '#contract/rules/requirements/requirements.ts';
@@ -64,8 +64,9 @@ const isChosen = (given: Given<Chosen>): SQL | undefined =>
   );
 
 /** The moment at which a requirement was created, as a number for JSON. */
-const BEGUN = sql`(select extract(epoch from first.recorded_at) * 1000 from requirements as first
-  where first.workspace_id = requirements.workspace_id and first.id = requirements.requirement_id)`;
+const BEGUN = sql`case when id = requirement_id then extract(epoch from recorded_at) * 1000
+  else (select extract(epoch from first.recorded_at) * 1000 from requirements as first
+    where first.workspace_id = requirements.workspace_id and first.id = requirements.requirement_id) end`;
 const HEAD = sql`'id', requirement_id, 'revisionId', id, 'from', from_day, 'until', until_day, 'graceDays', grace_days,
   'kindIds', kinds.ids, 'begunAt', ${BEGUN}`;
 const NAMED = sql`'everyone', everyone, 'roles', roles, 'tradeIds', coalesce(trades.ids, '[]'), 'teamIds', coalesce(teams.ids, '[]'),
@@ -212,9 +213,10 @@ async function formerlyNamed(
   const among = former.map(({ id }) => id);
   const [row] = await revisions.run(scope, { workspaceId, among });
   const ended = new Map(former.map(({ id, endedAt }) => [id, endedAt]));
+  const dayOf = daysIn(timeZone);
   const all = (row?.all ?? []).flatMap((one) => {
-    const until = todayIn(timeZone, ended.get(one.revisionId) ?? scope.now);
-    const from = namesFrom(scope, one);
+    const until = dayOf(ended.get(one.revisionId) ?? scope.now);
+    const from = namesFrom(dayOf, one);
     const { id, revisionId, everyone, roles, tradeIds, teamIds, memberIds } = one;
     const named = { revisionId, everyone, roles, tradeIds, teamIds, memberIds };
     return from !== null && from >= until ? [] : [{ id, named: { ...named, from, until } }];
@@ -224,13 +226,13 @@ async function formerlyNamed(
   );
 }
 
-const dayOf = ({ workspace }: WorkspaceScope, at: number) => todayIn(workspace.timeZone, new Date(at));
+type DayOf = ReturnType<typeof daysIn>;
 
 /** Since when a revision says whom its requirement names; null for one of the day on which that was created. */
-function namesFrom(scope: WorkspaceScope, { recordedAt, begunAt }: RevisionRow) {
+function namesFrom(dayOf: DayOf, { recordedAt, begunAt }: RevisionRow) {
   if (recordedAt === begunAt) return null;
-  const day = dayOf(scope, recordedAt);
-  return day === dayOf(scope, begunAt) ? null : day;
+  const day = dayOf(recordedAt);
+  return day === dayOf(begunAt) ? null : day;
 }
 
 /** Which revisions count on a day; undefined for those that are not ended. */
@@ -248,12 +250,13 @@ export async function loadRequirements(
   const all = row?.all ?? [];
   const formerly = await formerlyNamed(scope, asOf, all);
   const kinds = await kindsKnown(scope, asOf);
+  const dayOf = daysIn(scope.workspace.timeZone);
   return all.map(({ begunAt, recordedAt, ...one }) => ({
     ...one,
     kindIds: kinds(one.kindIds),
-    recordedOn: dayOf(scope, recordedAt),
-    from: one.from ?? dayOf(scope, begunAt),
-    namesFrom: namesFrom(scope, { begunAt, recordedAt, ...one }),
+    recordedOn: dayOf(recordedAt),
+    from: one.from ?? dayOf(begunAt),
+    namesFrom: namesFrom(dayOf, { begunAt, recordedAt, ...one }),
     formerly: formerly.get(one.id) ?? [],
   }));
 }
@@ -263,9 +266,10 @@ export async function loadHeads(scope: WorkspaceScope, asOf: AsOf): Promise<Requ
   const among = await chosenOn(scope, asOf);
   const [row] = await heads.run(scope, { workspaceId: scope.workspace.id, among });
   const kinds = await kindsKnown(scope, asOf);
+  const dayOf = daysIn(scope.workspace.timeZone);
   return (row?.all ?? []).map(({ begunAt, ...one }) => ({
     ...one,
     kindIds: kinds(one.kindIds),
-    from: one.from ?? dayOf(scope, begunAt),
+    from: one.from ?? dayOf(begunAt),
   }));
 }
