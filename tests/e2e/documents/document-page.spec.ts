@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addDays, addMonths } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
+import { takePicture } from '#tests/support/browser/looks.ts';
 import { addKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -183,6 +184,7 @@ test('[VAL-06] [VAL-07] a shorter certificate replaces a longer one; one is with
   await form.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('It proves nothing. Since when, and why, is below.')).toBeVisible();
   await expect(versions(page).nth(0)).toContainText('Suspended by the authority');
+  await takePicture(page, 'withdrawn', { fullPage: true });
   await versions(page).nth(0).getByRole('button', { name: 'Put back' }).click();
   await expect(versions(page).nth(0)).toContainText('In force');
 });

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { takePicture } from '#tests/support/browser/looks.ts';
 import { addKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -30,6 +31,7 @@ test('[VAL-09] who has several documents of one kind is listed, and those that a
   const rows = page.getByRole('list', { name: 'Duplicates' });
   await expect(rows).toContainText('Card of this year');
   await expectAccessible(page);
+  await takePicture(page, 'duplicates');
   await page.getByRole('checkbox', { name: /^Join Driving licence of/ }).uncheck();
   await page.getByRole('button', { name: 'Join 1 group' }).click();
   await expect(page.getByText('1 group joined.')).toBeVisible();

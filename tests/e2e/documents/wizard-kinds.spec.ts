@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { addMonths } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
+import { takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { giveDocument } from '#tests/support/browser/versions.ts';
 import { assign, card, chooseFiles, next } from '#tests/support/browser/wizard.ts';
@@ -97,6 +98,7 @@ test('[VAL-06] [VAL-08] the review says whose document is renewed, asks where it
   const finish = page.getByRole('button', { name: 'Assign 2 documents' });
   await finish.click();
   await expect(page.getByText('Say whether it replaces the current certificate.')).toBeVisible();
+  await takePicture(page, 'review');
   await page.getByRole('checkbox', { name: 'Keep separate' }).check();
   await expect(people).not.toContainText('renews');
   await page.getByRole('checkbox', { name: 'Keep separate' }).uncheck();
