@@ -34,6 +34,7 @@ test('[VAL-09] who has several documents of one kind is listed, and those that a
   await takePicture(page, 'duplicates');
   await page.getByRole('checkbox', { name: /^Join Driving licence of/ }).uncheck();
   await page.getByRole('button', { name: 'Join 1 group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('1 group joined.')).toBeVisible();
   await expect(rows).not.toContainText('Card of this year');
   await expect(rows).toContainText('Lorry');

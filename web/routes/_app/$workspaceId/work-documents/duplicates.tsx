@@ -9,6 +9,7 @@ import { type Duplicates, duplicatesQuery } from '#web/api/documents/duplicates.
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { places } from '#web/features/shell/places.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -78,6 +79,7 @@ const keyOf = ({ workspaceMember, kind }: Group) => `${workspaceMember.id} ${kin
 function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: Duplicates }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
   const groups = duplicates.data;
   const chosen = groups.filter((group) => !left.has(keyOf(group)));
   const join = useSingleMutation({
@@ -86,6 +88,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
         params: { workspaceId },
         body: { groups: chosen.map(({ documents }) => documents.map(({ id }) => id)) },
       }),
+    onSettled: () => setAsking(false),
     onSuccess: ({ joined }) => {
       toast.success(`${groupsLabel(joined)} joined.`);
       void refreshWorkspace(queryClient, workspaceId);
@@ -149,10 +152,20 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
           leftSection={<IconArrowMerge size={18} aria-hidden />}
           disabled={chosen.length === 0}
           loading={join.isPending}
-          onClick={() => join.mutate()}
+          onClick={() => setAsking(true)}
         >
           Join {groupsLabel(chosen.length)}
         </Button>
+        <ConfirmDialog
+          opened={isAsking}
+          title={`Join ${groupsLabel(chosen.length)}`}
+          confirmLabel="Join"
+          busy={join.isPending}
+          onConfirm={() => join.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          Each becomes one document with all of their versions. You can’t separate them again.
+        </ConfirmDialog>
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
     return (
       <Button
         variant="default"
-        size="xs"
+        size="sm"
         mt={6}
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         loading={isBusy}
@@ -73,7 +73,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
   return (
     <Button
       variant="default"
-      size="xs"
+      size="sm"
       mt={6}
       leftSection={<IconBan size={16} aria-hidden />}
       onClick={() => setAsking(true)}
