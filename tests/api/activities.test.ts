@@ -199,6 +199,16 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     body: () => ({ decision: 'REJECTED', reason: 'The picture is not sharp.' }),
   },
   {
+    call: 'documents.joinDuplicates',
+    that: 'joins a group',
+    events: ['documents_joined'],
+    body: async ({ workspaceId, memberId, kindId }) => {
+      const holder = { ...world.own, workspaceId, memberId };
+      const twice = [await portal.aDocument(holder, { kindId }), await portal.aDocument(holder, { kindId })];
+      return { groups: [twice] };
+    },
+  },
+  {
     call: 'documents.bulkUpdate',
     that: 'changes nothing',
     events: [],

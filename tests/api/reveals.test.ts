@@ -79,7 +79,8 @@ teams.join                          | -       | -       | -       | n       | n 
 teamRequests.respond                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentKinds.update                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentKinds.merge                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ns
-documents.renewable                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds
+documents.renewable                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds
+documents.joinDuplicates            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
 documents.update                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 documents.remove                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | -
 documents.bulkUpdate                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s

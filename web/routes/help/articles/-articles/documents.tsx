@@ -210,7 +210,7 @@ const sections: Section[] = [
           <li>
             <b>Join duplicates</b> when somebody has the same certificate twice: in the workspace’s settings,
             below “Kinds of documents”, “Find duplicates” lists who has several documents of one kind. Those
-            that you leave ticked become one document with all of their versions.
+            that stay selected become one document with all of their versions.
           </li>
           <li>
             <b>Correct</b> when something is wrong with a document that was added without a review: whoever
