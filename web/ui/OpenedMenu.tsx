@@ -25,8 +25,11 @@ const inTheWindow: MenuProps['middlewares'] = { flip: true, shift: true, size: {
 export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // At once: the next key may come before the next frame.
+  const hasOpened = useRef(false);
+  // At once: the next key may come before the next frame. And once: React calls it again for a screen that was hidden while it waited.
   useLayoutEffect(() => {
+    if (hasOpened.current) return;
+    hasOpened.current = true;
     // The menu gives the focus back to what had it.
     button.current?.focus();
     setOpened(true);
