@@ -28,7 +28,7 @@ export const newDocumentSchema = z
     base64: z.string().optional(),
     kindId: idSchema.nullish(),
     undated: undatedSchema,
-    /** Whether it renews the document of its kind that somebody has already, or is one of its own beside that (VAL-08). */
+    /** AUTO, as without it, renews the document of its kind that somebody has; SEPARATE adds one of its own beside that (VAL-08). */
     renew: z.enum(['AUTO', 'SEPARATE']).optional(),
     replaces: replacesSchema,
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */

@@ -28,7 +28,7 @@ const cellShape = {
   expiresOn: dateSchema.nullable(),
   /** The first later day on which the state changes, if nothing else does; null also where the caller sees the state alone. */
   breaksOn: dateSchema.nullable(),
-  /** What was recorded after the day of all that it rests on, and when; nothing where the caller sees the state alone (VAL-12). */
+  /** The later records among all that it rests on, each with its day; none where the caller sees the state alone (VAL-12). */
   knownLater: z.array(z.object({ what: z.enum(LATER), on: dateSchema })),
 };
 const cellSchema = entity('RequirementCell', cellShape);

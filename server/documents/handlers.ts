@@ -81,12 +81,14 @@ export const documentHandlers: HandlersOf<'documents'> = {
     );
     const contents = await claimContents(scope, body.documents);
     const outcomes: Outcome[] = [];
+    let expirationDate: string | null = null;
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
       const { renew, replaces, undated } = given;
       const kind = kindOf(given);
       const path = `documents.${index}.`;
       const facts = checkedFacts(newFacts(given), { kind, today: scope.today, undated, path });
+      ({ expirationDate } = facts);
       const first = { ...facts, ...content, kindId: kind?.id ?? null, state: 'ACCEPTED' as const };
       const people = peopleOf[index] ?? [];
       outcomes.push(...(await assign(scope, first, people, { kind, renew, replaces, held })));
@@ -101,10 +103,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
       relatedMemberId: people.size === 1 ? [...people][0] : undefined,
     };
     if (only?.outcome === 'RENEWED')
-      await record(scope, 'document_renewed', {
-        ...about,
-        details: { expirationDate: first?.expirationDate ?? null },
-      });
+      await record(scope, 'document_renewed', { ...about, details: { expirationDate } });
     else
       await record(scope, 'documents_assigned', {
         ...about,

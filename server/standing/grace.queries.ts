@@ -40,9 +40,10 @@ function dayTable(timeZone: string, from: CalendarDate, to: CalendarDate) {
 const ENDLESS = 1_000_000_000;
 
 /**
- * Common tables behind that of `present`, which end with `back`: for whom the days of grace of a requirement are over, because they fell under it before with short
- * breaks only, as `firstDayUnder` of the contract says it; null where that can change nothing. Looked at is who has left something not long ago,
- * and everybody under a requirement that was changed not long ago or, if places are supposed, at all.
+ * Common tables behind that of `present`. The last one, `back`, has the people whose days of grace under a requirement are over, because
+ * they fell under it before with short breaks only, as `firstDayUnder` of the contract says it; null where that can change nothing. It
+ * looks at those who left something not long ago, and at everybody under a requirement that was changed not long ago or, if places are
+ * supposed, at all.
  */
 export function backSql(
   scope: WorkspaceScope,

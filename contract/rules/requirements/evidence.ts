@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, expirationState, SOON_DAYS } from '#contrac
 import { countsFrom, versionInForce } from '#contract/rules/versions.ts';
 import type { AsOf, HeldDocument, HeldVersion, Stretch } from './records.ts';
 
-/** Whether something was known on a day, which then holds for all days; what is known now goes on. */
+/** Something that was known on a day holds for all days then; a stretch without an end is known now. */
 const isKnown = ({ from, until }: Stretch, knownOn: CalendarDate | null): boolean =>
   knownOn === null ? until === null : from <= knownOn && (until === null || until > knownOn);
 
@@ -63,7 +63,7 @@ export function bestProof(documents: readonly HeldDocument[], asOf: AsOf): Proof
   return best;
 }
 
-/** What waits for review on a day and would meet the requirement then, rather what still does; null without one. */
+/** The version that waits for review on a day and would meet the requirement then, one that is not deleted first; null without one. */
 export function waitingVersion(documents: readonly HeldDocument[], asOf: AsOf): Piece | null {
   const waiting = documents.flatMap(({ id, versions }) =>
     versions

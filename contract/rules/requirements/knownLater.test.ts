@@ -16,7 +16,7 @@ import { cellOf, type Need, needsOf } from './requirements.ts';
 const TODAY = '2026-06-15';
 const DAY = '2026-03-01';
 
-/** What became known later of the state of a person on the day. */
+/** The later records behind the state of a person on the day. */
 function later(
   person: Partial<PersonRecord>,
   knownOn: string | null = null,

@@ -4,7 +4,7 @@ import type { Piece } from './evidence.ts';
 import type { AsOf, HeldDocument, HeldVersion, PersonRecord, Stretch } from './records.ts';
 import { type Need, type NeedStanding, standingTo } from './requirements.ts';
 
-/** What became known after a day of what a cell of that day rests on (VAL-12). */
+/** The ways in which something that a past cell rests on was recorded after its day (VAL-12). */
 export const LATER = [
   'REQUIRED',
   'ADDED',

@@ -76,7 +76,7 @@ export interface PersonRecord {
   exemptions: readonly ExemptionStretch[];
 }
 
-/** Whom a requirement names. Who is named in several ways is named once, by several sources. */
+/** The people whom a requirement names; one who is named in several ways has several sources. */
 export interface Named {
   everyone: boolean;
   roles: readonly Role[];
@@ -85,7 +85,7 @@ export interface Named {
   memberIds: readonly string[];
 }
 
-/** Whom a requirement named before it was changed: from a day, or from its beginning, and until another day. */
+/** The people whom a requirement named before it was changed: from a day, or from its beginning, and until another day. */
 export interface FormerlyNamed extends Named {
   from: CalendarDate | null;
   until: CalendarDate;

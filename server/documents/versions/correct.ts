@@ -37,10 +37,11 @@ type Correction = GivenFacts & { undated?: boolean | undefined; corrects?: strin
 const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
 
 /**
- * Puts a version right, that in force unless another one is named: a version of its own that takes its place, so that what was there before is kept (VER-05). What a
- * document of a kind proves is changed by those who manage the workspace; of anybody else, its holder first of all, the correction waits for
- * a review, and replaces the one that waited before (VAL-05). The caller holds the document. Returns the id of the correction; that of the
- * version itself where nothing is changed. Throws DOCUMENT_CHANGED where another one has put it right, or it has ended.
+ * Puts a version right, that in force unless another one is named: a version of its own takes its place, so that the one before is kept
+ * (VER-05). Those who manage the workspace change the proof of a document of a kind; of anybody else, its holder first of all, the
+ * correction waits for a review, and replaces the one that waited before (VAL-05). The caller holds the document. Returns the id of the
+ * correction; that of the version itself where nothing is changed. Throws DOCUMENT_CHANGED where another one has put it right, or it
+ * has ended.
  */
 export async function correct(
   scope: MemberScope,

@@ -22,10 +22,8 @@ export function assertReplaces(
   { documentId, inForce }: InForce,
   { kind, replaces }: { kind: KindTimes | null; replaces: boolean | undefined },
 ): void {
-  if (replaces !== undefined || !endsEarlier(expirationDate, inForce, kind?.expires === 'ALWAYS')) return;
-  throw apiError('ENDS_EARLIER', {
-    inForce: { documentId, versionId: '', expirationDate: null, ...inForce },
-  });
+  const isAsked = replaces === undefined && endsEarlier(expirationDate, inForce, kind?.expires === 'ALWAYS');
+  if (inForce && isAsked) throw apiError('ENDS_EARLIER', { inForce: { documentId, ...inForce } });
 }
 
 /** An admin withdraws a version that was accepted (VAL-07): a licence that was suspended, a forgery, another person’s. */
