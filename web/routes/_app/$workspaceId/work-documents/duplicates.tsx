@@ -37,14 +37,17 @@ const groupsLabel = (count: number) => counted(count, 'group');
 function DuplicatesPage() {
   const { workspaceId } = Route.useParams();
   const query = useQuery(duplicatesQuery(workspaceId));
+  const isFull = query.data !== undefined && query.data.count > 0;
   return (
     <>
-      <PageHeader title="Duplicates" note={query.data && groupsLabel(query.data.count)}>
-        <Text size="sm" c="dimmed" maw={760}>
-          These people have several documents of one kind. Join those that are one certificate through the
-          years: it keeps all versions, and the one that lasts longest counts. Leave those alone that are
-          different papers, such as two driving licences.
-        </Text>
+      <PageHeader title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
+        {isFull && (
+          <Text size="sm" c="dimmed" maw={760}>
+            These people have several documents of one kind. Join those that are one certificate through the
+            years: it keeps all versions, and the one that lasts longest counts. Leave those alone that are
+            different papers, such as two driving licences.
+          </Text>
+        )}
       </PageHeader>
       {query.error && !query.data ? (
         <ErrorState
