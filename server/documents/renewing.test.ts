@@ -55,6 +55,16 @@ test('[VAL-08] who has a document of the kind gets a version of it, everybody el
   expect((await look(admin, body.outcomes[0]?.documentId ?? '')).body.versionCount).toBe(1);
 });
 
+test('[VAL-08] a renewal by a day of issue is told with the date that the validity of its kind gives', async () => {
+  const kindId = await kindOf();
+  const had = await portal.aDocument(ben, { kindId, expirationDate: '2026-12-15', creator: admin });
+  await add([ben], [{ kindId, issuedOn: '2026-06-01' }]);
+  const { rows } = await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.execute(`select event, details from activities where document_id = '${had}'`),
+  );
+  expect(rows).toEqual([{ event: 'document_renewed', details: { expirationDate: '2028-06-01' } }]);
+});
+
 test('[VAL-08] “Keep separate” adds a document of its own, and so does one without a kind', async () => {
   const kindId = await kindOf();
   const had = await portal.aDocument(ben, { kindId, expirationDate: '2026-12-15', creator: admin });
