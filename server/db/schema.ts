@@ -42,6 +42,11 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 const id = () => text('id').primaryKey();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/**
+ * Since when and until when something is known of a member: what merging two people brings to one is known of them since then, and of the
+ * other until then (VAL-11). Null for from its beginning, and for still.
+ */
+const known = { knownFrom: at('known_from'), knownUntil: at('known_until') };
 const createdAt = () => at('created_at').notNull();
 const day = (name: string) => date(name, { mode: 'string' });
 const workspaceId = () =>
@@ -752,6 +757,7 @@ export const memberSpans = pgTable(
     joinedAt: at('joined_at').notNull(),
     beganAt: at('began_at').notNull(),
     endedAt: at('ended_at'),
+    ...known,
   },
   (table) => [
     keyById('member_spans_member', table.memberId, workspaceMembers),
@@ -789,6 +795,7 @@ export const teamSpans = pgTable(
     memberId: text('member_id').notNull(),
     beganAt: at('began_at').notNull(),
     endedAt: at('ended_at'),
+    ...known,
   },
   (table) => [
     keyById('team_spans_team', table.teamId, teams),
@@ -811,6 +818,7 @@ export const tradeSpans = pgTable(
     memberId: text('member_id').notNull(),
     beganAt: at('began_at').notNull(),
     endedAt: at('ended_at'),
+    ...known,
   },
   (table) => [
     keyById('trade_spans_trade', table.tradeId, trades),
@@ -964,6 +972,7 @@ export const requirementMembers = pgTable(
     workspaceId: workspaceId(),
     revisionId: text('revision_id').notNull(),
     memberId: text('member_id').notNull(),
+    ...known,
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.revisionId, table.memberId] }),
@@ -1010,6 +1019,7 @@ export const exemptions = pgTable(
     givenByMemberId: text('given_by_member_id').notNull(),
     createdAt: createdAt(),
     endedAt: at('ended_at'),
+    ...known,
   },
   (table) => [
     keyInWorkspace('exemptions_requirement', table, table.requirementId, requirements),

@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   apiTokens,
+  exemptions,
   invitations,
   memberTrades,
   teamMembers,
@@ -36,7 +37,7 @@ export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: strin
 
 /**
  * Brings back those whom an admin removed a short while ago, as they were: with their trades and their places in teams that are still there, and with the
- * requests and invitations that the removal ended, which have its moment. API tokens have ended for good: nobody could revoke them
+ * requests, invitations and exemptions that the removal ended, which have its moment. API tokens have ended for good: nobody could revoke them
  * meanwhile, and a password reset may have. Returns who came back, and whether places did.
  */
 export async function restoreMembers(
@@ -78,6 +79,11 @@ export async function restoreMembers(
       from back, jsonb_array_elements_text(back.removed_with -> 'trades') as own (trade_id), trades
       where trades.workspace_id = ${workspace.id} and trades.id = own.trade_id and trades.ended_at is null
       on conflict do nothing
+    ), exempted as (
+      update exemptions set ended_at = null from back
+      where workspace_id = ${workspace.id} and exemptions.member_id = back.id and exemptions.ended_at = back.removed_at
+        and exists (select from requirements where requirements.workspace_id = ${workspace.id}
+          and requirements.requirement_id = exemptions.requirement_id and requirements.ended_at is null)
     ), invited as (
       update invitations set status = 'PENDING', answered_at = null from back
       where workspace_id = ${workspace.id} and invitations.member_id = back.id
@@ -164,9 +170,9 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 }
 
 /**
- * Hides members with their documents, takes them out of their teams, takes their trades, revokes their waiting invitations and ends their API
- * tokens. Documents are the workspace's and come back with the person; places in teams and trades do only when a removal is undone at once
- * (`restoreMembers`), and tokens never. Returns the ids removed.
+ * Hides members with their documents, takes them out of their teams, takes their trades, revokes their waiting invitations and ends their
+ * exemptions and API tokens. Documents are the workspace's and come back with the person; places in teams, trades and exemptions do only
+ * when a removal is undone at once (`restoreMembers`), and tokens never. Returns the ids removed.
  */
 export async function removeMembers(
   scope: WorkspaceScope,
@@ -198,6 +204,16 @@ export async function removeMembers(
         eq(invitations.workspaceId, workspace.id),
         isOneOf(invitations.memberId, ids),
         eq(invitations.status, 'PENDING'),
+      ),
+    );
+  await tx
+    .update(exemptions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(exemptions.workspaceId, workspace.id),
+        isOneOf(exemptions.memberId, ids),
+        isNull(exemptions.endedAt),
       ),
     );
   await tx

@@ -43,7 +43,7 @@ async function answer(world: World, asked: { day?: CalendarDate; knownOn?: Calen
     if (!scope) throw new Error('There is no such workspace.');
     const asOf: AsOf = { day: asked.day ?? scope.today, knownOn: asked.knownOn ?? null };
     const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-    const ids = everybody(world);
+    const ids = everybody(world).sort();
     const people = await loadPeople(scope, ids, asOf, needs);
     const cells = people.flatMap((person) =>
       cellsOf(needs, person, asOf).map((cell) => ({ memberId: person.id, ...cell })),
@@ -56,7 +56,7 @@ async function answer(world: World, asked: { day?: CalendarDate; knownOn?: Calen
         ...cell,
         proof: proof && [proof.grade, proof.documentId, proof.version.id, proof.version.expirationDate],
         isWaiting: waiting !== null,
-        exemption: exemption?.id,
+        exemption: exemption && [exemption.requirementId, exemption.lastDay],
         sources: sources.map((source) => JSON.stringify(source)).sort(),
       })),
     };

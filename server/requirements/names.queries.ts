@@ -118,6 +118,7 @@ async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[])
         and(
           eq(requirementMembers.workspaceId, workspace.id),
           isOneOf(requirementMembers.revisionId, revisionIds),
+          isNull(requirementMembers.knownUntil),
         ),
       )
       .orderBy(asc(workspaceMembers.sortName), asc(workspaceMembers.id));

@@ -164,6 +164,88 @@ test('[VAL-10] what a row had that was merged into another one of the person cou
   expect(await stood(stays, '2026-03-20')).toEqual(['MISSING', 'MEMBER']);
 });
 
+test('[VAL-11] [VAL-12] before two people were merged each counted by themselves, and what came by it is flagged', async () => {
+  const [stays, goes] = [await aRow(workspaceId, 'Ada'), await aRow(workspaceId, 'Ade')];
+  const [teamId, tradeId] = [await portal.aTeam(workspaceId), await portal.aTrade(workspaceId)];
+  await require({ workspaceMemberIds: [goes] });
+  await require({ tradeIds: [tradeId] });
+  const teamRequirement = await require({ teamIds: [teamId] });
+  await portal.call(trades.assign, {
+    params: { workspaceId },
+    body: { give: [{ tradeId, workspaceMemberIds: [goes] }] },
+    as: admin,
+  });
+  const place = { workspaceId, proGroupIds: [teamId], workspaceMemberIds: [goes] };
+  const override = { reason: 'The course is tomorrow.' };
+  await portal.call(teams.addMembers, { body: { ...place, override }, as: admin });
+  await portal.call(exemptions.create, {
+    body: {
+      ...{ requirementId: teamRequirement, workspaceMemberId: goes },
+      ...{ reason: 'Course is booked', until: '2026-04-30' },
+    },
+    as: admin,
+  });
+  const own = async (memberId: string, day: string, knownOn?: string) => {
+    const query = { day, ...(knownOn && { knownOn }) };
+    const { body } = await portal.call(requirementMatrix.ofMember, {
+      params: { memberId },
+      query,
+      as: admin,
+    });
+    return body.data.map(({ state, sources, knownLater }) => ({
+      state,
+      via: sources.map((source) => source.via).sort(),
+      knownLater,
+    }));
+  };
+  const everyWay = { state: 'MISSING', via: ['MEMBER', 'TEAM', 'TRADE'], knownLater: [] };
+  expect(await own(goes, '2026-03-02')).toEqual([everyWay]);
+  await on('2026-03-10');
+  expect((await join(admin, stays, goes)).status).toBe(200);
+  await on('2026-03-20');
+  expect(await own(goes, '2026-03-05', '2026-03-05')).toEqual([everyWay]);
+  expect(await own(stays, '2026-03-05', '2026-03-05')).toEqual([]);
+  expect(await stood(goes, '2026-03-05', '2026-03-05')).not.toBeNull();
+  const merged = [{ what: 'MERGED', on: '2026-03-10' }];
+  for (const knownOn of [undefined, '2026-03-10']) {
+    expect(await own(stays, '2026-03-05', knownOn)).toEqual([{ ...everyWay, knownLater: merged }]);
+    expect(await stood(goes, '2026-03-05', knownOn)).toBeNull();
+  }
+  expect(await own(stays, '2026-03-20')).toEqual([everyWay]);
+});
+
+test('[VAL-10] nothing is required of somebody from the day on which they deleted their account', async () => {
+  await require({ everyone: true });
+  await on('2026-03-10');
+  ben.token = await aSession(portal.services, ben.userId);
+  const call = { params: { id: ben.userId }, as: ben };
+  expect((await portal.call(endpoints.users.remove, call)).status).toBeLessThan(300);
+  expect(await stood(ben.memberId, '2026-03-09')).toEqual(['MISSING', 'EVERYONE']);
+  for (const [day, knownOn] of [['2026-03-10'], ['2026-03-20'], ['2026-03-10', '2026-03-10']] as const) {
+    expect(await stood(ben.memberId, day, knownOn)).toBeNull();
+    const ask = { params: { workspaceId }, body: { day, ...(knownOn && { knownOn }) }, as: admin };
+    const { data, count } = (await portal.call(requirementMatrix.list, ask)).body;
+    expect([count, data.map(({ id }) => id)]).toEqual([1, [admin.memberId]]);
+  }
+});
+
+test('[VAL-10] an exemption ends as somebody is removed, and comes back only if that is undone', async () => {
+  const requirementId = await require({ everyone: true });
+  const body = { requirementId, workspaceMemberId: ben.memberId, reason: 'Course is booked' };
+  await portal.call(exemptions.create, { body: { ...body, until: '2026-04-30' }, as: admin });
+  const removed = { workspaceId, workspaceMemberIds: [ben.memberId] };
+  const state = async () => (await stood(ben.memberId, '2026-03-12'))?.[0];
+  await on('2026-03-10');
+  await portal.call(members.removeMany, { body: removed, as: admin });
+  expect(await state()).toBeUndefined();
+  await portal.call(members.restoreMany, { body: removed, as: admin });
+  expect(await state()).toBe('EXEMPT');
+  await portal.call(members.removeMany, { body: removed, as: admin });
+  const invited = [{ email: ben.email, role: 'TEAM_MEMBER' as const }];
+  await portal.call(members.create, { params: { workspaceId }, body: invited, as: admin });
+  expect(await state()).toBe('MISSING');
+});
+
 test('[VAL-10] the kind that a requirement named then is what it was merged into, as soon as that is known', async () => {
   const [aid, other] = [
     await aKind(portal, workspaceId, { name: 'Aid' }),

@@ -15,6 +15,14 @@ export interface Ends {
   known: string | null;
 }
 
+/** Whether something was known of the member whom a row names (`known_from`, `known_until`), which merges change. */
+export const isKnownOf = (table: string, known: string | null): SQL => {
+  const [from, until] = [sql.raw(`${table}.known_from`), sql.raw(`${table}.known_until`)];
+  return known === null
+    ? sql`${until} is null`
+    : sql`(${from} is null or ${from} < ${known}::timestamptz) and (${until} is null or ${until} >= ${known}::timestamptz)`;
+};
+
 interface AskedBack {
   requirements: RequirementRecord[];
   isSupposed: boolean;
@@ -74,8 +82,8 @@ export function backSql(
   const isAmong = members ? sql`member_id in (${members})` : sql`true`;
   const left = (
     table: string,
-  ) => sql`select member_id from ${sql.identifier(table)} where workspace_id = ${workspaceId}
-    and ended_at >= ${endOfDay(timeZone, addDays(first, -1)).toISOString()}::timestamptz and ${isKnown(sql`ended_at`)} and ${isAmong}`;
+  ) => sql`select member_id from ${sql.identifier(table)} as span where workspace_id = ${workspaceId}
+    and ${isKnownOf('span', ends.known)} and ended_at >= ${endOfDay(timeZone, addDays(first, -1)).toISOString()}::timestamptz and ${isKnown(sql`ended_at`)} and ${isAmong}`;
   const asked = (since: SQL) => sql`
     select asked.id, asked.member_id, asked.from_day, asked.until_day, asked.last_day, ${since} as began_at, span.began_at as known_at, span.ended_at`;
   const ofSpans = (
@@ -85,11 +93,11 @@ export function backSql(
   ) => sql`${asked(sql`span.began_at`)} from asked
     join ${sql.identifier(names)} as name on name.workspace_id = ${workspaceId} and name.revision_id = asked.revision_id
     join ${sql.identifier(spans)} as span on span.workspace_id = ${workspaceId} and span.member_id = asked.member_id
-      and span.${sql.identifier(column)} = name.${sql.identifier(column)}`;
+      and span.${sql.identifier(column)} = name.${sql.identifier(column)} and ${isKnownOf('span', ends.known)}`;
   const ofMembership = (since: SQL, condition: SQL) => sql`${asked(since)} from asked
     join requirements as revision on revision.workspace_id = ${workspaceId} and revision.id = asked.revision_id
     join member_spans as span on span.workspace_id = ${workspaceId} and span.member_id = asked.member_id
-    where ${condition}`;
+    where ${condition} and ${isKnownOf('span', ends.known)}`;
   return sql`, time_window as (
       select * from unnest(${list(
         windows.map(({ id }) => id),
@@ -121,7 +129,7 @@ export function backSql(
       union all ${ofMembership(
         sql`span.joined_at`,
         sql`exists (select from requirement_members as name where name.workspace_id = ${workspaceId}
-          and name.revision_id = asked.revision_id and name.member_id = asked.member_id)`,
+          and name.revision_id = asked.revision_id and name.member_id = asked.member_id and ${isKnownOf('name', ends.known)})`,
       )}
       union all ${ofSpans('trade_spans', 'requirement_trades', 'trade_id')}
       union all ${ofSpans('team_spans', 'requirement_teams', 'team_id')}

@@ -222,6 +222,11 @@ interface EndedSince extends OfPeople {
 const endedSince = (endedAt: PgColumn, since: Placeholder | undefined): SQL | undefined =>
   since && or(isNull(endedAt), gte(endedAt, since));
 
+const known = (table: typeof memberSpans | typeof teamSpans | typeof tradeSpans | typeof exemptions) => ({
+  knownFrom: table.knownFrom,
+  knownUntil: table.knownUntil,
+});
+
 const memberships = statement('memberships of people', (db, given: Given<EndedSince>) =>
   db
     .select({
@@ -230,6 +235,7 @@ const memberships = statement('memberships of people', (db, given: Given<EndedSi
       joinedAt: memberSpans.joinedAt,
       beganAt: memberSpans.beganAt,
       endedAt: memberSpans.endedAt,
+      ...known(memberSpans),
     })
     .from(memberSpans)
     .where(
@@ -248,6 +254,7 @@ const places = statement('places of people', (db, given: Given<EndedSince>) =>
       teamId: teamSpans.teamId,
       beganAt: teamSpans.beganAt,
       endedAt: teamSpans.endedAt,
+      ...known(teamSpans),
     })
     .from(teamSpans)
     .where(
@@ -266,6 +273,7 @@ const heldTrades = statement('trades of people', (db, given: Given<EndedSince>) 
       tradeId: tradeSpans.tradeId,
       beganAt: tradeSpans.beganAt,
       endedAt: tradeSpans.endedAt,
+      ...known(tradeSpans),
     })
     .from(tradeSpans)
     .where(
@@ -286,6 +294,7 @@ const givenExemptions = statement('exemptions of people', (db, given: Given<OfPe
       lastDay: exemptions.lastDay,
       createdAt: exemptions.createdAt,
       endedAt: exemptions.endedAt,
+      ...known(exemptions),
     })
     .from(exemptions)
     .where(
@@ -320,6 +329,8 @@ export async function loadPeople(
   const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
   const dayOf = daysIn(timeZone);
   const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
+  const own = ({ knownFrom, knownUntil }: { knownFrom: Date | null; knownUntil: Date | null }, from: Date) =>
+    knownFrom === null && knownUntil === null ? {} : { known: span(knownFrom ?? from, knownUntil) };
   const [memberRows, placeRows, tradeRows, exemptionRows, versionRows, deletedRows, expiryRows] =
     await together(
       scope,
@@ -361,19 +372,23 @@ export async function loadPeople(
     id,
     memberships: (ofMember.memberships.get(id) ?? []).map((row) => ({
       ...span(row.beganAt, row.endedAt),
+      ...own(row, row.beganAt),
       role: row.role,
       joinedOn: dayOf(row.joinedAt),
     })),
     places: (ofMember.places.get(id) ?? []).map((row) => ({
       ...span(row.beganAt, row.endedAt),
+      ...own(row, row.beganAt),
       teamId: row.teamId,
     })),
     trades: (ofMember.trades.get(id) ?? []).map((row) => ({
       ...span(row.beganAt, row.endedAt),
+      ...own(row, row.beganAt),
       tradeId: row.tradeId,
     })),
     exemptions: (ofMember.exemptions.get(id) ?? []).map((row) => ({
       ...span(row.createdAt, row.endedAt),
+      ...own(row, row.createdAt),
       id: row.id,
       requirementId: row.requirementId,
       lastDay: row.lastDay,

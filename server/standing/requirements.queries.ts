@@ -43,11 +43,12 @@ const gathered = (
   id: PgColumn,
   name: string,
   among?: Placeholder,
+  isKnown = sql``,
 ) => {
   const as = sql.identifier(name);
   const isAmong = among ? sql` and ${isOneOf(table.revisionId, among)}` : sql``;
   return sql`left join (
-    select revision_id, json_agg(${id}) as ids from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}${isAmong}
+    select revision_id, json_agg(${id}) as ids from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}${isAmong}${isKnown}
     group by revision_id) as ${as} on ${as}.revision_id = ${requirements.id}`;
 };
 
@@ -55,9 +56,11 @@ interface Chosen {
   workspaceId: string;
   /** These revisions; those of today without it. */
   among?: string[] | undefined;
+  /** The moment of the knowledge: merges bring names, and take them. */
+  known: string;
 }
 
-const isChosen = (given: Given<Chosen>): SQL | undefined =>
+const isChosen = (given: Given<Omit<Chosen, 'known'>>): SQL | undefined =>
   and(
     eq(requirements.workspaceId, given.workspaceId),
     given.among ? isOneOf(requirements.id, given.among) : isNull(requirements.endedAt),
@@ -80,10 +83,17 @@ interface RevisionRow extends HeadRow, Omit<RequirementRecord, 'formerly' | 'nam
   recordedAt: number;
 }
 
-const namedBy = (among: Placeholder | undefined) => sql`
+const namedBy = ({ among, known }: Given<Chosen>) => sql`
   ${gathered(requirementTrades, requirementTrades.tradeId, 'trades', among)}
   ${gathered(requirementTeams, requirementTeams.teamId, 'teams', among)}
-  ${gathered(requirementMembers, requirementMembers.memberId, 'members', among)}`;
+  ${gathered(requirementMembers, requirementMembers.memberId, 'members', among, sql` and ${isKnownAt(known)}`)}`;
+
+const isKnownAt = (known: Placeholder) => sql`(known_from is null or known_from < ${known}::timestamptz)
+  and (known_until is null or known_until >= ${known}::timestamptz)`;
+
+/** The moment at which the knowledge of a question ends; that of now never does. */
+const knownAt = ({ workspace }: WorkspaceScope, { knownOn }: AsOf): string =>
+  knownOn === null ? 'infinity' : endOfDay(workspace.timeZone, knownOn).toISOString();
 
 /** As one value of JSON: there may be hundreds, with hundreds of names each, and every list asks for them. */
 const revisions = statement('revisions of requirements', (db, given: Given<Chosen>) =>
@@ -94,12 +104,12 @@ const revisions = statement('revisions of requirements', (db, given: Given<Chose
       >`json_agg(json_build_object(${HEAD}, 'name', name, 'source', source, 'blocking', blocking, ${NAMED}) ${IN_ORDER})`,
     })
     .from(
-      sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds', given.among)} ${namedBy(given.among)}`,
+      sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds', given.among)} ${namedBy(given)}`,
     )
     .where(isChosen(given)),
 );
 
-const heads = statement('heads of requirements', (db, given: Given<Chosen>) =>
+const heads = statement('heads of requirements', (db, given: Given<Omit<Chosen, 'known'>>) =>
   db
     .select({ all: sql<HeadRow[] | null>`json_agg(json_build_object(${HEAD}) ${IN_ORDER})` })
     .from(sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds')}`)
@@ -193,7 +203,7 @@ const formerRecorded = statement(
 /** Whom requirements with days of grace named before, by their ids; as far as these days depend on it. */
 async function formerlyNamed(
   scope: WorkspaceScope,
-  { day }: AsOf,
+  asOf: AsOf,
   present: RevisionRow[],
 ): Promise<Map<string, RequirementRecord['formerly']>> {
   const graced = present.filter(({ graceDays }) => graceDays > 0);
@@ -202,7 +212,7 @@ async function formerlyNamed(
   const longest = Math.max(...graced.map(({ graceDays }) => graceDays));
   const rows: Recorded[] = await formerRecorded.run(scope, {
     ...{ workspaceId, ids: graced.map(({ id }) => id) },
-    since: endOfDay(timeZone, addDays(day, -longest - REST_DAYS)),
+    since: endOfDay(timeZone, addDays(asOf.day, -longest - REST_DAYS)),
   });
   const successors = new Map(graced.map((one) => [one.id, one]));
   const former = rows.filter(({ requirementId, recordedAt }) => {
@@ -211,7 +221,7 @@ async function formerlyNamed(
   });
   if (former.length === 0) return new Map();
   const among = former.map(({ id }) => id);
-  const [row] = await revisions.run(scope, { workspaceId, among });
+  const [row] = await revisions.run(scope, { workspaceId, among, known: knownAt(scope, asOf) });
   const ended = new Map(former.map(({ id, endedAt }) => [id, endedAt]));
   const dayOf = daysIn(timeZone);
   const all = (row?.all ?? []).flatMap((one) => {
@@ -246,7 +256,8 @@ export async function loadRequirements(
   among?: string[],
 ): Promise<RequirementRecord[]> {
   const chosen = among ?? (await chosenOn(scope, asOf));
-  const [row] = await revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen });
+  const known = knownAt(scope, asOf);
+  const [row] = await revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen, known });
   const all = row?.all ?? [];
   const formerly = await formerlyNamed(scope, asOf, all);
   const kinds = await kindsKnown(scope, asOf);

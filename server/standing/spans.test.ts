@@ -9,13 +9,15 @@ beforeEach(async () => {
   admin = await portal.aWorkspace();
 });
 
-/** The stretches of a member, oldest first: in roles and in teams, each with whether it goes on. */
+/** The stretches that are known of a member, oldest first: in roles and in teams, each with whether it goes on. */
 const spans = (memberId: string) =>
   portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
     const members = await tx.query.memberSpans.findMany();
     const places = await tx.query.teamSpans.findMany();
-    const own = <Row extends { id: number; memberId: string }>(rows: Row[]) =>
-      rows.filter((row) => row.memberId === memberId).toSorted((one, other) => one.id - other.id);
+    const own = <Row extends { id: number; memberId: string; knownUntil?: Date | null }>(rows: Row[]) =>
+      rows
+        .filter((row) => row.memberId === memberId && row.knownUntil === null)
+        .toSorted((one, other) => one.id - other.id);
     return {
       roles: own(members).map((row) => [row.role, row.endedAt === null]),
       joined: new Set(own(members).map((row) => row.joinedAt.getTime())).size,

@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { alwaysExpiring, isDue, isExpired, isInForce } from '#server/db/expiration.ts';
-import { backSql, type Ends, list } from './grace.queries.ts';
+import { backSql, type Ends, isKnownOf, list } from './grace.queries.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
 /** A moment for the database; it knows moments before and after all others. */
@@ -22,9 +22,10 @@ const moment = (at: Date | 'infinity' | '-infinity') => (at instanceof Date ? at
 const covers = (table: string, [began, ended]: [string, string], { end, known }: Ends): SQL => {
   const [from, until] = [sql.raw(`${table}.${began}`), sql.raw(`${table}.${ended}`)];
   const isOpen = sql`(${until} is null or ${until} >= ${end}::timestamptz)`;
-  if (known === null) return sql`(${from} < ${end}::timestamptz and ${isOpen})`;
+  if (known === null)
+    return sql`(${from} < ${end}::timestamptz and ${isOpen} and ${isKnownOf(table, known)})`;
   return sql`(${from} < ${end}::timestamptz and ${from} < ${known}::timestamptz
-    and (${isOpen} or ${until} >= ${known}::timestamptz))`;
+    and (${isOpen} or ${until} >= ${known}::timestamptz) and ${isKnownOf(table, known)})`;
 };
 
 /** Whether a stretch covers the day on which something was known; one that goes on is what is known now. */
@@ -213,6 +214,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       union all
       select need, requirement_id, newcomers_since, rank, present.member_id, joined_at
       from wanted join requirement_members as one on one.workspace_id = ${workspaceId} and one.revision_id = wanted.revision_id
+          and ${isKnownOf('one', ends.known)}
         join present on present.member_id = one.member_id
     ), exempted as (
       select distinct member_id, requirement_id, true as is_exempt from exemptions as given

@@ -33,7 +33,7 @@ const found = async (body: CallOf<typeof list>['body'], as = admin) =>
 const stretches = (of: string) =>
   portal.inWorkspace(workspaceId, async ({ tx }) =>
     (await tx.query.tradeSpans.findMany())
-      .filter(({ memberId }) => memberId === of)
+      .filter(({ memberId, knownUntil }) => memberId === of && knownUntil === null)
       .toSorted((one, other) => one.id - other.id)
       .map(({ tradeId, endedAt }) => [tradeId, endedAt === null] as const)
       .toSorted(([one], [other]) => Number(one === welder) - Number(other === welder)),

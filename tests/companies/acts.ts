@@ -343,6 +343,24 @@ export const ACTS = {
     const body = { workspaceId: world.admin.workspaceId, workspaceMemberIds: [memberId] };
     return world.portal.call(endpoints.members.restoreMany, { body, as: world.admin });
   },
+
+  async mergePeople(world, dice) {
+    const [into, from] = [dice.of(everybody(world)), dice.of(world.drafts)];
+    if (!into || !from || into === from) return null;
+    const body = { workspaceId: world.admin.workspaceId, fromId: from, intoId: into };
+    return world.portal.call(endpoints.memberMerging.merge, { body, as: world.admin });
+  },
+
+  async deleteAccount(world, dice) {
+    const person = dice.number(4) === 0 ? dice.of(world.others) : null;
+    if (!person) return null;
+    const call = { params: { id: person.userId }, as: person };
+    const reply = await world.portal.call(endpoints.users.remove, call);
+    if (reply.status >= 300) return reply;
+    world.others = world.others.filter((one) => one !== person);
+    world.drafts.push(person.memberId);
+    return reply;
+  },
 } satisfies Record<string, Act>;
 
 export type ActName = keyof typeof ACTS;

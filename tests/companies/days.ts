@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
-import type { Stretch } from '#contract/rules/requirements/records.ts';
+import type { OwnStretch, Stretch } from '#contract/rules/requirements/records.ts';
 
 /** On these distances something begins, ends or soon expires. */
 const EDGES = [-31, -30, -29, -1, 0, 1, 29, 30, 31];
@@ -43,3 +43,20 @@ export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Stretch[]
   );
   return most < 2 ? any : fc.oneof({ weight: 3, arbitrary: any }, comebacks(today));
 };
+
+/** Of stretches that have ended some were brought by a merge, and some taken by one. */
+export const merged = <One extends OwnStretch>(
+  today: CalendarDate,
+  stretches: fc.Arbitrary<One[]>,
+): fc.Arbitrary<One[]> =>
+  stretches.chain((all) =>
+    fc
+      .array(fc.option(pastDays(today, 2), { freq: 1 }), { minLength: all.length, maxLength: all.length })
+      .map((merges) =>
+        all.map((one, place) => {
+          const [from, until = null] = merges[place] ?? [];
+          if (from === undefined || one.until === null) return one;
+          return { ...one, known: { from: from < one.from ? one.from : from, until } };
+        }),
+      ),
+  );

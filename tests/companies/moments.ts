@@ -1,5 +1,6 @@
 import { endOfDay } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import type { Stretch } from '#contract/rules/requirements/records.ts';
 import type { Company } from './company.ts';
 
 /** Within so many milliseconds of its edge all of a day happens. */
@@ -19,5 +20,10 @@ export function momentsOf({ timeZone, happens }: Pick<Company, 'timeZone' | 'hap
     return edge;
   };
   const moment = (day: CalendarDate, place = 0): Date => new Date(edgeOf(day) + place);
-  return { moment, momentOrNull: (day: CalendarDate | null) => (day === null ? null : moment(day)) };
+  const momentOrNull = (day: CalendarDate | null) => (day === null ? null : moment(day));
+  const knownOf = (known: Stretch | undefined) => ({
+    knownFrom: momentOrNull(known?.from ?? null),
+    knownUntil: momentOrNull(known?.until ?? null),
+  });
+  return { moment, momentOrNull, knownOf };
 }

@@ -9,7 +9,7 @@ import type {
   TeamStretch,
   TradeStretch,
 } from '#contract/rules/requirements/records.ts';
-import { daysFrom, pastDays, spans } from './days.ts';
+import { daysFrom, merged, pastDays, spans } from './days.ts';
 import { someDocuments } from './documents.ts';
 
 /** What becomes of somebody: they get a role, by which they may come (back), or they leave. */
@@ -81,9 +81,9 @@ export const aPerson = (
 ): fc.Arbitrary<PersonRecord> =>
   fc.record({
     id: fc.constant(id),
-    memberships: memberships(today),
-    places: places(today, known.teamIds),
-    trades: trades(today, known.tradeIds),
+    memberships: merged(today, memberships(today)),
+    places: merged(today, places(today, known.teamIds)),
+    trades: merged(today, trades(today, known.tradeIds)),
     documents: someDocuments(id, today, known.kindIds),
-    exemptions: exemptions(today, id, known.requirementIds),
+    exemptions: merged(today, exemptions(today, id, known.requirementIds)),
   });

@@ -77,7 +77,7 @@ async function writeExpiry(scope: WorkspaceScope, { expiring, ...company }: Comp
 /** Somebody's row makes the stretch that goes on; those that are over are written beside it. */
 async function writePeople(scope: WorkspaceScope, company: Company): Promise<void> {
   const workspaceId = scope.workspace.id;
-  const { moment, momentOrNull } = momentsOf(company);
+  const { moment, momentOrNull, knownOf } = momentsOf(company);
   const rows = company.people.map(({ id, memberships }) => {
     const open = memberships.find(({ until }) => until === null);
     const began = moment(open?.from ?? '2020-01-01');
@@ -92,7 +92,8 @@ async function writePeople(scope: WorkspaceScope, company: Company): Promise<voi
     memberSpans,
     all
       .filter(({ until }) => until !== null)
-      .map(({ id, role, from, until, joinedOn }) => ({
+      .map(({ id, role, from, until, joinedOn, known }) => ({
+        ...knownOf(known),
         workspaceId,
         memberId: id,
         role,
@@ -114,7 +115,7 @@ const list = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 async function writeTeams(scope: WorkspaceScope, { teamIds, people, ...company }: Company): Promise<void> {
   const workspaceId = scope.workspace.id;
-  const { moment, momentOrNull } = momentsOf(company);
+  const { moment, momentOrNull, knownOf } = momentsOf(company);
   const team = { workspaceId, isPublic: false, createdAt: moment('2020-01-01') };
   await put(
     scope,
@@ -137,8 +138,8 @@ async function writeTeams(scope: WorkspaceScope, { teamIds, people, ...company }
   await put(
     scope,
     teamSpans,
-    past.map(({ teamId, memberId, from, until }) => {
-      const place = { workspaceId, teamId, memberId };
+    past.map(({ teamId, memberId, from, until, known }) => {
+      const place = { workspaceId, teamId, memberId, ...knownOf(known) };
       return { ...place, beganAt: moment(from), endedAt: momentOrNull(until) };
     }),
   );
@@ -146,7 +147,7 @@ async function writeTeams(scope: WorkspaceScope, { teamIds, people, ...company }
 
 async function writeTrades(scope: WorkspaceScope, { tradeIds, people, ...company }: Company): Promise<void> {
   const workspaceId = scope.workspace.id;
-  const { moment, momentOrNull } = momentsOf(company);
+  const { moment, momentOrNull, knownOf } = momentsOf(company);
   const createdAt = moment('2020-01-01');
   await put(
     scope,
@@ -166,8 +167,8 @@ async function writeTrades(scope: WorkspaceScope, { tradeIds, people, ...company
     tradeSpans,
     held
       .filter(({ until }) => until !== null)
-      .map(({ tradeId, memberId, from, until }) => ({
-        ...{ workspaceId, tradeId, memberId },
+      .map(({ tradeId, memberId, from, until, known }) => ({
+        ...{ workspaceId, tradeId, memberId, ...knownOf(known) },
         beganAt: moment(from),
         endedAt: momentOrNull(until),
       })),
@@ -180,7 +181,7 @@ async function writeRequirements(
   by: string,
 ): Promise<void> {
   const workspaceId = scope.workspace.id;
-  const { moment, momentOrNull } = momentsOf(company);
+  const { moment, momentOrNull, knownOf } = momentsOf(company);
   await put(
     scope,
     requirements,
@@ -214,7 +215,8 @@ async function writeRequirements(
     scope,
     exemptions,
     people.flatMap((person) =>
-      person.exemptions.map(({ id, requirementId, from, until, lastDay }) => ({
+      person.exemptions.map(({ id, requirementId, from, until, lastDay, known }) => ({
+        ...knownOf(known),
         ...{ id, workspaceId, requirementId, lastDay, memberId: person.id, givenByMemberId: by },
         reason: 'Course is booked',
         createdAt: moment(from),

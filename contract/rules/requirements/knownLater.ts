@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { wasAccepted } from '#contract/rules/versions.ts';
 import type { Piece } from './evidence.ts';
-import type { AsOf, HeldDocument, HeldVersion, PersonRecord, Stretch } from './records.ts';
-import { type Need, type NeedStanding, standingTo } from './requirements.ts';
+import type { AsOf, HeldDocument, HeldVersion, OwnStretch, PersonRecord, Stretch } from './records.ts';
+import { covers, type Need, type NeedStanding, type Source, standingTo } from './requirements.ts';
 
 /** The ways in which something that a past cell rests on was recorded after its day (VAL-12). */
 export const LATER = [
@@ -17,6 +17,7 @@ export const LATER = [
   'ENDED',
   'PUT_BACK',
   'EXPIRY_CHANGED',
+  'MERGED',
 ] as const;
 
 export interface Later {
@@ -59,6 +60,35 @@ function recordedOf(
   return days.flatMap(([what, on]) => (on === null ? [] : { what, on }));
 }
 
+const isSame = (one: Source, other: Source): boolean =>
+  one.requirementId === other.requirementId &&
+  one.via === other.via &&
+  (one.via !== 'ROLE' || other.via !== 'ROLE' || one.role === other.role) &&
+  (one.via !== 'TRADE' || other.via !== 'TRADE' || one.tradeId === other.tradeId) &&
+  (one.via !== 'TEAM' || other.via !== 'TEAM' || one.teamId === other.teamId);
+
+/** The merges since the day that brought what makes a requirement reach somebody in a way in which it was not known to, or exempts them. */
+function mergesBehind(
+  { sources, exemption }: NeedStanding,
+  then: NeedStanding | null,
+  person: PersonRecord,
+  asOf: AsOf,
+): Later[] {
+  const unknown = sources.filter((source) => !then?.sources.some((one) => isSame(one, source)));
+  const stretches: OwnStretch[] = [
+    ...(unknown.length > 0 ? person.memberships : []),
+    ...person.trades.filter(({ tradeId }) =>
+      unknown.some((one) => one.via === 'TRADE' && one.tradeId === tradeId),
+    ),
+    ...person.places.filter(({ teamId }) =>
+      unknown.some((one) => one.via === 'TEAM' && one.teamId === teamId),
+    ),
+  ].filter((stretch) => covers(stretch, asOf));
+  return [...stretches, ...(exemption ? [exemption] : [])].flatMap(({ known }) =>
+    known && known.from > asOf.day ? { what: 'MERGED' as const, on: known.from } : [],
+  );
+}
+
 /**
  * What of all that a cell of a day rests on, or rested on as it was known on the day, was recorded later, as far as that is known: each
  * thing once, in the order of the days.
@@ -76,6 +106,7 @@ export function knownLater(cell: NeedStanding, need: Need, person: PersonRecord,
   for (const { id, recordedOn } of need.requirements)
     if (cell.sources.some(({ requirementId }) => requirementId === id))
       recorded.push({ what: 'REQUIRED', on: recordedOn });
+  recorded.push(...mergesBehind(cell, then, person, asOf));
   const later = recorded.filter(({ on }) => on > asOf.day && (asOf.knownOn === null || on <= asOf.knownOn));
   const once = new Map(later.map((one) => [`${one.on} ${LATER.indexOf(one.what)}`, one]));
   return [...once].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);

@@ -9,20 +9,26 @@ export interface Stretch {
   until: CalendarDate | null;
 }
 
+/** A stretch of somebody. Merging two people brings theirs to one of them, of whom it is known since then, and of the other until then. */
+export interface OwnStretch extends Stretch {
+  /** When it was known of them, if not from its beginning and still. */
+  known?: Stretch | undefined;
+}
+
 /** That somebody is in the workspace, with one role. */
-export interface Membership extends Stretch {
+export interface Membership extends OwnStretch {
   role: Role;
   /** Since when they are in the workspace without a break, whatever their role. */
   joinedOn: CalendarDate;
 }
 
 /** That somebody is in a team. */
-export interface TeamStretch extends Stretch {
+export interface TeamStretch extends OwnStretch {
   teamId: string;
 }
 
 /** That somebody has a trade. */
-export interface TradeStretch extends Stretch {
+export interface TradeStretch extends OwnStretch {
   tradeId: string;
 }
 
@@ -60,7 +66,7 @@ export interface HeldDocument {
 }
 
 /** That somebody need not meet a requirement, from the day on which it was given until it is taken back, and to its last day at most (REQ-05). */
-export interface ExemptionStretch extends Stretch {
+export interface ExemptionStretch extends OwnStretch {
   id: string;
   requirementId: string;
   lastDay: CalendarDate;

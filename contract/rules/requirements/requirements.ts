@@ -7,6 +7,7 @@ import type {
   ExemptionStretch,
   HeldDocument,
   Named,
+  OwnStretch,
   PersonRecord,
   RequirementRule,
   Stretch,
@@ -96,9 +97,18 @@ export function needsOf<One extends Asking>(requirements: readonly One[]): Need<
   return [...needs.values()];
 }
 
+/** Whether a stretch had begun by the day of the question's knowledge, and was known of the person it is asked of. */
+function isKnown({ from, known }: OwnStretch, { knownOn }: AsOf): boolean {
+  const knownUntil = known?.until ?? null;
+  if (knownOn === null) return knownUntil === null;
+  return (known?.from ?? from) <= knownOn && from <= knownOn && (knownUntil === null || knownUntil > knownOn);
+}
+
 /** Whether a stretch covers a day, as far as that was known: what began later is unknown then, what ended later goes on. */
-export function covers({ from, until }: Stretch, { day, knownOn }: AsOf): boolean {
-  if (from > day || (knownOn !== null && from > knownOn)) return false;
+export function covers(stretch: OwnStretch, asOf: AsOf): boolean {
+  const { from, until } = stretch;
+  const { day, knownOn } = asOf;
+  if (from > day || !isKnown(stretch, asOf)) return false;
   if (until === null || until > day) return true;
   return knownOn !== null && until > knownOn;
 }
@@ -138,9 +148,9 @@ export function sourcesOf(requirement: RequirementRule, person: PersonRecord, as
 export const REST_DAYS = 90;
 
 /** The stretches in which somebody was among those whom a requirement names, as far as they were known. */
-function stretchesAmong(named: Named, person: PersonRecord, { knownOn }: AsOf): Stretch[] {
-  const isKnown = ({ from }: Stretch) => knownOn === null || from <= knownOn;
-  const known = <One extends Stretch>(some: readonly One[]) => some.filter(isKnown);
+function stretchesAmong(named: Named, person: PersonRecord, asOf: AsOf): Stretch[] {
+  const { knownOn } = asOf;
+  const known = <One extends OwnStretch>(some: readonly One[]) => some.filter((one) => isKnown(one, asOf));
   const isNamed = named.everyone || named.memberIds.includes(person.id);
   return [
     ...(isNamed ? known(person.memberships).map((one) => ({ ...one, from: one.joinedOn })) : []),

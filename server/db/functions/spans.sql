@@ -8,16 +8,18 @@ $$;
 CREATE OR REPLACE FUNCTION public.span_members_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   INSERT INTO member_spans (workspace_id, member_id, role, joined_at, began_at)
-    SELECT workspace_id, id, role, created_at, created_at FROM added WHERE removed_at IS NULL;
+    SELECT workspace_id, id, role, created_at, created_at FROM added WHERE removed_at IS NULL AND status <> 'DEACTIVATED';
   RETURN NULL;
 END $$;
 
--- Whoever gets another role is there since they joined; whoever comes back joins anew. Here and below EXECUTE has a statement planned for
+-- Whoever gets another role is there since they joined; whoever comes back joins anew. Whoever was deactivated is not there: nothing is
+-- required of them. Here and below EXECUTE has a statement planned for
 -- the rows at hand: a plan that was kept for one row would compare 10,000 rows with 10,000.
 CREATE OR REPLACE FUNCTION public.span_members_updated() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   ids CONSTANT text[] := array(
-    SELECT id FROM (SELECT id, role, removed_at IS NULL FROM added EXCEPT SELECT id, role, removed_at IS NULL FROM gone) AS moved);
+    SELECT id FROM (SELECT id, role, removed_at IS NULL AND status <> 'DEACTIVATED' FROM added
+      EXCEPT SELECT id, role, removed_at IS NULL AND status <> 'DEACTIVATED' FROM gone) AS moved);
 BEGIN
   IF ids = '{}' THEN
     RETURN NULL;
@@ -30,7 +32,7 @@ BEGIN
     INSERT INTO member_spans (workspace_id, member_id, role, joined_at, began_at)
       SELECT added.workspace_id, added.id, added.role, coalesce(ended.joined_at, moment()), moment()
       FROM added LEFT JOIN ended ON ended.member_id = added.id
-      WHERE added.id = ANY ($1) AND added.removed_at IS NULL' USING ids;
+      WHERE added.id = ANY ($1) AND added.removed_at IS NULL AND added.status <> ''DEACTIVATED''' USING ids;
   RETURN NULL;
 END $$;
 
@@ -54,17 +56,20 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Merging two rows of one person gives the places of one to the other, who is in the team since then.
+-- Merging two rows of one person gives the places of one to the other, who is in the team since the first was; it is known from now on.
 CREATE OR REPLACE FUNCTION public.span_places_updated() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   EXECUTE '
     WITH moved AS (
       SELECT after.workspace_id, after.team_id, after.member_id, before.member_id AS former_id
       FROM added AS after JOIN gone AS before ON before.id = after.id WHERE before.member_id <> after.member_id
-    )
-    UPDATE team_spans AS span SET member_id = moved.member_id FROM moved
+    ), ended AS (
+      UPDATE team_spans AS span SET ended_at = greatest(moment(), span.began_at), known_until = moment() FROM moved
       WHERE span.workspace_id = moved.workspace_id AND span.team_id = moved.team_id AND span.member_id = moved.former_id
-        AND span.ended_at IS NULL';
+        AND span.ended_at IS NULL RETURNING span.workspace_id, span.team_id, moved.member_id, span.began_at
+    )
+    INSERT INTO team_spans (workspace_id, team_id, member_id, began_at, known_from)
+      SELECT workspace_id, team_id, member_id, began_at, moment() FROM ended';
   RETURN NULL;
 END $$;
 

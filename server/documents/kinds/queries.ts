@@ -228,7 +228,7 @@ export async function moveDemands(scope: MemberScope, from: string, to: string):
     await tx.execute(sql`
       insert into ${table} (workspace_id, revision_id, ${sql.identifier(column)})
       select distinct workspace_id, pair.id, ${named} from ${table} join ${pairs} on pair.before_id = revision_id
-      where workspace_id = ${workspace.id}`);
+      where workspace_id = ${workspace.id} ${table === requirementMembers ? sql`and known_until is null` : sql``}`);
 }
 
 export async function deleteKind(scope: WorkspaceScope, id: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MergeCounts, MergePreview } from '#contract/memberMerging.ts';
 import { assertAlone } from '#server/core/holds.ts';
+import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentKinds, documents, invitations, workspaceMembers } from '#server/db/schema.ts';
+import { documentKinds, documents, exemptions, invitations, workspaceMembers } from '#server/db/schema.ts';
 import { joinGroups, sameKinds } from '#server/evidence/join.queries.ts';
 import { removeMembers } from '#server/members/lifecycle.queries.ts';
 import { moveEvidence } from '#server/standing/evidenceSpans.queries.ts';
@@ -92,38 +93,70 @@ export async function isInvitationWaiting(
   return waiting.length > 0;
 }
 
-/** What is required of either by name is required of the one that stays; of two exemptions from one requirement the one that ends last stays. */
-async function moveRequired({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+/** What is required of either by name is required of the one that stays; of two exemptions from one requirement the one that ends last goes on. */
+async function moveRequired({ tx, now, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
   await tx.execute(sql`
-    with gone as (
-      delete from requirement_members where workspace_id = ${workspace.id} and member_id = ${goes.id}
-      returning workspace_id, revision_id)
-    insert into requirement_members (workspace_id, revision_id, member_id)
-    select workspace_id, revision_id, ${stays.id} from gone on conflict do nothing`);
+    insert into requirement_members (workspace_id, revision_id, member_id, known_from)
+    select workspace_id, revision_id, ${stays.id}, moment() from requirement_members
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} and known_until is null on conflict do nothing`);
+  await tx.execute(sql`
+    update requirement_members set known_until = moment()
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} and known_until is null`);
   await tx.execute(sql`
     update exemptions as one set ended_at = moment() from exemptions as other
     where one.workspace_id = ${workspace.id} and one.ended_at is null and one.member_id in (${stays.id}, ${goes.id})
       and other.workspace_id = ${workspace.id} and other.ended_at is null and other.member_id in (${stays.id}, ${goes.id})
       and other.requirement_id = one.requirement_id and (other.last_day, other.id) > (one.last_day, one.id)`);
-  await tx.execute(sql`
-    update exemptions set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+  const given = and(
+    eq(exemptions.workspaceId, workspace.id),
+    eq(exemptions.memberId, goes.id),
+    isNull(exemptions.knownUntil),
+  );
+  const rows = await tx.select().from(exemptions).where(given);
+  if (rows.length === 0) return;
+  await tx.update(exemptions).set({ memberId: stays.id, knownFrom: now }).where(given);
+  await tx
+    .insert(exemptions)
+    .values(rows.map((row) => ({ ...row, id: newId(), endedAt: row.endedAt ?? now, knownUntil: now })));
 }
 
-/** The person has every trade of the two, since they got it. */
+/** The person has every trade of the two, since they got it; that is known from now on. */
 async function copyTrades({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ trade_id: string }>(sql`
     insert into member_trades (workspace_id, member_id, trade_id, created_at)
     select workspace_id, ${stays.id}, trade_id, created_at from member_trades
-    where workspace_id = ${workspace.id} and member_id = ${goes.id} on conflict do nothing`);
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} on conflict do nothing returning trade_id`);
+  const given = sql.param(rows.map((row) => row.trade_id));
+  await tx.execute(sql`
+    update trade_spans set known_from = moment()
+    where workspace_id = ${workspace.id} and member_id = ${stays.id} and ended_at is null and trade_id = any(${given}::text[])`);
 }
 
-/** When the row that goes was in the workspace and in teams, and what trades it had, counts for the person; all of that has ended by now. */
-async function movePastSpans({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
-  for (const spans of ['member_spans', 'team_spans', 'trade_spans']) {
-    await tx.execute(sql`
-      update ${sql.identifier(spans)} set member_id = ${stays.id}
-      where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
-  }
+/**
+ * When the row that goes was in the workspace and in teams, and what trades it had, is known of the person from now on, and was known of
+ * that row until now (VAL-11). All of that has ended.
+ */
+async function movePastSpans(scope: WorkspaceScope, pair: Pair): Promise<void> {
+  await moveKnown(scope, pair, 'member_spans', ['role', 'joined_at', 'began_at']);
+  await moveKnown(scope, pair, 'team_spans', ['team_id', 'began_at']);
+  await moveKnown(scope, pair, 'trade_spans', ['trade_id', 'began_at']);
+}
+
+/** Gives rows of a table to the one that stays; what was known of the one that goes is kept beside them, with these columns. */
+async function moveKnown(
+  { tx, workspace }: WorkspaceScope,
+  { stays, goes }: Pair,
+  table: string,
+  columns: string[],
+): Promise<void> {
+  const named = sql.raw(columns.join(', '));
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (workspace_id, member_id, ${named}, ended_at, known_from, known_until)
+    select workspace_id, member_id, ${named}, coalesce(ended_at, moment()), known_from, moment() from ${sql.identifier(table)}
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} and known_until is null`);
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set member_id = ${stays.id}, known_from = moment()
+    where workspace_id = ${workspace.id} and member_id = ${goes.id} and known_until is null`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
@@ -7,6 +7,7 @@ import type { EquipmentState } from '#contract/rules/equipment.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { alwaysExpiring, isExpired } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
@@ -27,6 +28,7 @@ import { together } from '#server/db/transaction.ts';
 import { managedBy } from '#server/members/places.queries.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import { isKnownOf } from '#server/standing/grace.queries.ts';
 import {
   isPresent,
   loadHeads,
@@ -205,14 +207,14 @@ const peopleList = listPage('people of the matrix', {
     db
       .select({
         ...summaryOf(workspaceMembers),
-        hasLeft: sql<boolean>`${workspaceMembers.removedAt} is not null`,
+        hasLeft: sql<boolean>`(${workspaceMembers.removedAt} is not null or ${workspaceMembers.status} = 'DEACTIVATED')`,
       })
       .from(workspaceMembers)
       .$dynamic(),
   within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
   where: ({ search, among, presentOnly, withoutNumbers }) =>
     and(
-      presentOnly ? isNull(workspaceMembers.removedAt) : isNull(workspaceMembers.mergedInto),
+      presentOnly && and(isNull(workspaceMembers.removedAt), ne(workspaceMembers.status, 'DEACTIVATED')),
       search && contains(textOf(workspaceMembers, { withoutNumbers }), search),
       among && isOneOf(workspaceMembers.id, among),
     ),
@@ -229,21 +231,40 @@ export interface Narrowed {
   needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
 }
 
+const deactivated = (db: Transaction, { workspaceId }: Given<{ workspaceId: string }>) =>
+  db
+    .select({ count: sql`count(*)::integer` })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspaceId),
+        isNull(workspaceMembers.removedAt),
+        eq(workspaceMembers.status, 'DEACTIVATED'),
+      ),
+    );
+
 const presentCount = statement(
   'number of people of the matrix',
   (db, given: Given<{ workspaceId: string }>) =>
-    db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
+    db
+      .select({ count: sql<number>`${workspaces.memberCount} - ${deactivated(db, given)}` })
+      .from(workspaces)
+      .where(eq(workspaces.id, given.workspaceId)),
 );
 
 /** Whether a stretch covers the day, as `covers` of the contract says it. */
-function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
+function coversDay(
+  spans: 'member_spans' | 'team_spans',
+  { workspace }: WorkspaceScope,
+  { day, knownOn }: AsOf,
+): SQL {
   const end = endOfDay(workspace.timeZone, day).toISOString();
   const known = endOfDay(workspace.timeZone, knownOn ?? day).toISOString();
   const isOpen =
     knownOn === null
       ? sql`(ended_at is null or ended_at >= ${end}::timestamptz)`
       : sql`(began_at < ${known}::timestamptz and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz)))`;
-  return sql`began_at < ${end}::timestamptz and ${isOpen}`;
+  return sql`began_at < ${end}::timestamptz and ${isOpen} and ${isKnownOf(spans, knownOn === null ? null : known)}`;
 }
 
 /**
@@ -253,14 +274,14 @@ function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
 export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): SQL {
   const then = sql`
     select member_id from ${teamSpans}
-    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
+    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay('team_spans', scope, asOf)}`;
   if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;
   return sql`${then} and member_id in (${managedBy(scope, scope.member.id)})`;
 }
 
 /** The members who were in the workspace on the day, as a subselect of their ids. */
 const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
-  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(scope, asOf)}`;
+  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay('member_spans', scope, asOf)}`;
 
 /** The ids of those to whom the filters apply on the day. */
 async function idsAmong(
