@@ -111,6 +111,7 @@ export const ERRORS = {
   ],
   VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
   EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
+  RESTORE_CLASH: [409, 'Some of this can’t be restored as it is. Nothing was restored.'],
   CORRECTION_CLOSED: [
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',

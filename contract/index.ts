@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { apiTokens } from './apiTokens.ts';
+import { bin } from './bin.ts';
 import { documentKinds } from './documents/documentKinds.ts';
 import { documentRequests } from './documents/documentRequests.ts';
 import { documents } from './documents/documents.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   teamCheck,
   equipment,
   inspections,
+  bin,
   activity,
   security,
   apiTokens,
@@ -91,6 +93,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   teamCheck: 'What people would lack in a team, asked before they are put into it.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
+  bin: 'What was deleted in the last 30 days, and can be restored.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',
   apiTokens: 'Tokens with which other programs make calls in one workspace, as a member of it.',

@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = [
   'team_joined',
   'team_changed',
   'team_deleted',
+  'team_restored',
   'exported',
   'file_opened',
   'settings_changed',

@@ -9,6 +9,7 @@ import { userHandlers } from './account/handlers.ts';
 import { identityHandlers } from './account/identityHandlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers, securityHandlers } from './activity/handlers.ts';
+import { binHandlers } from './bin/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -75,6 +76,7 @@ const handlers: AllHandlers = {
   teamCheck: teamCheckHandlers,
   equipment: equipmentHandlers,
   inspections: inspectionHandlers,
+  bin: binHandlers,
   activity: activityHandlers,
   security: securityHandlers,
   apiTokens: apiTokenHandlers,

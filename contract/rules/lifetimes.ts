@@ -1,3 +1,4 @@
+import { BIN_DAYS } from './bin.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 
 /** How long things live. */
@@ -17,6 +18,8 @@ export const LIFETIME_MS = {
   invitation: 30 * DAY_MS,
   /** Screens offer to undo a removal for 10 seconds; the rest is for slow lines (PPL-13). */
   undo: MINUTE_MS,
+  /** How long something that was deleted can be restored. */
+  binned: BIN_DAYS * DAY_MS,
   unverifiedSignUp: 7 * DAY_MS,
   unclaimedFile: 24 * HOUR_MS,
   archivedWorkspace: 90 * DAY_MS,

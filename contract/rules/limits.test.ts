@@ -25,6 +25,7 @@ const LIFETIMES: Record<keyof typeof LIFETIME_MS, number> = {
   recentLogIn: 15 * MINUTE,
   invitation: 30 * DAY,
   undo: MINUTE,
+  binned: 30 * DAY,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: DAY,
   archivedWorkspace: 90 * DAY,

@@ -3,6 +3,7 @@ import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError } from '#server/core/errors.ts';
 import { hold } from '#server/core/holds.ts';
 import { allow, memberScope, type UserScope } from '#server/core/scope.ts';
+import { eraseOfMember } from '#server/deleted/erase.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { membershipsOf } from '#server/users/profile.queries.ts';
 import { archiveWorkspace } from '#server/workspaces/queries.ts';
@@ -18,6 +19,7 @@ export async function deleteAccount(scope: UserScope): Promise<void> {
     await hold(scope.tx, { workspace: { id: membership.workspaceId, hold: 'alone' } });
     const active = await memberScope(scope, membership.workspaceId, 'alone');
     await deactivate(scope, membership);
+    await eraseOfMember({ ...scope, workspace: { id: membership.workspaceId } }, membership.id);
     if (!active) continue;
     const { admins, all } = await countActive(active);
     if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');

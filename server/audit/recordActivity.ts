@@ -39,6 +39,7 @@ const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
   members_merged: 'members_merged',
   team_updated: 'team_changed',
   team_deleted: 'team_deleted',
+  team_recovered: 'team_restored',
   team_members_added: 'team_members_added',
   team_members_removed: 'team_members_removed',
   team_joined: 'team_joined',

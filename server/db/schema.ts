@@ -20,6 +20,7 @@ import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
+import type { DeletedThing } from '#contract/rules/bin.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
@@ -861,23 +862,68 @@ export const evidenceSpans = pgTable(
 
 /**
  * What is left of versions that are gone, with their documents or because something newer was submitted: the dates alone, so that a past
- * day counts what was in force or waited on it (REQ-10).
+ * day counts what was in force or waited on it (REQ-10). Of a version that was restored from the bin it says when it was not there; one that
+ * is deleted several times has a row for each.
  */
-export const deletedEvidence = pgTable('deleted_evidence', {
-  /** The version's. */
-  id: id(),
-  workspaceId: workspaceId(),
-  state: text('state').$type<VersionState>().notNull(),
-  issuedOn: day('issued_on'),
-  recordedOn: day('recorded_on').notNull(),
-  expirationDate: day('expiration_date'),
-  expirationReminder: day('expiration_reminder'),
-  submitted: jsonb('submitted').$type<FactDays>(),
-  corrects: text('corrects'),
-  createdAt: createdAt(),
-  decidedAt: at('decided_at'),
-  deletedAt: at('deleted_at').notNull(),
-});
+export const deletedEvidence = pgTable(
+  'deleted_evidence',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    versionId: text('version_id').notNull(),
+    state: text('state').$type<VersionState>().notNull(),
+    issuedOn: day('issued_on'),
+    recordedOn: day('recorded_on').notNull(),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    submitted: jsonb('submitted').$type<FactDays>(),
+    corrects: text('corrects'),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+    deletedAt: at('deleted_at').notNull(),
+    restoredAt: at('restored_at'),
+  },
+  (table) => [
+    index('deleted_evidence_of_version').on(table.workspaceId, table.versionId),
+    uniqueIndex('deleted_evidence_open')
+      .on(table.workspaceId, table.versionId)
+      .where(sql`${table.restoredAt} is null`),
+  ],
+);
+
+/** Rows of tables as they were when they were deleted, by the names of the tables. */
+export type DeletedRows = Record<string, Record<string, unknown>[]>;
+
+/**
+ * What was deleted a while ago, with all that went with it, so that an admin can restore it. Nothing else reads of it: to every other
+ * query it is gone. Files that it names stay for as long as it does.
+ */
+export const bin = pgTable(
+  'bin',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    what: text('what').$type<DeletedThing>().notNull(),
+    /** The id that the document, the item or the team had, and has again. */
+    itemId: text('item_id').notNull(),
+    name: text('name').notNull(),
+    /** The holder of a document, the owner of an item. */
+    memberId: text('member_id'),
+    fileIds: text('file_ids').array().notNull(),
+    rows: jsonb('rows').$type<DeletedRows>().notNull(),
+    deletedByMemberId: text('deleted_by_member_id').notNull(),
+    deletedAt: at('deleted_at').notNull(),
+    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
+  },
+  (table) => [
+    keyInWorkspace('bin_member', table, table.memberId, workspaceMembers),
+    keyInWorkspace('bin_deleter', table, table.deletedByMemberId, workspaceMembers),
+    index('bin_by_time').on(table.workspaceId, table.deletedAt, table.id),
+    index('bin_of_what').on(table.workspaceId, table.what, table.deletedAt, table.id),
+    index('bin_of_member').on(table.workspaceId, table.memberId),
+    index('bin_of_file').using('gin', table.workspaceId, table.fileIds).with({ gin_pending_list_limit: 64 }),
+  ],
+);
 
 /**
  * What people must hold (REQ-01). A change writes a revision and ends the one before, so that it can be said what was required on a day as it

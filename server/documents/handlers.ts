@@ -4,6 +4,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
+import { keepDocuments } from '#server/deleted/keep.queries.ts';
 import { deleteDocuments, lockDocuments, setKind, summariesOf } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
@@ -162,6 +163,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   async remove(scope, { params }) {
     const document = await take(scope, params.documentId, 'canDelete');
+    await keepDocuments(scope, [document.id]);
     await releaseFiles(scope, await deleteDocuments(scope, [document.id]));
     await record(scope, 'document_deleted', about(document));
     return undefined;
@@ -179,6 +181,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const locked = await lockDocuments(scope, documentIds);
     assertKnown(documentIds, locked, 'documentIds');
     const gone = await summariesOf(scope, [...locked]);
+    await keepDocuments(scope, documentIds);
     await releaseFiles(scope, await deleteDocuments(scope, documentIds));
     const [first] = gone;
     const holders = new Set(gone.map(({ relatedMemberId }) => relatedMemberId));

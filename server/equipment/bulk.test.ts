@@ -4,6 +4,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import { files } from '#server/db/schema.ts';
+import { binOf } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -12,6 +13,7 @@ const { bulkDelete, bulkUpdate, get } = endpoints.equipment;
 type Change = Omit<CallOf<typeof bulkUpdate>['body'], 'workspaceId' | 'ids'>;
 
 const portal = createTestPortal();
+const { erase: emptyBin } = binOf(portal);
 let admin: Member;
 let workspaceId: string;
 beforeAll(async () => {
@@ -69,7 +71,7 @@ test('items are retired and put back together', async () => {
   for (const id of ids) expect((await look(id)).body.retiredAt).toBeNull();
 });
 
-test('items are deleted together with their inspections, and their files go', async () => {
+test('items are deleted together with their inspections, and their files go with what is in the bin', async () => {
   const [picture, report] = [await portal.aFile(admin), await portal.aFile(admin)];
   const claims = () =>
     portal.inWorkspace(workspaceId, async ({ tx, now }) => {
@@ -89,10 +91,13 @@ test('items are deleted together with their inspections, and their files go', as
     return rows[0]?.claimedAt !== null;
   };
   expect((await erase(ids)).body.count).toBe(2);
+  expect([await isClaimed(picture), await isClaimed(report)]).toEqual([true, true]);
+  await emptyBin(admin);
   expect([await isClaimed(picture), await isClaimed(report)]).toEqual([false, true]);
   expect(await newest()).toMatchObject({ eventName: 'equipment_deleted', count: 2 });
   for (const id of ids) expect((await look(id)).status).toBe(404);
   await erase([kept]);
+  await emptyBin(admin);
   expect(await isClaimed(report)).toBe(false);
   expect(await newest()).toMatchObject({ eventName: 'equipment_deleted', count: 1, equipment: { id: null } });
 });

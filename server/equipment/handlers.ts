@@ -10,6 +10,7 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type CheckedCall, type HandlersOf, wholeList, withStepBefore } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
+import { keepEquipment } from '#server/deleted/keep.queries.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { redrawPicture, storeImage } from '#server/files/images.ts';
 import { findUpload } from '#server/files/queries.ts';
@@ -157,6 +158,7 @@ const handBack: Handlers['handBack'] = async (scope, { params }) => {
 
 const remove: Handlers['remove'] = async (scope, { params }) => {
   const row = await holdItem(scope, params.equipmentId, ownersEdited);
+  await keepEquipment(scope, [row.item.id]);
   await releaseFiles(scope, await deleteEquipment(scope, [row.item.id]));
   await record(scope, 'equipment_deleted', aboutOne(row));
   return undefined;
@@ -258,11 +260,9 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
 
   async bulkDelete(scope, { body }) {
     const rows = await holdItems(scope, body.ids, 'ids', ownersEdited);
-    const fileIds = await deleteEquipment(
-      scope,
-      rows.map(({ item }) => item.id),
-    );
-    await releaseFiles(scope, fileIds);
+    const ids = rows.map(({ item }) => item.id);
+    await keepEquipment(scope, ids);
+    await releaseFiles(scope, await deleteEquipment(scope, ids));
     await record(scope, 'equipment_deleted', { ...about(rows), relatedMemberId: onlyOwner(rows) });
     return { count: rows.length };
   },

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import { files } from '#server/db/schema.ts';
+import { binOf } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -91,7 +92,7 @@ test('a PDF, and what is no upload of the caller’s, are refused at their field
   }
 });
 
-test('another picture takes the place of the first, which goes; so does the last one with its item', async () => {
+test('another picture takes the place of the first, which goes; so does the last one with its item, once that leaves the bin', async () => {
   const first = (await add(await upload(await aPhoto('#ff0000')))).body;
   const second = (await change(first.id, await upload(await aPhoto('#0000ff')))).body;
   const [before, after] = [fileIdOf(first.product.imageUrl), fileIdOf(second.product.imageUrl)];
@@ -103,6 +104,8 @@ test('another picture takes the place of the first, which goes; so does the last
   expect([bare.product.imageUrl, await isClaimed(after)]).toEqual([null, [false]]);
   const third = (await change(first.id, await upload(await aPhoto()))).body;
   await portal.call(remove, { as: admin, params: { equipmentId: first.id } });
+  expect(await isClaimed(fileIdOf(third.product.imageUrl))).toEqual([true]);
+  await binOf(portal).erase(admin);
   expect(await isClaimed(fileIdOf(third.product.imageUrl))).toEqual([false]);
 });
 

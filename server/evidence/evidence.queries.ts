@@ -6,7 +6,13 @@ import type { VersionState } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, documentVersions, versionEnds, workspaceMembers } from '#server/db/schema.ts';
+import {
+  deletedEvidence,
+  documents,
+  documentVersions,
+  versionEnds,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import { endOfVersion } from './ends.queries.ts';
 
 /** What a version says, with its file. */
@@ -263,12 +269,29 @@ export async function deleteWaiting(
 /** Keeps what past days are answered with of versions that are to be deleted: the dates alone, of those that were of a kind (REQ-10). */
 const keepEvidence = ({ tx, now }: WorkspaceScope, which: SQL | undefined) =>
   tx.execute(sql`
-    insert into deleted_evidence (id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
+    insert into deleted_evidence (version_id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
       created_at, decided_at, deleted_at)
     select id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
       created_at, decided_at, ${now.toISOString()}::timestamptz
     from ${documentVersions} where ${which} and exists (select from evidence_spans as span
       where span.workspace_id = ${documentVersions.workspaceId} and span.version_id = ${documentVersions.id})`);
+
+/** Notes of versions that were restored from the bin that they are there again. */
+export async function markRestored(
+  { tx, now, workspace }: WorkspaceScope,
+  versionIds: string[],
+): Promise<void> {
+  await tx
+    .update(deletedEvidence)
+    .set({ restoredAt: now })
+    .where(
+      and(
+        eq(deletedEvidence.workspaceId, workspace.id),
+        isOneOf(deletedEvidence.versionId, versionIds),
+        isNull(deletedEvidence.restoredAt),
+      ),
+    );
+}
 
 /** What the activity says of documents: what they are called, and whom they concern. */
 export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
@@ -281,7 +304,10 @@ export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
     .from(documents)
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
 
-/** Deletes documents with their versions; returns the files of all of them (VER-07). When versions ended stays, but not why. */
+/**
+ * Deletes documents with their versions; returns the files of all of them (VER-07). When versions ended stays, but not why. The bin may have
+ * them (`keepDocuments`).
+ */
 export async function deleteDocuments(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
   const { tx, workspace } = scope;
   const all = and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, ids));

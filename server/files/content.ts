@@ -139,7 +139,7 @@ const withContent = (
   });
 
 /** Gives up files that something referred to, unless something else does too; their contents go with the last one. */
-export async function releaseFiles(scope: WorkspaceScope, fileIds: string[]): Promise<void> {
+export async function releaseFiles(scope: ContentScope, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await collectLater(scope, scope.workspace.id, await unclaimFiles(scope, fileIds));
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   avatars,
+  bin,
   documentVersions,
   equipment,
   files,
@@ -129,7 +130,7 @@ const REFERENCES = [
  * Marks those of the files that nothing refers to any more as such; returns their contents. Their rows are locked first: a call
  * that claims one meanwhile waits, and a claim that came before is seen.
  */
-export async function unclaimFiles({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<string[]> {
+export async function unclaimFiles({ tx, workspace }: ContentScope, ids: string[]): Promise<string[]> {
   const given = and(eq(files.workspaceId, workspace.id), isOneOf(files.id, ids));
   await tx.select({ id: files.id }).from(files).where(given).orderBy(files.id).for('no key update');
   const unused = REFERENCES.map(([table, fileId]) =>
@@ -144,10 +145,14 @@ export async function unclaimFiles({ tx, workspace }: WorkspaceScope, ids: strin
     .select({ one: sql`1` })
     .from(workspaces)
     .where(and(eq(workspaces.id, workspace.id), eq(workspaces.logotypeFileId, files.id)));
+  const binned = tx
+    .select({ one: sql`1` })
+    .from(bin)
+    .where(and(eq(bin.workspaceId, workspace.id), sql`${bin.fileIds} @> array[${files.id}]`));
   const rows = await tx
     .update(files)
     .set({ claimedAt: null })
-    .where(and(given, ...unused, notExists(logo)))
+    .where(and(given, ...unused, notExists(logo), notExists(binned)))
     .returning({ sha256: files.sha256 });
   return [...new Set(rows.map(({ sha256 }) => sha256))];
 }

@@ -8,6 +8,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { workspaceIdsAfter } from '#server/core/workspaces.queries.ts';
+import { eraseBefore } from '#server/deleted/erase.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import {
@@ -32,6 +33,7 @@ async function sweepWorkspaces(services: Services): Promise<void> {
       const before = (lifetime: number) => new Date(scope.now.getTime() - lifetime);
       for (const id of some) {
         await deleteSecurityEvents(scope, id, before(LIFETIME_MS.securityEvent));
+        await eraseBefore(scope, id, before(LIFETIME_MS.binned));
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
       }
       return some;

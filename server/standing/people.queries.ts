@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { daysIn, endOfDay } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
@@ -37,7 +37,6 @@ interface OfKinds {
 }
 
 const factsOf = (table: typeof documentVersions | typeof deletedEvidence) => ({
-  id: table.id,
   state: table.state,
   issuedOn: table.issuedOn,
   recordedOn: table.recordedOn,
@@ -52,6 +51,7 @@ const factsOf = (table: typeof documentVersions | typeof deletedEvidence) => ({
 /** What a version is now. */
 const VERSION = {
   ...factsOf(documentVersions),
+  id: documentVersions.id,
   memberId: documents.memberId,
   kindId: sql<string>`${documents.kindId}`,
   documentId: documents.id,
@@ -65,6 +65,7 @@ const VERSION = {
 
 /** What a version was known as. */
 const SPAN = {
+  id: evidenceSpans.versionId,
   memberId: evidenceSpans.memberId,
   kindId: evidenceSpans.kindId,
   documentId: evidenceSpans.documentId,
@@ -93,7 +94,10 @@ const deletedVersions = statement('deleted evidence of people', (db, given: Give
     .select({ ...factsOf(deletedEvidence), ...SPAN, deletedAt: deletedEvidence.deletedAt })
     .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
     .innerJoin(evidenceSpans, isOf(evidenceSpans, given))
-    .innerJoin(deletedEvidence, eq(deletedEvidence.id, evidenceSpans.versionId)),
+    .innerJoin(
+      deletedEvidence,
+      and(eq(deletedEvidence.versionId, evidenceSpans.versionId), isNull(deletedEvidence.restoredAt)),
+    ),
 );
 
 const shownVersions = statement('shown versions of people', (db, given: Given<OfKinds>) =>
@@ -159,7 +163,27 @@ const endsOfVersions = statement(
       ),
 );
 
-interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn' | 'ends'> {
+const absencesOfVersions = statement(
+  'absences of versions',
+  (db, given: Given<{ workspaceId: string; versionIds: string[] }>) =>
+    db
+      .select({
+        versionId: deletedEvidence.versionId,
+        deletedAt: deletedEvidence.deletedAt,
+        restoredAt: deletedEvidence.restoredAt,
+      })
+      .from(deletedEvidence)
+      .where(
+        and(
+          eq(deletedEvidence.workspaceId, given.workspaceId),
+          isOneOf(deletedEvidence.versionId, given.versionIds),
+          isNotNull(deletedEvidence.restoredAt),
+        ),
+      ),
+);
+
+interface VersionRow
+  extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn' | 'absences' | 'ends'> {
   memberId: string;
   kindId: string;
   documentId: string;
@@ -173,7 +197,7 @@ interface VersionRow extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedO
 /** The documents of each member. */
 function documentsOf(
   rows: VersionRow[],
-  ends: Map<string, VersionEnd[]>,
+  { ends, absences }: { ends: Map<string, VersionEnd[]>; absences: Map<string, Stretch[]> },
   expiring: Map<string, Stretch[]>,
   dayOf: (moment: Date) => CalendarDate,
 ): Map<string, HeldDocument[]> {
@@ -194,6 +218,7 @@ function documentsOf(
     writtenOn: dayOf(row.createdAt),
     decidedOn: row.decidedAt && dayOf(row.decidedAt),
     deletedOn: row.deletedAt && dayOf(row.deletedAt),
+    absences: absences.get(row.id) ?? [],
     ends: ends.get(row.id) ?? [],
   });
   return new Map(
@@ -354,14 +379,27 @@ export async function loadPeople(
   const rows = [...versionRows, ...deletedRows];
   // What has ended is not among what counts today.
   const versionIds = present ? [] : rows.map(({ id }) => id);
-  const endRows = versionIds.length === 0 ? [] : await endsOfVersions.run(scope, { workspaceId, versionIds });
+  const [endRows, absenceRows] =
+    versionIds.length === 0
+      ? [[], []]
+      : await together(
+          scope,
+          () => endsOfVersions.run(scope, { workspaceId, versionIds }),
+          () => absencesOfVersions.run(scope, { workspaceId, versionIds }),
+        );
   const ends = new Map(
     [...Map.groupBy(endRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
       versionId,
       of.map(({ endsOn, beganAt, endedAt }) => ({ endsOn, ...span(beganAt, endedAt) })),
     ]),
   );
-  const held = documentsOf(rows, ends, expiring, dayOf);
+  const absences = new Map(
+    [...Map.groupBy(absenceRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
+      versionId,
+      of.map(({ deletedAt, restoredAt }) => span(deletedAt, restoredAt)),
+    ]),
+  );
+  const held = documentsOf(rows, { ends, absences }, expiring, dayOf);
   const ofMember = {
     memberships: Map.groupBy(memberRows, (row) => row.memberId),
     places: Map.groupBy(placeRows, (row) => row.memberId),

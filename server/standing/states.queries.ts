@@ -52,15 +52,20 @@ const knownVersions = (
     name: keyof FactDays,
   ) => sql`case when ${isUndecided} and version.submitted is not null
     then (version.submitted ->> ${sql.raw(`'${name}'`)})::date else version.${sql.raw(column)} end as ${sql.raw(column)}`;
-  const versions = (table: string) => sql`
-    select span.member_id, span.kind_id, span.document_id, version.id, version.recorded_on, version.corrects, version.created_at,
-      case when ${isUndecided} then 'SUBMITTED' when version.id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
+  const wasGone =
+    known === null
+      ? sql`false`
+      : sql`exists (select from deleted_evidence as gone where gone.workspace_id = span.workspace_id
+          and gone.version_id = span.version_id and gone.deleted_at < ${known}::timestamptz and gone.restored_at >= ${known}::timestamptz)`;
+  const versions = (table: string, id: string) => sql`
+    select span.member_id, span.kind_id, span.document_id, span.version_id as id, version.recorded_on, version.corrects, version.created_at,
+      case when ${isUndecided} then 'SUBMITTED' when span.version_id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
       ${day('expiration_date', 'expirationDate')}, ${day('expiration_reminder', 'expirationReminder')}
-    from evidence_spans as span join ${sql.raw(table)} as version on version.id = span.version_id
-    where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)}
+    from evidence_spans as span join ${sql.raw(table)} as version on version.${sql.raw(id)} = span.version_id
+    where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)} and not ${wasGone}
       and ${members ? sql`span.member_id in (${members})` : sql`true`}`;
-  return sql`${versions('document_versions')} union all
-    ${versions('deleted_evidence')} and version.deleted_at >= ${known ?? end}::timestamptz`;
+  return sql`${versions('document_versions', 'id')} union all
+    ${versions('deleted_evidence', 'version_id')} and version.restored_at is null and version.deleted_at >= ${known ?? end}::timestamptz`;
 };
 
 const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`expiration_reminder` };

@@ -42,7 +42,7 @@ const ordered = (all: Cells) =>
     memberId,
     cells: cells.map(({ proof, waiting, sources, ...cell }) => ({
       ...cell,
-      proof: proof && { ...proof, version: { ...proof.version, known: null, ends: null } },
+      proof: proof && { ...proof, version: { ...proof.version, known: null, absences: null, ends: null } },
       waits: waiting !== null,
       sources: sources.map((source) => JSON.stringify(source, Object.keys(source).sort())).sort(),
     })),

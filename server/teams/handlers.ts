@@ -2,6 +2,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
+import { keepTeam } from '#server/deleted/keep.queries.ts';
 import { place } from '#server/members/place.ts';
 import { assertReachesTeam, assertSeesAll, seesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
@@ -46,6 +47,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async remove(scope, { params }) {
     await assertReachesTeam(scope, 'team:manage', params.teamId);
     const { id, name } = orNotFound(await loadTeam(scope, params.teamId));
+    await keepTeam(scope, id);
     if (!(await endTeam(scope, id))) throw apiError('NOT_FOUND');
     await record(scope, 'team_deleted', { teamId: id, subjectName: name });
     return undefined;

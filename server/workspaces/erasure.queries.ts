@@ -2,6 +2,7 @@ import { and, asc, eq, getTableName, isNotNull, lte, or, sql } from 'drizzle-orm
 import { allow, type Scope } from '#server/core/scope.ts';
 import {
   activities,
+  bin,
   documentRequests,
   documents,
   documentVersions,
@@ -44,6 +45,7 @@ const LARGE = [
   invitations,
   activities,
   securityEvents,
+  bin,
   files,
   workspaceMembers,
 ].map(getTableName);

@@ -169,6 +169,9 @@ inspections.create              | POST /v2/inspections                          
 inspections.bulkCreate          | POST /v2/inspections/bulk-create                                | equipment:inspect | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
 inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:inspect | 200    | NOT_FOUND    | -       | -         | -                                    | -
 inspections.remove              | DELETE /v2/inspections/:inspectionId                            | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
+bin.list                        | POST /v2/bin/workspace/:workspaceId/list                        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+bin.restore                     | POST /v2/bin/restore                                            | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+bin.erase                       | DELETE /v2/bin/bulk-delete                                      | workspace:manage | 200    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -

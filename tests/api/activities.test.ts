@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { newId } from '#server/core/ids.ts';
-import { equipment, workspaces } from '#server/db/schema.ts';
+import { documents, equipment, teamMembers, teamRequests, teams, workspaces } from '#server/db/schema.ts';
+import { keepDocuments, keepTeam } from '#server/deleted/keep.queries.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
@@ -110,6 +111,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'inspections.bulkCreate': 'inspection_recorded',
   'inspections.update': 'inspection_corrected',
   'inspections.remove': 'inspection_deleted',
+  'bin.restore': 'equipment_recovered',
+  // Deleting it was told.
+  'bin.erase': 'none',
   'activity.markRead': 'none',
   // The security log has these.
   'apiTokens.create': 'none',
@@ -246,6 +250,26 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     that: 'declines',
     events: ['team_requests_declined'],
     body: ({ workspaceId, requestId }) => ({ workspaceId, action: 'DECLINED', requestIds: [requestId] }),
+  },
+  {
+    call: 'bin.restore',
+    that: 'puts back a document and a team',
+    events: ['documents_recovered', 'team_recovered'],
+    body: async ({ workspaceId, memberId, documentId, teamId }) => {
+      await portal.inWorkspace(workspaceId, async (scope) => {
+        const by = { ...scope, workspace: { id: workspaceId }, member: { id: memberId } };
+        await keepDocuments(by, [documentId]);
+        await scope.tx.delete(documents).where(eq(documents.id, documentId));
+        await keepTeam(by, teamId);
+        await scope.tx.update(teams).set({ endedAt: scope.now }).where(eq(teams.id, teamId));
+        await scope.tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId));
+        await scope.tx.delete(teamRequests).where(eq(teamRequests.teamId, teamId));
+      });
+      const rows = await world.auditor.query('select id from bin where item_id = any($1)', [
+        [documentId, teamId],
+      ]);
+      return { workspaceId, ids: rows.map(({ id }) => id) };
+    },
   },
   {
     call: 'coverage.set',

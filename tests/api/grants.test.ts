@@ -25,9 +25,10 @@ activities          sid
 activity_reads      siu
 api_tokens          siud
 avatars             sid
+bin                 siud
 coverage_rule_kinds siud
 coverage_rules      siud
-deleted_evidence    sid
+deleted_evidence    siu
 document_counts     sid
 document_kinds      siud
 document_requests   siud

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { idSchema } from '#contract/schemas.ts';
 import { newId } from '#server/core/ids.ts';
+import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -133,6 +134,19 @@ const someDocuments = {
   }),
 };
 
+/** What can be restored. */
+const binned = {
+  right: async () => [await aBinnedItem(portal, mate), await aBinnedItem(portal, stranger)],
+  wrong: async () => {
+    const deletedAt = new Date(portal.services.clock().getTime() - LIFETIME_MS.binned);
+    return {
+      'was deleted long ago': await aBinnedItem(portal, mate, { deletedAt }),
+      'is elsewhere': await aBinnedItem(portal, outside),
+      ...(await anUnknown()),
+    };
+  },
+};
+
 /** Trades that people can be given. */
 const someTrades = {
   right: async () => [await portal.aTrade(workspaceId), await portal.aTrade(workspaceId)],
@@ -232,6 +246,14 @@ const BATCHES: Record<string, Batch> = {
       ...(await anUnknown()),
     }),
     send: (ids) => portal.call(endpoints.equipment.bulkDelete, { as: admin, body: { workspaceId, ids } }),
+  },
+  'bin.restore ids[]': {
+    ...binned,
+    send: (ids) => portal.call(endpoints.bin.restore, { as: admin, body: { workspaceId, ids } }),
+  },
+  'bin.erase ids[]': {
+    ...binned,
+    send: (ids) => portal.call(endpoints.bin.erase, { as: admin, body: { workspaceId, ids } }),
   },
   'inspections.bulkCreate proProductTagIds[]': {
     ...items,

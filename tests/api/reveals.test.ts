@@ -62,6 +62,7 @@ requirementMatrix.ofMember          | -       | -       | -       | -       | - 
 coverage.list                       | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ndcs
 coverage.get                        | -       | -       | -       | -       | -       | ns      | ns      | ncs     | ncs     | ns      | ndcs
 teamCheck.check                     | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
+bin.list                            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts
 activity.list                       | -       | -       | -       | -       | -       | ns      | ns      | ncs     | ncs     | ntds    | ntdcs
 activity.unreadCount                | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | s
 security.list                       | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts
@@ -93,6 +94,8 @@ documentVersions.submit             | -       | -       | -       | -       | - 
 requirements.create                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 requirements.update                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 exemptions.create                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
+bin.restore                         | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
+bin.erase                           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 `;
 
 /** Calls that reveal nothing to anybody. */

@@ -230,6 +230,11 @@ export const samples: Samples = {
     update: ({ inspectionId }) => ({ params: { inspectionId }, body: { note: `Checked ${newId()}` } }),
     remove: ({ inspectionId }) => ({ params: { inspectionId } }),
   },
+  bin: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    restore: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
+    erase: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
+  },
   activity: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     markRead: ({ workspaceId }) => ({ params: { workspaceId } }),

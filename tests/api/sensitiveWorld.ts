@@ -18,6 +18,7 @@ import {
 } from '#server/db/schema.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
+import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Builders, Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
@@ -223,6 +224,10 @@ export async function sensitiveWorld(
     });
     await holds(members.applicant);
   }
+  const binned = { name: DOCUMENT, what: 'DOCUMENT' as const, rows: {} };
+  const binnedId = lastDay
+    ? await aBinnedItem(portal, { workspaceId, memberId: members.holder }, binned)
+    : newId();
   if (variant === 'twoHold') await holds(members.colleague);
   const ids = {
     ...{ ...others, ...held, submittedId: waits.documentId, submissionId: waits.versionId },
@@ -231,6 +236,7 @@ export async function sensitiveWorld(
     ...{ memberId: members.holder, otherMemberId: members.applicant, removedMemberId: members.removed },
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
+    binnedId,
     ...{ openWorkspaceId: workspaceId, invitedWorkspaceId: workspaceId, declinedWorkspaceId: workspaceId },
   };
   return { variant, accounts, apiToken, ids };

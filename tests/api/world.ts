@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import { identityId } from '#server/session/identities.queries.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
+import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -126,6 +127,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
     submissionId: await versionOf(portal, workspaceId, submittedId),
     withdrawnId,
     withdrawnVersionId,
+    binnedId: await aBinnedItem(portal, holder, { name }),
     uploadId: await portal.aFile(holder),
   };
 }
@@ -142,6 +144,7 @@ const RECORDS: (keyof Ids)[] = [
   'withdrawnId',
   'withdrawnVersionId',
   'askedId',
+  'binnedId',
   'uploadId',
 ];
 

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/rules/calendar.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import {
+  bin,
   documentKinds,
   documents,
   documentVersions,
@@ -173,6 +174,16 @@ export const ACTS = {
     const document = dice.of(await documentRows(world));
     if (!document) return null;
     return world.portal.call(documentCalls.remove, { params: { documentId: document.id }, as: world.admin });
+  },
+
+  async restoreFromBin(world, dice) {
+    const { workspaceId } = world.admin;
+    const entry = dice.of(await rowsOf(world, (tx) => tx.select({ id: bin.id }).from(bin)));
+    if (!entry) return null;
+    return world.portal.call(endpoints.bin.restore, {
+      body: { workspaceId, ids: [entry.id] },
+      as: world.admin,
+    });
   },
 
   async giveKind(world, dice) {

@@ -28,11 +28,12 @@ export function holdsIn(
   const isThere = person.memberships.some((one) => isIn(one, day));
   const isInTeam = person.places.some((one) => one.teamId === teamId && isIn(one, day));
   const hasEnded = ({ ends }: HeldVersion) => ends.some((one) => isIn(one, day) && one.endsOn <= day);
-  const isKnown = ({ state, known, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
+  const isKnown = ({ state, known, writtenOn, decidedOn, deletedOn, absences }: HeldVersion) =>
     state === 'ACCEPTED' &&
     isIn(known, day) &&
     (decidedOn ?? writtenOn) <= day &&
-    (deletedOn === null || deletedOn > day);
+    (deletedOn === null || deletedOn > day) &&
+    !absences.some((one) => isIn(one, day));
   const holds = person.documents.some(({ kindId, versions, alwaysExpires }) => {
     const mustExpire = alwaysExpires.some((one) => isIn(one, day));
     const known = versions.filter(isKnown);
@@ -58,9 +59,9 @@ export function writtenDays(people: readonly PersonRecord[]): Set<CalendarDate> 
     ...ofSpans(documents.flatMap(({ alwaysExpires }) => alwaysExpires)),
     ...ofSpans(documents.flatMap(({ versions }) => versions.map(({ known }) => known))),
     ...documents.flatMap(({ versions }) =>
-      versions.flatMap(({ writtenOn, decidedOn, deletedOn, ends }) => [
+      versions.flatMap(({ writtenOn, decidedOn, deletedOn, absences, ends }) => [
         ...[writtenOn, decidedOn, deletedOn],
-        ...ofSpans(ends),
+        ...ofSpans([...ends, ...absences]),
       ]),
     ),
   ]);

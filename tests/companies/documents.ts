@@ -57,6 +57,7 @@ function nextVersion(
     submitted:
       isReviewed && !waits && !corrected && given.putRight ? submittedDays(writtenOn, given.putRight) : null,
     deletedOn: null,
+    absences: [],
     ends: corrected || given.state === 'ACCEPTED' ? endsOf(given, waits ? null : reviewedOn, today) : [],
   };
 }
@@ -96,6 +97,13 @@ function deleted(versions: HeldVersion[], day: CalendarDate): HeldVersion[] {
   return isOver ? versions.map((one) => ({ ...one, deletedOn: one.deletedOn ?? day })) : versions;
 }
 
+/** The document was deleted and restored, as far as there was something of it; what was gone by then stays gone. */
+function restored(versions: HeldVersion[], from: CalendarDate, until: CalendarDate): HeldVersion[] {
+  const wasThere = ({ writtenOn, decidedOn, deletedOn }: HeldVersion) =>
+    (decidedOn ?? writtenOn) <= from && (deletedOn === null || deletedOn >= until);
+  return versions.map((one) => (wasThere(one) ? { ...one, absences: [{ from, until }] } : one));
+}
+
 /** Some of what waited went for what was submitted next. */
 const replaced = (versions: HeldVersion[], given: Details[]): HeldVersion[] =>
   versions.map((version, place) => ({
@@ -132,8 +140,9 @@ const aDocument = (
       days: pastDays(today, 4),
       given: fc.array(details, { minLength: 4, maxLength: 4 }),
       deletedOn: fc.option(daysFrom(today, -300, 0), { freq: 2 }),
+      absence: fc.option(fc.tuple(daysFrom(today, -300, -30), fc.nat(30)), { freq: 2 }),
     })
-    .map(({ kindId, becomes, days, given, deletedOn }) => {
+    .map(({ kindId, becomes, days, given, deletedOn, absence }) => {
       const versions: HeldVersion[] = [];
       for (const [place, day] of days.entries()) {
         const facts = given[place];
@@ -142,7 +151,9 @@ const aDocument = (
       const left = replaced(versions, given);
       const first = { kindId, from: days[0] ?? today };
       const then = becomes && becomes[1] > first.from ? [{ kindId: becomes[0], from: becomes[1] }] : [];
-      return ofKinds(id, deletedOn === null ? left : deleted(left, deletedOn), [first, ...then]);
+      const kept = deletedOn === null ? left : deleted(left, deletedOn);
+      const back = absence ? restored(kept, absence[0], addDays(absence[0], absence[1])) : kept;
+      return ofKinds(id, back, [first, ...then]);
     });
 
 /** The documents of a person, some of them with renewals and corrections. */

@@ -52,6 +52,7 @@ export const aHeldVersion = (id: string, more: Partial<HeldVersion> = {}): HeldV
     decidedOn: null,
     submitted: null,
     deletedOn: null,
+    absences: [],
     ends: [],
     ...more,
   };

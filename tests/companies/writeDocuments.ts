@@ -68,7 +68,7 @@ export async function writeDocuments(scope: WorkspaceScope, company: Company, by
     })),
   );
   const written = ({ version, place }: (typeof versions)[number]) => {
-    const { known: _, writtenOn, decidedOn, deletedOn: __, ends: ___, ...facts } = version;
+    const { known: _, writtenOn, decidedOn, deletedOn: __, absences: ___, ends: ____, ...facts } = version;
     return { ...facts, workspaceId, createdAt: moment(writtenOn, place), decidedAt: momentOrNull(decidedOn) };
   };
   await put(
@@ -93,10 +93,13 @@ export async function writeDocuments(scope: WorkspaceScope, company: Company, by
   await put(
     scope,
     deletedEvidence,
-    gone.map((one) => ({
-      ...written(one),
-      deletedAt: moment(one.version.deletedOn ?? one.version.writtenOn),
-    })),
+    [
+      ...gone.map((one) => ({ one, from: one.version.deletedOn ?? one.version.writtenOn, until: null })),
+      ...versions.flatMap((one) => one.version.absences.map((absence) => ({ one, ...absence }))),
+    ].map(({ one, from, until }) => {
+      const { id: versionId, ...facts } = written(one);
+      return { ...facts, versionId, deletedAt: moment(from), restoredAt: momentOrNull(until) };
+    }),
   );
   await writeSpans(
     scope,

@@ -49,6 +49,7 @@ function versionsOf(rows: Row[]): HeldVersion[] {
       decidedOn: day(row.decided),
       submitted: null,
       deletedOn: day(row.deleted),
+      absences: [],
       ends: [],
     });
   }

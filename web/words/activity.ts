@@ -122,6 +122,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],
   team_updated: (facts) => [facts.by, ' changed the team ', team(facts), '.'],
   team_deleted: (facts) => [facts.by, ' deleted the team ', ended(team(facts)), '.'],
+  team_recovered: (facts) => [facts.by, ' restored the team ', team(facts), ' from the trash.'],
   team_members_added: (facts) => inTeams(facts, 'added', 'to'),
   team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
   team_members_requested: (facts) => [

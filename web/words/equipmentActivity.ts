@@ -93,6 +93,7 @@ export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) =
   equipment_retired: (facts) => [facts.by, ' retired ', item(facts), '.'],
   equipment_restored: (facts) => [facts.by, ' put ', item(facts), ' back into service.'],
   equipment_deleted: (facts) => [facts.by, ' deleted ', item(facts), '.'],
+  equipment_recovered: (facts) => [facts.by, ' restored ', item(facts), ' from the trash.'],
   inspection_recorded: recorded,
   inspection_corrected: corrected,
   inspection_deleted: (facts) => [facts.by, ' deleted an inspection of ', item(facts), '.'],

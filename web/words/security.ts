@@ -27,6 +27,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   team_joined: 'Joined a team',
   team_changed: 'Changed a team',
   team_deleted: 'Deleted a team',
+  team_restored: 'Restored a team',
   exported: 'Exported a list',
   file_opened: 'Opened a file',
   settings_changed: 'Changed the settings',

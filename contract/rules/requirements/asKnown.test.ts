@@ -93,6 +93,16 @@ test('[VAL-11] what was submitted waited until something newer was', () => {
   expect(answer('2026-01-31', null, person)?.[0]).toBe('WAITING');
 });
 
+test('[VAL-11] what was restored counts on every day but where it was known to be deleted', () => {
+  const person = holder(aHeldVersion('v1', { absences: [{ from: '2026-05-01', until: '2026-05-10' }] }));
+  expect(answer('2026-05-05', null, person)?.[0]).toBe('MET');
+  const known = (day: string, knownOn: string) => answer(day, knownOn, person)?.[0];
+  expect(known('2026-04-01', '2026-04-30')).toBe('MET');
+  expect(['2026-05-01', '2026-05-09'].map((day) => known(day, day))).toEqual(['MISSING', 'MISSING']);
+  expect(['2026-04-01', '2026-05-09'].map((day) => known(day, '2026-05-10'))).toEqual(['MET', 'MET']);
+  expect(answer('2026-05-05', null, person)).toEqual(['MET', 'RESTORED 2026-05-10']);
+});
+
 test('[REQ-10] what was deleted since counts until that day, and says so', () => {
   const person = holder(aHeldVersion('v1', { deletedOn: '2026-05-01' }));
   expect(answer('2026-04-30', null, person)).toEqual(['MET', 'DELETED 2026-05-01']);

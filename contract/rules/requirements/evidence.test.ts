@@ -18,6 +18,7 @@ const aVersion = (more: Partial<HeldVersion> = {}): HeldVersion => ({
   decidedOn: null,
   submitted: null,
   deletedOn: null,
+  absences: [],
   ends: [],
   ...more,
 });

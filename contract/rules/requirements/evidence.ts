@@ -11,8 +11,9 @@ const isKnown = ({ from, until }: Stretch, knownOn: CalendarDate | null): boolea
  * has not yet put right counts as it was submitted.
  */
 function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
-  const { known, decidedOn, deletedOn, submitted, ends } = version;
+  const { known, decidedOn, deletedOn, absences, submitted, ends } = version;
   if (!isKnown(known, knownOn)) return null;
+  if (knownOn !== null && absences.some((absence) => isKnown(absence, knownOn))) return null;
   if (deletedOn !== null && deletedOn <= (knownOn ?? day)) return null;
   if (knownOn !== null && decidedOn !== null && decidedOn > knownOn)
     return { ...version, ...submitted, state: 'SUBMITTED' };

@@ -14,6 +14,7 @@ export const LATER = [
   'GIVEN',
   'TAKEN',
   'DELETED',
+  'RESTORED',
   'ENDED',
   'PUT_BACK',
   'EXPIRY_CHANGED',
@@ -37,7 +38,7 @@ function recordedOf(
   { alwaysExpires, versions }: HeldDocument,
   day: CalendarDate,
 ): Later[] {
-  const { known, writtenOn, decidedOn, deletedOn, state, corrects } = version;
+  const { known, writtenOn, decidedOn, deletedOn, absences, state, corrects } = version;
   const corrections = versions.filter((one) => one.corrects === version.id && wasAccepted(one));
   const ends = version.ends.filter(({ endsOn }) => endsOn <= day);
   const days: [Later['what'], CalendarDate | null][] = [
@@ -46,6 +47,10 @@ function recordedOf(
     ['GIVEN', known.from === writtenOn ? null : known.from],
     ['TAKEN', known.until],
     ['DELETED', deletedOn],
+    ...absences.flatMap(({ from, until }): [Later['what'], CalendarDate | null][] => [
+      ['DELETED', from],
+      ['RESTORED', until],
+    ]),
     ...ends.flatMap(({ from, until }): [Later['what'], CalendarDate | null][] => [
       ['ENDED', from],
       ['PUT_BACK', until],

@@ -45,6 +45,8 @@ export interface HeldVersion extends Evidence {
   submitted: FactDays | null;
   /** The day on which it was deleted, with its document or for a newer submission; what is left of it then are its dates. */
   deletedOn: CalendarDate | null;
+  /** When it was deleted before, until it was restored. */
+  absences: readonly Stretch[];
   ends: readonly VersionEnd[];
 }
 

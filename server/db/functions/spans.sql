@@ -108,12 +108,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A version that is restored from the bin is known as what it was: its stretch went on meanwhile.
 CREATE OR REPLACE FUNCTION public.span_versions_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   EXECUTE '
     INSERT INTO evidence_spans (workspace_id, version_id, document_id, member_id, kind_id, began_at)
       SELECT added.workspace_id, added.id, document.id, document.member_id, document.kind_id, added.created_at
-      FROM added JOIN documents AS document ON document.id = added.document_id WHERE document.kind_id IS NOT NULL';
+      FROM added JOIN documents AS document ON document.id = added.document_id WHERE document.kind_id IS NOT NULL
+      ON CONFLICT (workspace_id, version_id) WHERE ended_at IS NULL DO NOTHING';
   RETURN NULL;
 END $$;
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { binOf } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
+const { erase: emptyBin } = binOf(portal);
 const { anUpload, correct, decide, isKept, look, opens, renew, submit, versions } = records(portal);
 const { documents, users } = endpoints;
 let auditor: Auditor;
@@ -24,8 +26,14 @@ beforeEach(async () => {
   holder = await portal.aMember(workspaceId);
 });
 
-const erase = (documentId: string, as = admin) =>
+const remove = (documentId: string, as = admin) =>
   portal.call(documents.remove, { params: { documentId }, as });
+/** Deletes a document permanently. */
+const erase = async (documentId: string) => {
+  const answer = await remove(documentId);
+  await emptyBin(admin);
+  return answer;
+};
 const later = () => portal.clock.advance(1_000);
 const assign = async (fileId: string, memberIds: string[]) => {
   const body = { workspaceMemberIds: memberIds, documents: [{ name: 'First aid', fileId }] };
@@ -97,7 +105,13 @@ test('[VER-07] documents that share files go at once, and the files with the las
     const [one = '', two = ''] = ids;
     await renew(admin, one, { fileId: next });
     const together = { body: { workspaceId, documentIds: [one, two] }, as: admin };
-    const answers = await Promise.all([erase(two), portal.call(documents.bulkDelete, together), erase(one)]);
+    const answers = await Promise.all([
+      remove(two),
+      portal.call(documents.bulkDelete, together),
+      remove(one),
+    ]);
+    expect(await kept([shared, next])).toEqual([true, true]);
+    await emptyBin(admin);
     expect(answers.every(({ status }) => [200, 204, 400, 404].includes(status))).toBe(true);
     expect(await kept([shared, next]), `round ${round}`).toEqual([false, false]);
   }
@@ -107,7 +121,8 @@ test('a renewal while its document is deleted either came before or finds nothin
   for (let round = 0; round < 10; round++) {
     const [id = ''] = await assign(await anUpload(admin), [holder.memberId]);
     const fileId = await anUpload(admin);
-    const [erased, renewed] = await Promise.all([erase(id), renew(admin, id, { fileId })]);
+    const [erased, renewed] = await Promise.all([remove(id), renew(admin, id, { fileId })]);
+    await emptyBin(admin);
     expect(erased.status).toBe(204);
     expect([201, 404]).toContain(renewed.status);
     expect(await isKept(admin, fileId), `round ${round}`).toBe(false);

@@ -13,6 +13,9 @@ export const MEMBER_COLUMNS = {
   'activity_reads.member_id': 'stays',
   // Revoked with the row.
   'api_tokens.member_id': 'stays',
+  'bin.deleted_by_member_id': 'moves',
+  // The rows in it are put right when they are restored.
+  'bin.member_id': 'moves',
   'document_requests.asked_by_member_id': 'moves',
   'document_requests.member_id': 'settles',
   // Accepted versions are evidence, which is never written again.

@@ -73,6 +73,13 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
   document_updated: changed,
   document_deleted: (facts) => [facts.by, ' deleted ', gone(document(facts)), ...ofHolder(facts), '.'],
   documents_deleted: ({ by, count }) => [by, ` deleted ${counted(count, 'document')}.`],
+  documents_recovered: (facts) => [
+    facts.by,
+    ' restored ',
+    facts.count === 1 ? document(facts) : counted(facts.count, 'document'),
+    ...ofHolder(facts),
+    ' from the trash.',
+  ],
   documents_changed: ({ by, count, numbers: { kindId } }) => [
     by,
     kindId === null

@@ -55,6 +55,7 @@ const laterTexts = {
   GIVEN: 'The certificate got its document type or holder',
   TAKEN: 'The certificate lost this document type or holder',
   DELETED: 'The certificate was deleted',
+  RESTORED: 'The certificate was restored',
   ENDED: 'The certificate was withdrawn or replaced',
   PUT_BACK: 'The certificate was put back',
   EXPIRY_CHANGED: 'Its document type changed whether it always expires',

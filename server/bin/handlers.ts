@@ -1,0 +1,18 @@
+import { assertKnown } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { eraseEntries } from '#server/deleted/erase.ts';
+import { holdEntries, listBin } from './queries.ts';
+import { restore } from './restore.ts';
+
+export const binHandlers: HandlersOf<'bin'> = {
+  list: (scope, { body }) => listBin(scope, body),
+
+  restore: async (scope, { body: { ids } }) => ({ count: await restore(scope, ids) }),
+
+  async erase(scope, { body: { ids } }) {
+    const held = await holdEntries(scope, ids);
+    assertKnown(ids, new Set(held.map(({ id }) => id)), 'ids');
+    await eraseEntries(scope, ids);
+    return { count: held.length };
+  },
+};
