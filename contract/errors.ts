@@ -152,7 +152,7 @@ export const ERRORS = {
   ],
   QUOTA_FILES: [
     409,
-    'The files of this workspace take all the space it has. Delete documents that nobody needs, which frees their space a day later, or ask whoever runs this server for more.',
+    'The files of this workspace take all the space it has. Delete documents that nobody needs, and empty the trash, which frees their space a day later, or ask whoever runs this server for more.',
   ],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { daysIn, endOfDay } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
@@ -28,6 +28,7 @@ import {
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
+import { absencesOf } from './absences.queries.ts';
 import { isPresent, type RequirementHead } from './requirements.queries.ts';
 
 interface OfKinds {
@@ -160,25 +161,6 @@ const endsOfVersions = statement(
       .from(versionEnds)
       .where(
         and(eq(versionEnds.workspaceId, given.workspaceId), isOneOf(versionEnds.versionId, given.versionIds)),
-      ),
-);
-
-const absencesOfVersions = statement(
-  'absences of versions',
-  (db, given: Given<{ workspaceId: string; versionIds: string[] }>) =>
-    db
-      .select({
-        versionId: deletedEvidence.versionId,
-        deletedAt: deletedEvidence.deletedAt,
-        restoredAt: deletedEvidence.restoredAt,
-      })
-      .from(deletedEvidence)
-      .where(
-        and(
-          eq(deletedEvidence.workspaceId, given.workspaceId),
-          isOneOf(deletedEvidence.versionId, given.versionIds),
-          isNotNull(deletedEvidence.restoredAt),
-        ),
       ),
 );
 
@@ -379,24 +361,18 @@ export async function loadPeople(
   const rows = [...versionRows, ...deletedRows];
   // What has ended is not among what counts today.
   const versionIds = present ? [] : rows.map(({ id }) => id);
-  const [endRows, absenceRows] =
+  const [endRows, absences] =
     versionIds.length === 0
-      ? [[], []]
+      ? [[], new Map()]
       : await together(
           scope,
           () => endsOfVersions.run(scope, { workspaceId, versionIds }),
-          () => absencesOfVersions.run(scope, { workspaceId, versionIds }),
+          () => absencesOf(scope, versionIds),
         );
   const ends = new Map(
     [...Map.groupBy(endRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
       versionId,
       of.map(({ endsOn, beganAt, endedAt }) => ({ endsOn, ...span(beganAt, endedAt) })),
-    ]),
-  );
-  const absences = new Map(
-    [...Map.groupBy(absenceRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
-      versionId,
-      of.map(({ deletedAt, restoredAt }) => span(deletedAt, restoredAt)),
     ]),
   );
   const held = documentsOf(rows, { ends, absences }, expiring, dayOf);

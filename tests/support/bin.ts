@@ -30,7 +30,20 @@ export function binOf(portal: TestPortal) {
   const entries = async (as: Member, body: CallOf<typeof list>['body'] = {}) =>
     (await portal.call(list, { params: { workspaceId: as.workspaceId }, body, as })).body;
   const idsOf = async (as: Member) => (await entries(as, { pageSize: 100 })).data.map(({ id }) => id);
+  const { documents, equipment, teams } = endpoints;
+  /** Things are deleted one second after the other, so that the list has an order. */
+  const deleted = async (call: () => Promise<{ status: number }>) => {
+    portal.clock.advance(1_000);
+    const { status } = await call();
+    if (status !== 204) throw new Error(`Deleting was answered with ${status}.`);
+  };
   return {
+    deleteDocument: (as: Member, documentId: string) =>
+      deleted(() => portal.call(documents.remove, { params: { documentId }, as })),
+    deleteItem: (as: Member, equipmentId: string) =>
+      deleted(() => portal.call(equipment.remove, { params: { equipmentId }, as })),
+    deleteTeam: (as: Member, teamId: string) =>
+      deleted(() => portal.call(teams.remove, { params: { teamId }, as })),
     entries,
     idsOf,
     restore: async (as: Member, ids?: string[]) => {
