@@ -24,12 +24,11 @@ import {
   memberSpans,
   teamSpans,
   tradeSpans,
-  versionEnds,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { absencesOf } from './absences.queries.ts';
 import { isPresent, type RequirementHead } from './requirements.queries.ts';
+import { absencesOf, endsOf } from './versionTimes.queries.ts';
 
 interface OfKinds {
   workspaceId: string;
@@ -146,22 +145,6 @@ const knownToExpire = statement(
       .select({ kindId: expirySpans.kindId, beganAt: expirySpans.beganAt, endedAt: expirySpans.endedAt })
       .from(expirySpans)
       .where(and(eq(expirySpans.workspaceId, given.workspaceId), isOneOf(expirySpans.kindId, given.kindIds))),
-);
-
-const endsOfVersions = statement(
-  'ends of versions',
-  (db, given: Given<{ workspaceId: string; versionIds: string[] }>) =>
-    db
-      .select({
-        versionId: versionEnds.versionId,
-        endsOn: versionEnds.endsOn,
-        beganAt: versionEnds.beganAt,
-        endedAt: versionEnds.endedAt,
-      })
-      .from(versionEnds)
-      .where(
-        and(eq(versionEnds.workspaceId, given.workspaceId), isOneOf(versionEnds.versionId, given.versionIds)),
-      ),
 );
 
 interface VersionRow
@@ -361,20 +344,14 @@ export async function loadPeople(
   const rows = [...versionRows, ...deletedRows];
   // What has ended is not among what counts today.
   const versionIds = present ? [] : rows.map(({ id }) => id);
-  const [endRows, absences] =
+  const [ends, absences] =
     versionIds.length === 0
-      ? [[], new Map()]
+      ? [new Map(), new Map()]
       : await together(
           scope,
-          () => endsOfVersions.run(scope, { workspaceId, versionIds }),
+          () => endsOf(scope, versionIds),
           () => absencesOf(scope, versionIds),
         );
-  const ends = new Map(
-    [...Map.groupBy(endRows, ({ versionId }) => versionId)].map(([versionId, of]) => [
-      versionId,
-      of.map(({ endsOn, beganAt, endedAt }) => ({ endsOn, ...span(beganAt, endedAt) })),
-    ]),
-  );
   const held = documentsOf(rows, { ends, absences }, expiring, dayOf);
   const ofMember = {
     memberships: Map.groupBy(memberRows, (row) => row.memberId),
