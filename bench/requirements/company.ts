@@ -8,14 +8,14 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
 
 /**
  * Kinds, and a requirement for each: every fifth is for everybody, the others for five teams each. Every member of the workspace holds
- * documents of some of the kinds, which expire within two years, some of them already.
+ * documents of some of the kinds, which expire within two years, some of them already. Returns the id of one of the kinds.
  */
 export async function addRequirements(
   { services }: Pick<BenchPortal, 'services'>,
   { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
   { requirements, documentsEach }: { requirements: number; documentsEach: number },
-): Promise<void> {
-  await begin(services, async ({ tx, now }) => {
+): Promise<{ kindId: string | undefined }> {
+  return begin(services, async ({ tx, now }) => {
     await allow(tx, { workspace_id: workspaceId });
     const at = sql`${now.toISOString()}::timestamptz`;
     const run = (text: ReturnType<typeof sql>) => tx.execute(text);
@@ -63,7 +63,11 @@ export async function addRequirements(
       )
       insert into document_versions (id, workspace_id, document_id, name, type, file_id, expiration_date, state,
         recorded_by_member_id, recorded_on, created_at)
-      select version_id, ${workspaceId}, held.id, 'Card', 'PDF', file.id, expires, 'ACCEPTED', ${memberId}, current_date, ${at}
+      select version_id, ${workspaceId}, held.id, 'Card', 'PDF', file.id, expires, 'ACCEPTED', ${memberId}, ${at}::date, ${at}
       from held, file`);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from document_kinds where workspace_id = ${workspaceId} limit 1`,
+    );
+    return { kindId: rows[0]?.id };
   });
 }

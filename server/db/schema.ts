@@ -1028,17 +1028,28 @@ export const requirementMembers = pgTable(
   ],
 );
 
-/** How many people stand how to the requirements of today, as it was counted last; valid while nothing of `standingChanges` came after it. */
-export const requirementSummaries = pgTable('requirement_summaries', {
-  workspaceId: workspaceId().primaryKey(),
-  day: day('day').notNull(),
-  timeZone: text('time_zone').notNull(),
-  /** What database server numbered the transactions: after a restore elsewhere the numbers say nothing. */
-  systemId: text('system_id').notNull(),
-  /** What was committed when the count began. */
-  seen: snapshot('seen').notNull(),
-  counts: jsonb('counts').$type<RequirementCounts>().notNull(),
-});
+/** How people stand to the requirements of a day, as it was counted last; valid while nothing of `standingChanges` came after it. */
+export const requirementSummaries = pgTable(
+  'requirement_summaries',
+  {
+    workspaceId: workspaceId(),
+    day: day('day').notNull(),
+    /** Null for what is known now. */
+    knownOn: day('known_on'),
+    timeZone: text('time_zone').notNull(),
+    /** What database server numbered the transactions: after a restore elsewhere the numbers say nothing. */
+    systemId: text('system_id').notNull(),
+    /** What was committed when the count began. */
+    seen: snapshot('seen').notNull(),
+    countedAt: at('counted_at').notNull(),
+    counts: jsonb('counts').$type<RequirementCounts>().notNull(),
+    /** The ids of the people who are in the same states, by these states as a mask. */
+    people: jsonb('people').$type<Record<string, string[]>>().notNull(),
+  },
+  (table) => [
+    unique('requirement_summaries_once').on(table.workspaceId, table.day, table.knownOn).nullsNotDistinct(),
+  ],
+);
 
 /** The transactions that wrote what the states of requirements depend on, noted by triggers; those of the day before yesterday go. */
 export const standingChanges = pgTable(

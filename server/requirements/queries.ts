@@ -31,14 +31,14 @@ const requirementList = listPage('requirements', {
 });
 
 /** Requirements as calls answer with them: what they name, and how many people stand how to them today. */
-async function toRequirements(scope: WorkspaceScope, rows: RevisionRow[]): Promise<Requirement[]> {
-  const [named, counts] = await together(
-    scope,
-    () => inNames(scope, rows),
-    () => requirementCounts(scope),
-  );
+async function toRequirements(
+  scope: WorkspaceScope,
+  rows: RevisionRow[],
+  count: () => Promise<Record<string, StateCounts>>,
+): Promise<Requirement[]> {
+  const [named, counts] = await together(scope, () => inNames(scope, rows), count);
   return named.map((requirement) => {
-    const states = counts.of[requirement.id] ?? {};
+    const states = counts[requirement.id] ?? {};
     const { MET = 0, EXPIRES_SOON = 0, EXEMPT = 0 } = states;
     const applies = Object.values(states).reduce((sum, one) => sum + one, 0);
     return { ...requirement, applies, met: MET + EXPIRES_SOON, exempt: EXEMPT };
@@ -51,12 +51,23 @@ export const listRequirements = (scope: WorkspaceScope, request: z.output<(typeo
     scope,
     request,
     { workspaceId: scope.workspace.id, search: searched(request.search) },
-    (rows) => toRequirements(scope, rows),
+    (rows) => toRequirements(scope, rows, async () => (await requirementCounts(scope)).of),
   );
 
 export async function loadRequirement(scope: WorkspaceScope, id: string): Promise<Requirement | null> {
   const rows = await requirementList.rows(scope, { workspaceId: scope.workspace.id }, [id]);
-  return (await toRequirements(scope, rows))[0] ?? null;
+  // By itself: whoever changes a requirement holds the workspace, and all requirements take seconds to count.
+  const count = async () => {
+    const asOf = { day: scope.today, knownOn: null };
+    const records = await loadRequirements(
+      scope,
+      asOf,
+      rows.map((row) => row.id),
+    );
+    const { of } = await countStates(scope, asOf, apart(records));
+    return { [id]: of[0] ?? {} };
+  };
+  return (await toRequirements(scope, rows, count))[0] ?? null;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   LACKING,
   type Need,
   needsOf,
+  REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -258,37 +259,61 @@ export const everyState = (counts: StateCounts): Record<RequirementState, number
   ...counts,
 });
 
+/** Some states as a number with one bit for each. */
+export const maskOf = (states: readonly RequirementState[]): number =>
+  states.reduce((mask, state) => mask | (1 << REQUIREMENT_STATES.indexOf(state)), 0);
+
+/** The ids of people by the states that they are in, as a mask (`maskOf`). */
+export type PeopleByStates = Record<string, string[]>;
+
+/** How many of the people are in one of these states. */
+const countIn = (people: PeopleByStates, states: readonly RequirementState[]): number => {
+  const mask = maskOf(states);
+  return Object.entries(people).reduce(
+    (sum, [of, ids]) => sum + ((Number(of) & mask) > 0 ? ids.length : 0),
+    0,
+  );
+};
+
 /**
- * How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`; and how many lack something,
- * each of them once.
+ * How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`; how many lack something, each
+ * of them once; and who they are, in `byStates`.
  */
 export async function countStates(
   scope: WorkspaceScope,
   asOf: AsOf,
   needs: Need<RequirementRecord>[],
   members?: SQL,
-): Promise<{ of: StateCounts[]; people: StateCounts; lacking: number }> {
-  const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts, lacking: 0 };
-  if (needs.length === 0) return counts;
+): Promise<{ of: StateCounts[]; people: StateCounts; lacking: number; byStates: PeopleByStates }> {
+  const of = needs.map((): StateCounts => ({}));
+  const byStates: PeopleByStates = {};
+  if (needs.length === 0) return { of, people: {}, lacking: 0, byStates };
   // A large workspace has millions of cells, which would be sorted on disk.
   await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
   const { rows } = await scope.tx.execute<{
     need: number | null;
-    state: RequirementState | null;
+    state: RequirementState;
     count: number;
+    mask: number;
+    ids: string[];
   }>(sql`
     with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
-    select need, state, count(*)::integer as count from cell group by need, state
+    select need, state, count(*)::integer as count, 0 as mask, '{}'::text[] as ids from cell group by need, state
     union all
-    select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state
-    union all
-    select null, null, count(distinct member_id)::integer from cell where state = any(${sql.param([...LACKING])}::text[])`);
-  for (const { need, state, count } of rows) {
-    const target = need === null ? counts.people : counts.of[need];
-    if (state === null) counts.lacking = count;
+    select null, null, 0, mask, array_agg(member_id) from (
+      select member_id, bit_or(1 << (array_position(${sql.param([...REQUIREMENT_STATES])}::text[], state) - 1)) as mask
+      from (select distinct member_id, state from cell) as person group by member_id) as person group by mask`);
+  for (const { need, state, count, mask, ids } of rows) {
+    const target = need === null ? undefined : of[need];
+    if (need === null) byStates[mask] = ids;
     else if (target) target[state] = count;
   }
-  return counts;
+  const people: StateCounts = {};
+  for (const state of REQUIREMENT_STATES) {
+    const count = countIn(byStates, [state]);
+    if (count > 0) people[state] = count;
+  }
+  return { of, people, lacking: countIn(byStates, LACKING), byStates };
 }
 
 /** Each requirement as a need of its own, to count the people whom it reaches by itself. */

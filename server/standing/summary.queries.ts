@@ -1,61 +1,141 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { type RequirementCounts, requirementSummaries, standingChanges } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadRequirements } from './requirements.queries.ts';
-import { apart, countStates, needsOn, type StateCounts } from './states.queries.ts';
+import {
+  apart,
+  countStates,
+  maskOf,
+  needsOn,
+  type PeopleByStates,
+  type StateCounts,
+} from './states.queries.ts';
 
 const systemId = sql`(select system_identifier::text from pg_control_system())`;
 
-/** The count that was kept, unless it is of another day or something was written since: a transaction that it did not see. */
-const kept = statement(
-  'requirement counts',
-  (db, given: Given<{ workspaceId: string; day: string; timeZone: string }>) =>
-    db
-      .select({ counts: requirementSummaries.counts })
-      .from(requirementSummaries)
-      .where(
-        and(
-          eq(requirementSummaries.workspaceId, given.workspaceId),
-          eq(requirementSummaries.day, given.day),
-          eq(requirementSummaries.timeZone, given.timeZone),
-          sql`${requirementSummaries.systemId} = ${systemId}`,
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(standingChanges)
-              .where(
-                and(
-                  eq(standingChanges.workspaceId, given.workspaceId),
-                  sql`not pg_visible_in_snapshot(${standingChanges.changedIn}, ${requirementSummaries.seen})`,
-                ),
-              ),
-          ),
-        ),
-      ),
-);
-
-/** How all people of the workspace stand to its requirements today: as it was kept, else counted now and kept (decision 0064). */
-export async function requirementCounts(scope: WorkspaceScope): Promise<RequirementCounts> {
-  const { id: workspaceId, timeZone } = scope.workspace;
-  const [found] = await kept.run(scope, { workspaceId, day: scope.today, timeZone });
-  if (found) return found.counts;
-  // What was committed is noted before anything is read: a count may know more than it says, never less.
-  const { rows } = await scope.tx.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
-  const counts = await countNow(scope);
-  const row = { day: scope.today, timeZone, seen: sql`${rows[0]?.seen}::pg_snapshot`, systemId, counts };
-  await scope.tx
-    .insert(requirementSummaries)
-    .values({ ...row, workspaceId })
-    .onConflictDoUpdate({ target: requirementSummaries.workspaceId, set: row });
-  return counts;
+interface Asked {
+  workspaceId: string;
+  day: string;
+  knownOn: string | null;
+  timeZone: string;
+  since: Date;
 }
 
-async function countNow(scope: WorkspaceScope): Promise<RequirementCounts> {
-  const asOf = { day: scope.today, knownOn: null };
+/** For so long a count is kept: notes of changes go a day later. */
+const KEPT_MS = DAY_MS;
+/** So many counts of a workspace are kept. */
+const MOST_KEPT = 20;
+
+/** A count that was kept, unless something was written since: a transaction that it did not see. */
+const isKept = (db: Transaction, given: Given<Asked>) =>
+  and(
+    eq(requirementSummaries.workspaceId, given.workspaceId),
+    eq(requirementSummaries.day, given.day),
+    sql`${requirementSummaries.knownOn} is not distinct from ${given.knownOn}::date`,
+    eq(requirementSummaries.timeZone, given.timeZone),
+    gt(requirementSummaries.countedAt, given.since),
+    sql`${requirementSummaries.systemId} = ${systemId}`,
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(standingChanges)
+        .where(
+          and(
+            eq(standingChanges.workspaceId, given.workspaceId),
+            sql`not pg_visible_in_snapshot(${standingChanges.changedIn}, ${requirementSummaries.seen})`,
+          ),
+        ),
+    ),
+  );
+
+const keptCounts = statement('requirement counts', (db, given: Given<Asked>) =>
+  db.select({ counts: requirementSummaries.counts }).from(requirementSummaries).where(isKept(db, given)),
+);
+
+const keptPeople = statement('people in states', (db, given: Given<Asked & { mask: number }>) =>
+  db
+    .select({
+      ids: sql<
+        string[]
+      >`array(select jsonb_array_elements_text(value) from jsonb_each(${requirementSummaries.people})
+        where key::integer & ${given.mask}::integer > 0)`,
+    })
+    .from(requirementSummaries)
+    .where(isKept(db, given)),
+);
+
+const askedOf = ({ workspace, now }: WorkspaceScope, { day, knownOn }: AsOf): Asked => ({
+  workspaceId: workspace.id,
+  day,
+  knownOn,
+  timeZone: workspace.timeZone,
+  since: new Date(now.getTime() - KEPT_MS),
+});
+
+const todayOf = ({ today }: WorkspaceScope): AsOf => ({ day: today, knownOn: null });
+
+/** How all people of the workspace stand to its requirements on a day: as it was kept, else counted now and kept (decision 0064). */
+export async function requirementCounts(
+  scope: WorkspaceScope,
+  asOf: AsOf = todayOf(scope),
+): Promise<RequirementCounts> {
+  const [found] = await keptCounts.run(scope, askedOf(scope, asOf));
+  return found ? found.counts : (await countAndKeep(scope, asOf)).counts;
+}
+
+/** The ids of the people who are in one of these states on a day, in any of the requirements. */
+export async function peopleIn(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  states: readonly RequirementState[],
+): Promise<string[]> {
+  const mask = maskOf(states);
+  const [found] = await keptPeople.run(scope, { ...askedOf(scope, asOf), mask });
+  if (found) return found.ids;
+  const { people } = await countAndKeep(scope, asOf);
+  return Object.entries(people).flatMap(([of, ids]) => ((Number(of) & mask) > 0 ? ids : []));
+}
+
+async function countAndKeep(scope: WorkspaceScope, asOf: AsOf) {
+  const { id: workspaceId, timeZone } = scope.workspace;
+  // What was committed is noted before anything is read: a count may know more than it says, never less.
+  const { rows } = await scope.tx.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
+  const counted = await countNow(scope, asOf);
+  const row = {
+    timeZone,
+    seen: sql`${rows[0]?.seen}::pg_snapshot`,
+    systemId,
+    countedAt: scope.now,
+    ...counted,
+  };
+  const { workspaceId: of, day, knownOn } = requirementSummaries;
+  await scope.tx
+    .insert(requirementSummaries)
+    .values({ ...row, ...asOf, workspaceId })
+    .onConflictDoUpdate({ target: [of, day, knownOn], set: row });
+  await deleteOldCounts(scope);
+  return counted;
+}
+
+async function deleteOldCounts({ tx, workspace }: WorkspaceScope): Promise<void> {
+  const mine = eq(requirementSummaries.workspaceId, workspace.id);
+  const newest = sql`select counted_at from ${requirementSummaries} where ${mine} order by counted_at desc offset ${MOST_KEPT} limit 1`;
+  await tx
+    .delete(requirementSummaries)
+    .where(and(mine, sql`${requirementSummaries.countedAt} <= (${newest})`));
+}
+
+async function countNow(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+): Promise<{ counts: RequirementCounts; people: PeopleByStates }> {
   const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-  const { of: columns, people, lacking } = await countStates(scope, asOf, needs);
+  const { of: columns, people, lacking, byStates } = await countStates(scope, asOf, needs);
   const counts: RequirementCounts = { people, lacking, cells: added(columns), of: {} };
   for (const [place, { id }] of needs.entries()) counts.of[id] = columns[place] ?? {};
   const shared = apart(
@@ -63,7 +143,7 @@ async function countNow(scope: WorkspaceScope): Promise<RequirementCounts> {
   );
   const { of } = await countStates(scope, asOf, shared);
   for (const [place, { id }] of shared.entries()) counts.of[id] = of[place] ?? {};
-  return counts;
+  return { counts, people: byStates };
 }
 
 /** The numbers of several counts together. */
@@ -86,7 +166,7 @@ export async function deleteStandingChanges({
     .where(
       and(
         eq(standingChanges.workspaceId, workspace.id),
-        lt(standingChanges.notedAt, new Date(now.getTime() - 2 * DAY_MS)),
+        lt(standingChanges.notedAt, new Date(now.getTime() - 2 * KEPT_MS)),
       ),
     );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -91,4 +92,34 @@ test('[REQ-02] another day, another time zone or another server has its own coun
     );
     expect(await look(), change).toMatchObject({ MET: 1 });
   }
+});
+
+test('[VAL-14] who is in some states on a day is kept until something is written, of the days that were asked for last', async () => {
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const documentId = await portal.aDocument(admin, { kindId, expirationDate: addDays(today, 5) });
+  const holder = await portal.aMember(admin.workspaceId);
+  const params = { workspaceId: admin.workspaceId };
+  const among = async (states: RequirementState[], day: string, knownOn?: string) => {
+    const body = { day, ...(knownOn && { knownOn }), filters: { states } };
+    const { data, count } = (await portal.call(endpoints.requirementMatrix.list, { params, body, as: admin }))
+      .body;
+    expect(count).toBe(data.length);
+    return data.map(({ id }) => id);
+  };
+  const [soon, later] = [addDays(today, 2), addDays(today, 9)];
+  for (const _ of ['counted', 'kept']) {
+    expect(await among(['EXPIRES_SOON'], soon)).toEqual([admin.memberId]);
+    expect(await among(['EXPIRED'], later)).toEqual([admin.memberId]);
+    expect(await among(['EXPIRED'], later, today)).toEqual([admin.memberId]);
+    expect(await among(['MISSING'], later)).toEqual([holder.memberId]);
+    expect((await among(['EXPIRED', 'MISSING'], later)).sort()).toEqual(
+      [admin.memberId, holder.memberId].sort(),
+    );
+  }
+  expect(await seen()).toHaveLength(3);
+  portal.clock.advance(1_000);
+  await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
+  expect(await among(['EXPIRED'], later)).toEqual([]);
+  for (let days = 20; days < 45; days += 1) await among(['MET'], addDays(today, days));
+  expect((await seen()).length).toBeLessThanOrEqual(20);
 });

@@ -28,7 +28,7 @@ import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
-import { added, requirementCounts } from '#server/standing/summary.queries.ts';
+import { added, peopleIn, requirementCounts } from '#server/standing/summary.queries.ts';
 import {
   type Columns,
   chooseColumns,
@@ -197,7 +197,9 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const isNarrowed = states !== undefined || requirementId !== undefined;
     const chosen = async () =>
       (await needsOf(scope, asOf)).filter(({ id }) => requirementId === undefined || id === requirementId);
-    const narrowed = { teamId, states, needs: isNarrowed ? chosen : undefined };
+    const isOfEverybody = teamId === undefined && requirementId === undefined && seesAllOn(scope, asOf);
+    const among = isOfEverybody && states ? () => peopleIn(scope, asOf, states) : undefined;
+    const narrowed = { teamId, states, among, needs: isNarrowed ? chosen : undefined };
     const load = async (people: PersonOfMatrix[]) => {
       const { chosen } = await choice();
       const ids = people.map(({ id }) => id);
@@ -222,8 +224,8 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { teamId } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
-    if (teamId === undefined && asOf.day === scope.today && asOf.knownOn === null) {
-      const { people, lacking, cells } = await requirementCounts(scope);
+    if (teamId === undefined && seesAllOn(scope, asOf)) {
+      const { people, lacking, cells } = await requirementCounts(scope, asOf);
       return { day: asOf.day, people: everyState(people), lacking, cells: everyState(cells) };
     }
     const needs = await needsOf(scope, asOf);
@@ -267,6 +269,10 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
 /** What is required on a day, as far as the caller may read how others stand to it. */
 const needsOf = async (scope: MemberScope, asOf: AsOf) =>
   needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
+
+/** Whether a question about everybody is answered with all that is required. */
+const seesAllOn = (scope: MemberScope, { day, knownOn }: AsOf): boolean =>
+  can(scope, 'workspace:manage') || (day === scope.today && knownOn === null);
 
 /** The same promise at each call. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
@@ -28,7 +28,6 @@ import { together } from '#server/db/transaction.ts';
 import { managedBy } from '#server/members/places.queries.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
-import { isKnownOf } from '#server/standing/grace.queries.ts';
 import {
   isPresent,
   loadHeads,
@@ -198,6 +197,9 @@ interface Input extends PeopleSearch {
   among?: string[] | undefined;
   /** Those who are there now; on a past day people were there who have left since. */
   presentOnly?: true | undefined;
+  /** Those who were there then: the ends of a day and of the knowledge of it. */
+  end?: string | undefined;
+  known?: string | undefined;
 }
 
 const peopleList = listPage('people of the matrix', {
@@ -212,9 +214,12 @@ const peopleList = listPage('people of the matrix', {
       .from(workspaceMembers)
       .$dynamic(),
   within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
-  where: ({ search, among, presentOnly, withoutNumbers }) =>
+  where: ({ workspaceId, search, among, presentOnly, end, known, withoutNumbers }) =>
     and(
       presentOnly && and(isNull(workspaceMembers.removedAt), ne(workspaceMembers.status, 'DEACTIVATED')),
+      end &&
+        known &&
+        sql`exists (select from member_spans where workspace_id = ${workspaceId} and member_id = ${workspaceMembers.id} and ${coversDay({ end, known })})`,
       search && contains(textOf(workspaceMembers, { withoutNumbers }), search),
       among && isOneOf(workspaceMembers.id, among),
     ),
@@ -227,6 +232,8 @@ export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number]
 export interface Narrowed {
   teamId?: string | undefined;
   states?: RequirementState[] | undefined;
+  /** Those who are in the states, where that is known. */
+  among?: (() => Promise<string[]>) | undefined;
   /** What one of must be required of them, in one of the states if some are given. */
   needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
 }
@@ -252,20 +259,17 @@ const presentCount = statement(
       .where(eq(workspaces.id, given.workspaceId)),
 );
 
-/** Whether a stretch covers the day, as `covers` of the contract says it. */
-function coversDay(
-  spans: 'member_spans' | 'team_spans',
-  { workspace }: WorkspaceScope,
-  { day, knownOn }: AsOf,
-): SQL {
-  const end = endOfDay(workspace.timeZone, day).toISOString();
-  const known = endOfDay(workspace.timeZone, knownOn ?? day).toISOString();
-  const isOpen =
-    knownOn === null
-      ? sql`(ended_at is null or ended_at >= ${end}::timestamptz)`
-      : sql`(began_at < ${known}::timestamptz and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz)))`;
-  return sql`began_at < ${end}::timestamptz and ${isOpen} and ${isKnownOf(spans, knownOn === null ? null : known)}`;
-}
+/** The moments at which a day and the knowledge of it end; that of now never does. */
+const endsOf = ({ workspace: { timeZone } }: WorkspaceScope, { day, knownOn }: AsOf) => ({
+  end: endOfDay(timeZone, day).toISOString(),
+  known: knownOn === null ? 'infinity' : endOfDay(timeZone, knownOn).toISOString(),
+});
+
+/** Whether a row of `member_spans` or `team_spans` covers the day, as `covers` of the contract says it. */
+const coversDay = ({ end, known }: Record<'end' | 'known', string | Placeholder>): SQL => sql`
+  began_at < least(${end}::timestamptz, ${known}::timestamptz)
+  and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz))
+  and (known_from is null or known_from < ${known}::timestamptz) and (known_until is null or known_until >= ${known}::timestamptz)`;
 
 /**
  * The members who had a place in a team on the day, as a subselect of their ids. Others than admins see only those whom they may see today:
@@ -274,14 +278,14 @@ function coversDay(
 export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): SQL {
   const then = sql`
     select member_id from ${teamSpans}
-    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay('team_spans', scope, asOf)}`;
+    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(endsOf(scope, asOf))}`;
   if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;
   return sql`${then} and member_id in (${managedBy(scope, scope.member.id)})`;
 }
 
 /** The members who were in the workspace on the day, as a subselect of their ids. */
 const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
-  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay('member_spans', scope, asOf)}`;
+  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(endsOf(scope, asOf))}`;
 
 /** The ids of those to whom the filters apply on the day. */
 async function idsAmong(
@@ -318,16 +322,19 @@ export async function listPeople<Item extends { id: string }>(
   const { id: workspaceId } = scope.workspace;
   const search = searched(request.search);
   const presentOnly = isPresent(scope, asOf) ? true : undefined;
-  const isEverybody = presentOnly && narrowed.teamId === undefined && narrowed.needs === undefined;
-  const among = isEverybody ? undefined : await idsAmong(scope, asOf, narrowed);
-  const isWhole = isEverybody && search === undefined;
-  const countAll = async () => ({ '': (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0 });
+  const isEverybody = narrowed.teamId === undefined && narrowed.needs === undefined;
+  const then = isEverybody && !presentOnly ? endsOf(scope, asOf) : undefined;
+  const among = isEverybody ? undefined : await (narrowed.among?.() ?? idsAmong(scope, asOf, narrowed));
+  const countAll = async () => ({
+    '': among ? among.length : ((await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0),
+  });
+  const isCounted = search === undefined && (among !== undefined || presentOnly);
   return peopleList.page(
     scope,
     request,
-    { workspaceId, search, among, presentOnly, ...peopleSearch(scope) },
+    { workspaceId, search, among, presentOnly, ...then, ...peopleSearch(scope) },
     load,
-    isWhole ? countAll : undefined,
+    isCounted ? countAll : undefined,
   );
 }
 
