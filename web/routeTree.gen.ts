@@ -76,6 +76,7 @@ import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdSettingsTradesRouteImport } from './routes/_app/$workspaceId/settings/trades';
+import { Route as AppWorkspaceIdSettingsTrashRouteImport } from './routes/_app/$workspaceId/settings/trash';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
@@ -480,6 +481,12 @@ const AppWorkspaceIdSettingsTradesRoute =
     path: '/trades',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsTrashRoute =
+  AppWorkspaceIdSettingsTrashRouteImport.update({
+    id: '/trash',
+    path: '/trash',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsIndexRoute =
   AppWorkspaceIdTeamsIndexRouteImport.update({
     id: '/',
@@ -751,6 +758,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
+  '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
@@ -837,6 +845,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
+  '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
@@ -942,6 +951,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
+  '/_app/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
@@ -1046,6 +1056,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
+    | '/$workspaceId/settings/trash'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
@@ -1132,6 +1143,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
+    | '/$workspaceId/settings/trash'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
@@ -1236,6 +1248,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/kinds'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/settings/trades'
+    | '/_app/$workspaceId/settings/trash'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/date-missing'
@@ -1761,6 +1774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdSettingsTradesRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
+    '/_app/$workspaceId/settings/trash': {
+      id: '/_app/$workspaceId/settings/trash';
+      path: '/trash';
+      fullPath: '/$workspaceId/settings/trash';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsTrashRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
     '/_app/$workspaceId/teams/': {
       id: '/_app/$workspaceId/teams/';
       path: '/';
@@ -2134,6 +2154,7 @@ interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
+  AppWorkspaceIdSettingsTrashRoute: typeof AppWorkspaceIdSettingsTrashRoute;
   AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
 }
 
@@ -2143,6 +2164,7 @@ const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRoute
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,
     AppWorkspaceIdSettingsTradesRoute: AppWorkspaceIdSettingsTradesRoute,
+    AppWorkspaceIdSettingsTrashRoute: AppWorkspaceIdSettingsTrashRoute,
     AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
   };
 

@@ -10,6 +10,7 @@ type Noun =
   | 'requirements'
   | 'equipment'
   | 'inspections'
+  | 'bin'
   | 'activity'
   | 'security'
   | 'apiTokens';

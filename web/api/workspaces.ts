@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { bin } from '#contract/bin.ts';
+import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
-import { workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 /** The workspace as it is now, to change it: asked for anew whenever the settings are opened (WSP-41). */
 export const workspaceSettingsQuery = (workspaceId: string) =>
@@ -75,3 +77,12 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     api.invitations.listPendingByEmail({ body: { page: 0, pageSize: PAGE_SIZE.invitations } }, { signal }),
 });
+
+export type BinRequest = CallOf<typeof bin.list>['body'];
+
+/** One page of what was deleted and can be restored. */
+export const binQuery = (workspaceId: string, body: BinRequest) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'bin', 'list'), body),
+    queryFn: ({ signal }) => api.bin.list({ params: { workspaceId }, body }, { signal }),
+  });

@@ -7,6 +7,7 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { restorable } from '#web/words/bin.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
@@ -56,7 +57,7 @@ export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Pro
           {named.versionCount === 1
             ? 'its one version with the file'
             : `all ${versionsLabel(named.versionCount)} with their files`}
-          , and can’t be undone. No more reminders of it are sent. Other members keep their copy.
+          . {restorable(1)} No more reminders of it are sent. Other members keep their copy.
         </>
       )}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { deleteItem, deleteItems, forgetItems, itemQuery } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { restorable } from '#web/words/bin.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
@@ -44,7 +45,7 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
       ) : (
         withThem(items)
       )}{' '}
-      This can’t be undone. To keep the history, retire {only ? 'it' : 'them'} instead.
+      {restorable(items.length)} To keep the history, retire {only ? 'it' : 'them'} instead.
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconTags,
+  IconTrash,
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -42,6 +43,7 @@ const others: Page[] = [
     icon: IconFileUnknown,
     to: '/$workspaceId/work-documents/without-kind',
   },
+  { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
   { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
   { label: 'API tokens', icon: IconKey, to: '/$workspaceId/api-tokens' },
   { label: 'Manage Workspaces', icon: IconBuildingCommunity, to: '/workspaces' },

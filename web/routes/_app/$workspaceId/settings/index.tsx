@@ -85,6 +85,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
+      <TrashCard workspaceId={workspaceId} />
       <SecurityLogCard workspaceId={workspaceId} />
       <ApiTokensCard workspaceId={workspaceId} />
     </div>
@@ -140,6 +141,23 @@ function TradesCard({ workspaceId }: { workspaceId: string }) {
     >
       <Text size="sm" c="dimmed">
         What your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
+      </Text>
+    </Card>
+  );
+}
+
+function TrashCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="Trash"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/settings/trash" params={{ workspaceId }}>
+          Open trash
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        Deleted documents, equipment and teams. You can restore them, or delete them permanently.
       </Text>
     </Card>
   );

@@ -224,7 +224,7 @@ const sections: Section[] = [
           </li>
           <li>
             <b>Delete</b> takes the document with all its versions and their files. Admins can delete any
-            document.
+            document. For 30 days they can restore it: “Trash” in the workspace settings has what was deleted.
           </li>
         </ul>
         <p>

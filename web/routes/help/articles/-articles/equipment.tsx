@@ -75,7 +75,7 @@ const sections: Section[] = [
         is kept with its day. To do it with many at once, select them in the list: “Assign owner”, “Retire”,
         “Record inspection” and “Delete” then count for all of them. Whoever has an item can hand it back:
         then nobody has it. Admins, and team admins for the people of their teams, edit, hand over and retire
-        items. Only admins delete them.
+        items. Only admins delete them, and restore them for 30 days from “Trash” in the workspace settings.
       </p>
     ),
   },

@@ -20,6 +20,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { restorable } from '#web/words/bin.ts';
 import { failures } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
 
@@ -52,8 +53,8 @@ function TeamSettings() {
 
 const deletionText = (members: number): string =>
   members === 0
-    ? 'This deletes the team permanently.'
-    : `This deletes the team permanently and takes ${counted(members, 'person', 'people')} out of it.`;
+    ? restorable(1)
+    : `This takes ${counted(members, 'person', 'people')} out of it. ${restorable(1)}`;
 
 /** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
 function DeleteTeam({ team }: { team: Team }) {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { restorable } from '#web/words/bin.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
@@ -28,9 +29,9 @@ export function DeleteDocuments(dialog: DocumentsDialogProps) {
       onCancel={onClose}
     >
       <Stack gap="sm">
-        <Text>{`This deletes ${documents} with ${versionsLabel(versions)} and their files. It can’t be undone.`}</Text>
+        <Text>{`This deletes ${documents} with ${versionsLabel(versions)} and their files. ${restorable(selection.count)}`}</Text>
         <Text c="dimmed" size="sm">
-          No more reminders of them are sent, and nobody can show afterwards what was valid when.
+          No more reminders of them are sent.
         </Text>
       </Stack>
     </ConfirmDialog>

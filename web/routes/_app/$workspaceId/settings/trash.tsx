@@ -1,0 +1,200 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { BinEntry } from '#contract/bin.ts';
+import { BIN_DAYS, DELETED_THINGS, type DeletedThing } from '#contract/rules/bin.ts';
+import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { api } from '#web/api/client/client.ts';
+import { type BinRequest, binQuery } from '#web/api/workspaces.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { anySearch } from '#web/searchParams.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
+import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { deletedThingLabels, deletedThingsLabels, entriesLabel } from '#web/words/bin.ts';
+import { personName } from '#web/words/people.ts';
+import { DeleteForGood } from './-trash/DeleteForGood.tsx';
+import { reasonOf, useRestore } from './-trash/useRestore.ts';
+
+/** For workspace admins: what was deleted and can be restored. */
+export const Route = createFileRoute('/_app/$workspaceId/settings/trash')({
+  staticData: { title: 'Trash' },
+  validateSearch: anySearch,
+  component: Trash,
+});
+
+function Trash() {
+  const { workspaceId } = Route.useParams();
+  const search = Route.useSearch();
+  const what = whatIn(search);
+  const request: BinRequest = { ...trashTable.request(search), filters: { what } };
+  const state = useTableState(trashTable);
+  const query = useQuery(binQuery(workspaceId, request));
+  const selection = useRowSelection<BinEntry>();
+  const [isDeleting, setDeleting] = useState(false);
+  const { mutate, isPending, error } = useRestore(workspaceId, selection.clear);
+  // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
+  const [restore] = useState(() => mutate);
+  const columns = useMemo(() => trashColumns((entry) => restore([entry])), [restore]);
+  const fetchAll = async () => {
+    const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
+    return (await api.bin.list({ params: { workspaceId }, body })).data;
+  };
+  const isEmpty = query.data?.count === 0 && state.search === '' && what === undefined;
+  return (
+    <>
+      <PageHeader title="Trash" note={query.data && !isEmpty && entriesLabel(query.data.count)}>
+        <Text size="sm" c="dimmed" maw={760}>
+          {`Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`}
+        </Text>
+        <Group gap="sm" style={{ visibility: isEmpty ? 'hidden' : 'visible' }}>
+          <SearchBox label="Search the trash" value={state.search} onChange={state.setSearch} />
+          <WhatFilter what={what} />
+        </Group>
+      </PageHeader>
+      {error && <Notice tone="bad">Nothing was restored. {reasonOf(error)}</Notice>}
+      <DataTable
+        label="Trash"
+        columns={columns}
+        query={query}
+        state={state}
+        selection={selection}
+        rowName={({ name }) => name}
+        fetchAll={fetchAll}
+        bulkActions={
+          selection.count > COUNT.ids ? (
+            <span>{`You can choose ${entriesLabel(COUNT.ids)} at a time. Clear the selection and choose fewer.`}</span>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                leftSection={<IconRestore size={17} aria-hidden />}
+                loading={isPending}
+                onClick={() => mutate(selection.rows)}
+              >
+                Restore
+              </Button>
+              <Button
+                size="sm"
+                variant="light"
+                color="red"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                onClick={() => setDeleting(true)}
+              >
+                Delete permanently
+              </Button>
+            </>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconTrash size={30} stroke={1.6} />}
+            title={what === undefined ? 'The trash is empty' : 'Nothing like that was deleted'}
+            text={`What anyone deletes in this workspace can be restored from here for ${BIN_DAYS} days.`}
+          />
+        }
+      />
+      <DeleteForGood
+        workspaceId={workspaceId}
+        selection={selection}
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+      />
+    </>
+  );
+}
+
+const things = DELETED_THINGS.map((value) => ({ value, label: deletedThingsLabels[value] }));
+
+/** Narrows the list to documents, equipment or teams. */
+function WhatFilter({ what }: { what: DeletedThing | undefined }) {
+  const navigate = useNavigate();
+  const change = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        what: next || undefined,
+        trash_page: undefined,
+      }),
+      resetScroll: false,
+    });
+  return (
+    <NativeSelect
+      aria-label="Filter by what was deleted"
+      w={{ base: '100%', xs: 220 }}
+      data={[{ value: '', label: 'Everything' }, ...things]}
+      value={what ?? ''}
+      onChange={({ currentTarget: { value } }) => change(value)}
+    />
+  );
+}
+
+const trashTable = tableParams('trash', ['deletedAt'], { sort: 'deletedAt', order: 'desc' });
+
+const whatIn = (raw: Record<string, unknown>): DeletedThing | undefined =>
+  DELETED_THINGS.find((one) => one === raw.what);
+
+/** The kind of thing, and whose it was. */
+const described = ({ what, workspaceMember }: BinEntry): string =>
+  workspaceMember === null
+    ? deletedThingLabels[what]
+    : `${deletedThingLabels[what]} of ${personName(workspaceMember)}`;
+
+const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (entry) => (
+      <div>
+        <TruncatedText lines={2}>{entry.name}</TruncatedText>
+        <Text size="sm" c="dimmed" component="div">
+          <TruncatedText lines={2}>{described(entry)}</TruncatedText>
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'deletedBy',
+    header: 'Deleted by',
+    width: '18cqi',
+    cell: ({ deletedByWorkspaceMember }) => (
+      <TruncatedText lines={2}>{personName(deletedByWorkspaceMember)}</TruncatedText>
+    ),
+  },
+  {
+    id: 'deletedAt',
+    header: 'Deleted',
+    width: '180px',
+    sortable: true,
+    orderLabels: ['earliest first', 'latest first'],
+    cell: ({ deletedAt }) => <time dateTime={deletedAt}>{momentText(deletedAt)}</time>,
+  },
+  {
+    id: 'restorableUntil',
+    header: 'Kept until',
+    width: '180px',
+    minor: true,
+    cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{momentText(restorableUntil)}</time>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '120px',
+    cell: (entry) => (
+      <Button variant="default" aria-label={`Restore ${entry.name}`} onClick={() => onRestore(entry)}>
+        Restore
+      </Button>
+    ),
+  },
+];
