@@ -9,9 +9,13 @@ import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
 import { tradeSummarySchema } from '#contract/trades.ts';
 import { requirementStateSchema, requirementSummarySchema, stateCountsSchema } from './requirements.ts';
 
-/** A column: requirements with the same kinds are one need, known by the id of the first of them (REQ-04). */
+/**
+ * A column: requirements with the same kinds are one need (REQ-04). Its id is that of the first of all that have these kinds, whatever the
+ * day, so that it is the same column on each.
+ */
 const columnSchema = entity('RequirementColumn', {
   id: idSchema,
+  /** Those that hold on the day. */
   requirements: z.array(requirementSummarySchema.extend({ source: z.string().nullable() })),
   kinds: z.array(kindSummarySchema),
   /** Whether a gap in one of them keeps people out of a team. */

@@ -24,6 +24,7 @@ import { assertReachesTeam, reachedMembers, reachedTeams, seesAll } from '#serve
 import { toSummary } from '#server/members/queries.ts';
 import { tradeNames } from '#server/members/trades.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
+import { countRequirements } from '#server/requirements/revisions.queries.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
@@ -214,7 +215,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { needs, kinds } = await columns();
     return {
       day: asOf.day,
-      requirements: needs.map((need) => toColumn(need, kinds)),
+      requirements: needs.map((need) => toColumn(need, kinds, asOf.day)),
       requirementCount: count,
       ...page,
     };
@@ -236,7 +237,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 
   async overview(scope) {
-    const [expiring, undated, waiting, equipment, counts, teams] = await together(
+    const [expiring, undated, waiting, equipment, counts, teams, requirements] = await together(
       scope,
       () => countExpiring(scope),
       () => countUndated(scope),
@@ -244,6 +245,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       () => countEquipment(scope),
       () => requirementCounts(scope),
       () => countShortTeams(scope),
+      () => countRequirements(scope),
     );
     return {
       day: scope.today,
@@ -254,7 +256,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       waiting,
       equipment,
       ...teams,
-      requirements: Object.keys(counts.of).length,
+      requirements,
     };
   },
 

@@ -130,6 +130,36 @@ test('[REQ-02] the matrix shows the columns that are asked for, and people by te
   });
 });
 
+test('[VAL-10] [VAL-14] a column names the requirements that hold on its day; the overview counts all of the list', async () => {
+  portal.clock.set('2026-03-02T10:00:00Z');
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const kindIds = [await aKind(portal, workspaceId, { name: 'First aid' })];
+  const always = { kindIds, name: 'Now', row: { blocking: false } };
+  const id = await ofTeams(portal, admin, always);
+  await ofTeams(portal, admin, { kindIds, name: 'Later', row: { fromDay: '2026-04-01' } });
+  const other = [await aKind(portal, workspaceId)];
+  await ofTeams(portal, admin, { kindIds: other, name: 'Other', row: { fromDay: '2026-04-01' } });
+  const columnsOn = async (day: string) => {
+    const call = { params: { workspaceId }, body: { day }, as: admin };
+    const { requirements } = (await portal.call(list, call)).body;
+    return requirements.map((one) => [one.requirements.map(({ name }) => name).join(), one.blocking]);
+  };
+  expect(await columnsOn('2026-03-31')).toEqual([['Now', false]]);
+  expect(await columnsOn('2026-04-01')).toEqual([
+    ['Later,Now', true],
+    ['Other', true],
+  ]);
+  const { body } = await portal.call(overview, { params: { workspaceId }, as: admin });
+  const listed = await portal.call(endpoints.requirements.list, {
+    params: { workspaceId },
+    body: {},
+    as: admin,
+  });
+  expect(listed.body.data.find((one) => one.id === id)).toMatchObject({ applies: 1 });
+  expect([body.requirements, listed.body.count]).toEqual([3, 3]);
+});
+
 test('[REQ-08] what a member must hold is told with all that it rests on, the worst first', async () => {
   portal.clock.set('2026-03-02T10:00:00Z');
   const admin = await portal.aWorkspace();

@@ -2,10 +2,10 @@ import { and, asc, count, eq, isNull, ne, type Placeholder, type SQL, sql } from
 import type { z } from 'zod';
 import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
-import { SOON_DAYS } from '#contract/rules/dates.ts';
+import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { holdsOn, type Need, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
@@ -84,13 +84,20 @@ export async function needsShown<One extends RequirementHead>(
 export const ofNeed = ({ kindIds }: Pick<Need, 'kindIds'>, kinds: KindFacts[]): KindFacts[] =>
   kinds.filter(({ id }) => kindIds.includes(id));
 
-/** A need as a column of the matrix. */
-export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): RequirementColumn => ({
-  id: need.id,
-  requirements: need.requirements.map(({ id, name, source }) => ({ id, name, source })),
-  kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
-  blocking: need.requirements.some(({ blocking }) => blocking),
-});
+/** A need as a column of the matrix of a day. Those of its requirements that begin later or have ended are no part of it. */
+export function toColumn(
+  need: Need<RequirementRecord>,
+  kinds: KindFacts[],
+  day: CalendarDate,
+): RequirementColumn {
+  const holding = need.requirements.filter((requirement) => holdsOn(requirement, day));
+  return {
+    id: need.id,
+    requirements: holding.map(({ id, name, source }) => ({ id, name, source })),
+    kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
+    blocking: holding.some(({ blocking }) => blocking),
+  };
+}
 
 /** The needs of a day, and those that a call asks to see. */
 export async function chooseColumns(
