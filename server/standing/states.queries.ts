@@ -57,7 +57,7 @@ const knownVersions = (
     known === null
       ? sql`false`
       : sql`exists (select from deleted_evidence as gone where gone.workspace_id = span.workspace_id
-          and gone.version_id = span.version_id and gone.deleted_at < ${known}::timestamptz and gone.restored_at >= ${known}::timestamptz)`;
+          and gone.version_id = span.version_id and gone.deleted_at < least(${known}::timestamptz, ${end}::timestamptz) and gone.restored_at >= ${known}::timestamptz)`;
   const versions = (table: string, id: string) => sql`
     select span.member_id, span.kind_id, span.document_id, span.version_id as id, version.recorded_on, version.corrects, version.created_at,
       case when ${isUndecided} then 'SUBMITTED' when span.version_id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
@@ -66,7 +66,8 @@ const knownVersions = (
     where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)} and not ${wasGone}
       and ${members ? sql`span.member_id in (${members})` : sql`true`}`;
   return sql`${versions('document_versions', 'id')} union all
-    ${versions('deleted_evidence', 'version_id')} and version.restored_at is null and version.deleted_at >= ${known ?? end}::timestamptz`;
+    ${versions('deleted_evidence', 'version_id')} and version.restored_at is null
+      and version.deleted_at >= least(${known}::timestamptz, ${end}::timestamptz)`;
 };
 
 const DATES = { expirationDate: sql`expiration_date`, expirationReminder: sql`expiration_reminder` };

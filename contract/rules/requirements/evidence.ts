@@ -8,13 +8,15 @@ const isKnown = ({ from, until }: Stretch, knownOn: CalendarDate | null): boolea
 
 /**
  * What was known of a version on a day: it may have been of another kind, undecided or not yet deleted then. Null for nothing. What a review
- * has not yet put right counts as it was submitted.
+ * has not yet put right counts as it was submitted; what is known to be deleted counts until the day of that.
  */
 function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | null {
   const { known, decidedOn, deletedOn, absences, submitted, ends } = version;
   if (!isKnown(known, knownOn)) return null;
-  if (knownOn !== null && absences.some((absence) => isKnown(absence, knownOn))) return null;
-  if (deletedOn !== null && deletedOn <= (knownOn ?? day)) return null;
+  const wasDeleted =
+    (deletedOn !== null && deletedOn <= day && (knownOn === null || deletedOn <= knownOn)) ||
+    (knownOn !== null && absences.some((absence) => absence.from <= day && isKnown(absence, knownOn)));
+  if (wasDeleted) return null;
   if (knownOn !== null && decidedOn !== null && decidedOn > knownOn)
     return { ...version, ...submitted, state: 'SUBMITTED' };
   const hasEnded = ends.some((end) => end.endsOn <= day && isKnown(end, knownOn));
