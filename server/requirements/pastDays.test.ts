@@ -55,6 +55,7 @@ test('[REQ-10] a past day counts what was in force on it: what was deleted since
   expect(await stood('2026-03-05')).toEqual(['EXPIRES_SOON', 'DELETED 2026-03-10']);
   expect(await stood('2026-03-05', '2026-03-05')).toEqual(['EXPIRES_SOON']);
   expect(await stood('2026-03-10')).toEqual(['MISSING']);
+  expect(await stood('2026-03-05', '2026-03-10')).toEqual(await stood('2026-03-05'));
   await on('2026-03-20');
   await portal.aDocument(holder, { kindId, issuedOn: '2026-03-08', expirationDate: '2027-03-08' });
   expect(await stood('2026-03-12')).toEqual(['MET', 'ADDED 2026-03-20']);
@@ -231,6 +232,7 @@ test('[VAL-11] before kinds were merged each counted by itself, and was called a
   const after = [['First responder'], ['MET']];
   expect(await asked()).toEqual(after);
   expect(await asked({ day: '2026-03-03' })).toEqual(after);
+  expect(await stood('2026-03-03')).toEqual(['MET', 'KINDS_MERGED 2026-03-05']);
   expect(await asked({ day: '2026-03-04', knownOn: '2026-03-04' })).toEqual(before);
   const named = await portal.call(requirements.get, { params: { requirementId }, as: admin });
   expect(named.body.kinds).toEqual([{ id: into, name: 'First responder' }]);

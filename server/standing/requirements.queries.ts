@@ -79,7 +79,7 @@ const IN_ORDER = sql`order by sort_name, requirement_id`;
 interface HeadRow extends RequirementHead {
   begunAt: number;
 }
-interface RevisionRow extends HeadRow, Omit<RequirementRecord, 'formerly' | 'namesFrom'> {
+interface RevisionRow extends HeadRow, Omit<RequirementRecord, 'formerly' | 'namesFrom' | 'mergedOn'> {
   recordedAt: number;
 }
 
@@ -166,23 +166,29 @@ const mergedKinds = statement('merged kinds', (db, given: Given<{ workspaceId: s
     .where(and(eq(documentKinds.workspaceId, given.workspaceId), isNotNull(documentKinds.mergedInto))),
 );
 
-/** What kinds are as far as was known: the documents of a kind that is merged are of the other one, on past days too. */
+/** What named kinds are as far as was known: the documents of a kind that is merged are of the other one, on past days too. */
 async function kindsKnown(
   scope: WorkspaceScope,
   asOf: AsOf,
-): Promise<(kindIds: readonly string[]) => string[]> {
-  if (isPresent(scope, asOf)) return (kindIds) => [...kindIds];
+): Promise<(kindIds: readonly string[]) => Pick<RequirementRule, 'kindIds' | 'mergedOn'>> {
+  if (isPresent(scope, asOf)) return (kindIds) => ({ kindIds, mergedOn: [] });
   const { id: workspaceId, timeZone } = scope.workspace;
   const until = asOf.knownOn === null ? END_OF_TIME : endOfDay(timeZone, asOf.knownOn);
   const rows = await mergedKinds.run(scope, { workspaceId });
-  const into = new Map(
-    rows.flatMap((row) => (row.endedAt && row.endedAt < until ? [[row.id, row.mergedInto ?? row.id]] : [])),
+  const merged = new Map(
+    rows.flatMap(({ id, mergedInto: into, endedAt }) =>
+      into !== null && endedAt !== null && endedAt < until ? [[id, { into, endedAt }]] : [],
+    ),
   );
-  const known = (id: string): string => {
-    const next = into.get(id);
-    return next === undefined ? id : known(next);
+  const mergesOf = (id: string): { into: string; endedAt: Date }[] => {
+    const next = merged.get(id);
+    return next === undefined ? [] : [next, ...mergesOf(next.into)];
   };
-  return (kindIds) => [...new Set(kindIds.map(known))];
+  const dayOf = daysIn(timeZone);
+  return (kindIds) => ({
+    kindIds: [...new Set(kindIds.map((id) => mergesOf(id).at(-1)?.into ?? id))],
+    mergedOn: kindIds.flatMap((id) => mergesOf(id).map(({ endedAt }) => dayOf(endedAt))),
+  });
 }
 
 const formerRecorded = statement(
@@ -264,7 +270,7 @@ export async function loadRequirements(
   const dayOf = daysIn(scope.workspace.timeZone);
   return all.map(({ begunAt, recordedAt, ...one }) => ({
     ...one,
-    kindIds: kinds(one.kindIds),
+    ...kinds(one.kindIds),
     recordedOn: dayOf(recordedAt),
     from: one.from ?? dayOf(begunAt),
     namesFrom: namesFrom(dayOf, { begunAt, recordedAt, ...one }),
@@ -280,7 +286,7 @@ export async function loadHeads(scope: WorkspaceScope, asOf: AsOf): Promise<Requ
   const dayOf = daysIn(scope.workspace.timeZone);
   return (row?.all ?? []).map(({ begunAt, ...one }) => ({
     ...one,
-    kindIds: kinds(one.kindIds),
+    kindIds: kinds(one.kindIds).kindIds,
     from: one.from ?? dayOf(begunAt),
   }));
 }

@@ -35,7 +35,7 @@ const facts = ({ today, kindIds, tradeIds, teamIds, memberIds }: Known) =>
     })
     .map(({ days: [from, until], ...more }) => {
       const isOver = from !== null && until !== null && until < from;
-      return { ...more, namesFrom: null, formerly: [], from, until: isOver ? from : until };
+      return { ...more, namesFrom: null, formerly: [], mergedOn: [], from, until: isOver ? from : until };
     });
 
 /** A requirement as it was said first, and as it was changed later; it may be gone by now. */

@@ -18,6 +18,7 @@ export const aRule = (id: string, more: Partial<RequirementRule> = {}): Requirem
   recordedOn: '2020-01-01',
   namesFrom: null,
   formerly: [],
+  mergedOn: [],
   from: null,
   until: null,
   graceDays: 0,

@@ -104,6 +104,7 @@ function requirementOf(row: Row): Revision {
     recordedOn: '2025-01-01',
     namesFrom: null,
     formerly: [],
+    mergedOn: [],
     teamIds: called('team').map(idOf),
     memberIds: called('member').map(idOf),
     from: day(row.from),

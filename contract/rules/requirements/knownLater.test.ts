@@ -101,6 +101,13 @@ test('[VAL-12] a past cell tells when it came to be required, if that was later'
   expect(later(certificate, null, rule(DAY))).toEqual([]);
 });
 
+test('[VAL-12] a past cell tells when the types that were asked for were merged, if that was later', () => {
+  const certificate = held(aHeldVersion('v1', written));
+  const rule = aRule('r1', { from: '2026-01-01', recordedOn: DAY, mergedOn: [DAY, '2026-03-06'] });
+  expect(later(certificate, null, rule)).toEqual(['KINDS_MERGED 2026-03-06']);
+  expect(later(certificate, '2026-03-05', rule)).toEqual([]);
+});
+
 test('[VAL-12] somebody who is exempt rests on no certificate', () => {
   const added = held(aHeldVersion('v1', { issuedOn: DAY, writtenOn: '2026-03-02' }));
   expect(later({ ...added, exemptions: [anExemptionOf('r1', '2026-01-01', '2026-12-31')] })).toEqual([]);

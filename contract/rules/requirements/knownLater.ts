@@ -7,6 +7,7 @@ import { covers, type Need, type NeedStanding, type Source, standingTo } from '.
 /** The ways in which something that a past cell rests on was recorded after its day (VAL-12). */
 export const LATER = [
   'REQUIRED',
+  'KINDS_MERGED',
   'ADDED',
   'CORRECTED',
   'ACCEPTED',
@@ -108,9 +109,12 @@ export function knownLater(cell: NeedStanding, need: Need, person: PersonRecord,
         .flatMap((version) => recordedOf(version, document, asOf.day)),
     ),
   );
-  for (const { id, recordedOn } of need.requirements)
+  for (const { id, recordedOn, mergedOn } of need.requirements)
     if (cell.sources.some(({ requirementId }) => requirementId === id))
-      recorded.push({ what: 'REQUIRED', on: recordedOn });
+      recorded.push(
+        { what: 'REQUIRED', on: recordedOn },
+        ...mergedOn.map((on) => ({ what: 'KINDS_MERGED' as const, on })),
+      );
   recorded.push(...mergesBehind(cell, then, person, asOf));
   const later = recorded.filter(({ on }) => on > asOf.day && (asOf.knownOn === null || on <= asOf.knownOn));
   const once = new Map(later.map((one) => [`${one.on} ${LATER.indexOf(one.what)}`, one]));

@@ -103,6 +103,8 @@ export interface FormerlyNamed extends Named {
 export interface RequirementRule extends Named {
   id: string;
   kindIds: readonly string[];
+  /** The days on which kinds that it named were merged into these. */
+  mergedOn: readonly CalendarDate[];
   /** The day on which it was said so. */
   recordedOn: CalendarDate;
   /** Since when it names these; null for since its beginning. */

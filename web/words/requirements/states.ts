@@ -48,6 +48,7 @@ export const requirementLooks = {
 /** What is said of what was recorded after the day of a cell (VAL-12). */
 const laterTexts = {
   REQUIRED: 'The requirement was added',
+  KINDS_MERGED: 'A document type that it asked for was merged into another one',
   ADDED: 'The certificate was added',
   CORRECTED: 'The certificate was corrected',
   ACCEPTED: 'The certificate was accepted',
