@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/model/*.test.ts'],
           exclude: unit,
           globalSetup: 'tests/support/postgres.ts',
         },

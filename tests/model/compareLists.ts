@@ -1,0 +1,160 @@
+import { endpoints } from '#contract/index.ts';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { World } from '#tests/companies/world.ts';
+import { type Findings, figuresOf } from './compare.ts';
+import { plus } from './days.ts';
+import type { Asked, Cell, Model } from './model.ts';
+
+const SOON = 30;
+
+interface Question {
+  world: World;
+  model: Model;
+  asked: Asked;
+  findings: Findings;
+}
+
+/** Whatever says something about today, besides the matrix: each of its figures is one of the model. */
+export async function compareLists(
+  { world, model, asked, findings }: Question,
+  _matrix: { requirements: RequirementColumn[] },
+) {
+  const { portal, admin: as } = world;
+  const params = { workspaceId: as.workspaceId };
+  const today = asked.day;
+  const cells = model.cells(asked);
+  const every = model.documents();
+  // What was never accepted, or was withdrawn, is in no list of what counts.
+  const documents = every.filter(({ inForce }) => inForce !== null);
+  const isState = (state: string) => documents.filter(({ grade }) => grade === state);
+  const expired = isState('EXPIRED');
+  const soon = documents.filter(
+    ({ inForce }) =>
+      inForce?.expirationDate &&
+      inForce.expirationDate >= today &&
+      inForce.expirationDate <= plus(today, SOON),
+  );
+  const undated = isState('UNDATED');
+  const waiting = every.reduce((sum, one) => sum + one.waiting, 0);
+
+  const { body: overview } = await portal.call(endpoints.requirementMatrix.overview, { params, as });
+  const figures = figuresOf(cells);
+  findings.same(
+    `overview on ${today}`,
+    {
+      day: today,
+      expired: expired.length,
+      expiringSoon: soon.length,
+      undated: undated.length,
+      lacking: figures.lacking,
+      missing: figures.people.MISSING ?? 0,
+      waiting,
+      requirements: model.now.rules.length,
+    },
+    {
+      day: overview.day,
+      expired: overview.expired,
+      expiringSoon: overview.expiringSoon,
+      undated: overview.undated,
+      lacking: overview.lacking,
+      missing: overview.missing,
+      waiting: overview.waiting,
+      requirements: overview.requirements,
+    },
+  );
+
+  const list = { params, as, body: { pageSize: 500 } };
+  const { body: rules } = await portal.call(endpoints.requirements.list, list);
+  findings.same(
+    `requirement list on ${today}`,
+    model.now.rules.map(({ id }) => `${id} ${JSON.stringify(ofRule(cells, id))}`).sort(),
+    rules.data
+      .map(({ id, applies, met, exempt }) => `${id} ${JSON.stringify({ applies, met, exempt })}`)
+      .sort(),
+  );
+
+  const { body: listed } = await portal.call(endpoints.documents.list, list);
+  findings.same(
+    `documents on ${today}: states`,
+    documents
+      .map(({ id, inForce, grade }) => `${id} ${shownState(inForce, grade)} ${grade === 'UNDATED'}`)
+      .sort(),
+    listed.data.map(({ id, expirationState, undated }) => `${id} ${expirationState} ${undated}`).sort(),
+  );
+  const dated = documents.map(({ inForce, grade }) => shownState(inForce, grade));
+  const countOf = (state: string) => dated.filter((one) => one === state).length;
+  const counts = {
+    EXPIRED: countOf('EXPIRED'),
+    EXPIRING_SOON: countOf('EXPIRING_SOON'),
+    UP_TO_DATE: countOf('UP_TO_DATE'),
+  };
+  findings.same(`documents on ${today}: counts`, counts, listed.states);
+  const filtered = async (filters: object) =>
+    (await portal.call(endpoints.documents.list, { params, as, body: { pageSize: 500, filters } })).body;
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+  findings.same(
+    `documents that expired on ${today}`,
+    idsOf(expired),
+    idsOf((await filtered({ state: 'EXPIRED' })).data),
+  );
+  findings.same(
+    `documents that expire within ${SOON} days of ${today}`,
+    idsOf(soon),
+    idsOf((await filtered({ expiresFrom: today, expiresUntil: plus(today, SOON) })).data),
+  );
+  findings.same(
+    `documents without a date on ${today}`,
+    idsOf(undated),
+    idsOf((await filtered({ undated: true })).data),
+  );
+
+  const { body: queue } = await portal.call(endpoints.documentVersions.reviewQueue, list);
+  findings.same(`review queue on ${today}`, waiting, queue.count);
+
+  const { body: members } = await portal.call(endpoints.members.list, {
+    ...list,
+    body: { pageSize: 500, includeDocumentExpirationStates: true },
+  });
+  findings.same(
+    `members on ${today}`,
+    model.now.people
+      .map(({ id }) => {
+        const own = documents.filter(({ memberId }) => memberId === id);
+        const count = (state: string) =>
+          own.filter((one) => shownState(one.inForce, one.grade) === state).length;
+        return `${id} ${count('EXPIRED')} ${count('EXPIRING_SOON')} ${count('UP_TO_DATE')}`;
+      })
+      .sort(),
+    members.data
+      .map(
+        ({ id, documentExpirationStates: of }) =>
+          `${id} ${of?.EXPIRED} ${of?.EXPIRING_SOON} ${of?.UP_TO_DATE}`,
+      )
+      .sort(),
+  );
+  const { body: late } = await portal.call(endpoints.members.list, {
+    ...list,
+    body: { pageSize: 500, filters: { documentState: 'EXPIRED' } },
+  });
+  findings.same(
+    `members with an expired document on ${today}`,
+    [...new Set(expired.map(({ memberId }) => memberId))].sort(),
+    idsOf(late.data),
+  );
+}
+
+/** The state of a document in a list, which has one only with an expiration date. */
+function shownState(inForce: { expirationDate: string | null } | null, grade: string | null): string | null {
+  if (!inForce?.expirationDate) return null;
+  return { EXPIRED: 'EXPIRED', EXPIRES_SOON: 'EXPIRING_SOON', MET: 'UP_TO_DATE' }[grade ?? ''] ?? null;
+}
+
+/** The three numbers of a requirement. Who is exempt from it doesn't meet it. */
+function ofRule(cells: Cell[], id: string) {
+  const own = cells.filter(({ ruleIds }) => ruleIds.includes(id));
+  const exempt = own.filter(({ exemptFrom }) => exemptFrom.includes(id)).length;
+  const met = own.filter(
+    ({ exemptFrom, state }) => !exemptFrom.includes(id) && (state === 'MET' || state === 'EXPIRES_SOON'),
+  ).length;
+  return { applies: own.length, met, exempt };
+}

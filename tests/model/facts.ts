@@ -1,0 +1,109 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
+import {
+  documentKinds,
+  documents,
+  documentVersions,
+  exemptions,
+  memberTrades,
+  requirementKinds,
+  requirementMembers,
+  requirements,
+  requirementTeams,
+  requirementTrades,
+  teamMembers,
+  versionEnds,
+  workspaceMembers,
+  workspaces,
+} from '#server/db/schema.ts';
+import type { World } from '#tests/companies/world.ts';
+import type { Day } from './days.ts';
+
+export interface Rule {
+  id: string;
+  name: string;
+  kindIds: string[];
+  everyone: boolean;
+  roles: Role[];
+  teamIds: string[];
+  tradeIds: string[];
+  memberIds: string[];
+  from: Day | null;
+  until: Day | null;
+  graceDays: number;
+  blocking: boolean;
+}
+
+export interface Version {
+  id: string;
+  documentId: string;
+  state: VersionState;
+  issuedOn: Day | null;
+  expirationDate: Day | null;
+  expirationReminder: Day | null;
+  corrects: string | null;
+  recordedOn: Day;
+  at: number;
+}
+
+/** All that is said in a workspace at a moment, and nothing of what was said before. */
+export interface Said {
+  at: number;
+  zone: string;
+  people: { id: string; role: Role }[];
+  places: { memberId: string; teamId: string }[];
+  trades: { memberId: string; tradeId: string }[];
+  kinds: { id: string; expires: string; mergedInto: string | null }[];
+  rules: Rule[];
+  exemptions: { id: string; ruleId: string; memberId: string; lastDay: Day }[];
+  documents: { id: string; memberId: string; kindId: string | null; name: string }[];
+  versions: Version[];
+  /** The days from which versions prove nothing. */
+  ends: { versionId: string; endsOn: Day }[];
+}
+
+/** Reads what is said now: rows as people wrote them, none of those that the portal keeps to answer past days. */
+export const readSaid = ({ portal, admin }: World): Promise<Said> =>
+  portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
+    const [workspace] = await tx
+      .select({ zone: workspaces.timeZone })
+      .from(workspaces)
+      .where(eq(workspaces.id, admin.workspaceId));
+    if (!workspace) throw new Error('There is no such workspace.');
+    const named = {
+      kinds: await tx.select().from(requirementKinds),
+      teams: await tx.select().from(requirementTeams),
+      trades: await tx.select().from(requirementTrades),
+      members: await tx.select().from(requirementMembers),
+    };
+    const revisions = await tx.select().from(requirements).where(isNull(requirements.endedAt));
+    const given = await tx.select().from(exemptions).where(isNull(exemptions.endedAt));
+    const versions = await tx.select().from(documentVersions);
+    const people = await tx.select().from(workspaceMembers).where(isNull(workspaceMembers.removedAt));
+    return {
+      at: portal.services.clock().getTime(),
+      zone: workspace.zone,
+      people: people.map(({ id, role }) => ({ id, role })),
+      places: await tx.select().from(teamMembers),
+      trades: await tx.select().from(memberTrades),
+      kinds: await tx.select().from(documentKinds),
+      rules: revisions.map(({ id: revisionId, requirementId, fromDay, untilDay, ...said }) => {
+        const isOf = (row: { revisionId: string }) => row.revisionId === revisionId;
+        return {
+          ...said,
+          id: requirementId,
+          from: fromDay,
+          until: untilDay,
+          kindIds: named.kinds.filter(isOf).map(({ kindId }) => kindId),
+          teamIds: named.teams.filter(isOf).map(({ teamId }) => teamId),
+          tradeIds: named.trades.filter(isOf).map(({ tradeId }) => tradeId),
+          memberIds: named.members.filter(isOf).map(({ memberId }) => memberId),
+        };
+      }),
+      exemptions: given.map(({ requirementId, ...said }) => ({ ...said, ruleId: requirementId })),
+      documents: await tx.select().from(documents),
+      versions: versions.map(({ createdAt, ...said }) => ({ ...said, at: createdAt.getTime() })),
+      ends: await tx.select().from(versionEnds).where(isNull(versionEnds.endedAt)),
+    };
+  });

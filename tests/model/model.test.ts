@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { aWorld, Dice, everybody, type World, wait } from '#tests/companies/world.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { ALL_ACTS, type ModelActName } from './acts.ts';
+import {
+  compareFiltered,
+  compareMatrix,
+  compareMember,
+  compareSummary,
+  Findings,
+  STATES,
+} from './compare.ts';
+import { compareLists } from './compareLists.ts';
+import { plus } from './days.ts';
+import { readSaid } from './facts.ts';
+import { type Asked, Model } from './model.ts';
+
+/** So many histories are played; 2,000 take half an hour. */
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 100);
+/** Each has a number, by which it is played again. */
+const FIRST = Number(process.env.MODEL_FIRST ?? 1);
+/** With fewer some acts and states may not come up. */
+const MANY = 500;
+
+/** After so many that differ no more are played. */
+const ENOUGH = 8;
+
+const portal = createTestPortal();
+
+/** Mornings from which summer time, the end of a year and a leap day are near. */
+const BEGINNINGS = [
+  '2026-03-02T06:00:00Z',
+  '2026-03-06T22:30:00Z',
+  '2026-03-27T22:30:00Z',
+  '2026-09-24T11:00:00Z',
+  '2026-10-24T23:30:00Z',
+  '2026-12-30T10:30:00Z',
+  '2028-02-27T10:30:00Z',
+];
+const HOURS = [0, 0, 0, 1, 5, 13, 20, 30, 60, 24 * 9, 24 * 33, 24 * 95];
+
+interface Step {
+  name: ModelActName;
+  hours: number;
+  numbers: number[];
+  /** Numbers by which is chosen what is asked afterwards; null where nothing is compared. */
+  looks: number[] | null;
+}
+
+interface History {
+  begins: string;
+  steps: Step[];
+}
+
+/** Numbers that are the same for the same seed (mulberry32). */
+function numbersOf(seed: number): (below: number) => number {
+  let state = Math.imul(seed, 0x9e3779b1);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const OFTEN: ModelActName[] = [
+  'add',
+  'submit',
+  'decide',
+  'addLasting',
+  'requireBetween',
+  'joinTeam',
+  'changeZone',
+];
+
+function historyOf(seed: number): History {
+  const number = numbersOf(seed);
+  const some = (count: number) => Array.from({ length: count }, () => number(10_000));
+  const of = <One>(all: readonly One[]) => all[number(all.length)] as One;
+  const names = Object.keys(ALL_ACTS) as ModelActName[];
+  const length = 5 + number(9);
+  const begins = of(BEGINNINGS);
+  const steps = Array.from({ length }, (_, place): Step => {
+    const name = of(number(4) > 0 ? names : OFTEN);
+    const isLooked = place === length - 1 || name === 'changeZone' || number(8) === 0;
+    return { name, hours: of(HOURS), numbers: some(6), looks: isLooked ? some(24) : null };
+  });
+  return { begins, steps };
+}
+
+const done = new Map<ModelActName, number>();
+const seen = new Set<string>();
+let compared = 0;
+
+interface Played {
+  /** What was done, as people read it. */
+  told: string[];
+  /** In what portal and model differ, at the first moment at which they do. */
+  found: string[];
+}
+
+/** Plays a history until portal and model differ. */
+async function play({ begins, steps }: History): Promise<Played> {
+  portal.clock.set(begins);
+  const world = await aWorld(portal);
+  const model = new Model();
+  model.note(await readSaid(world));
+  const told = [`from ${begins}`];
+  for (const { name, hours, numbers, looks } of steps) {
+    await wait(world, hours);
+    const reply = await ALL_ACTS[name](world, new Dice(numbers));
+    expect(reply?.status ?? 200, name).toBeLessThan(500);
+    if (reply && reply.status < 300) done.set(name, (done.get(name) ?? 0) + 1);
+    model.note(await readSaid(world));
+    const { at, zone } = model.now;
+    told.push(
+      `${new Date(at).toISOString()} (${zone}): ${name} [${numbers}] answers ${reply?.status ?? 'nothing'}`,
+    );
+    const found = looks ? await look(world, model, new Dice(looks)) : [];
+    if (found.length > 0) return { told, found: found.map((text) => named(text, model)) };
+  }
+  return { told, found: [] };
+}
+
+/** A text with short names in the place of ids. */
+function named(text: string, { log }: Model): string {
+  const names = new Map<string, string>();
+  const name = (letter: string, ids: string[]) => {
+    for (const [index, id] of [...new Set(ids)].entries()) names.set(id, `${letter}${index + 1}`);
+  };
+  name(
+    'person',
+    log.flatMap(({ people }) => people.map(({ id }) => id)),
+  );
+  name(
+    'kind',
+    log.flatMap(({ kinds }) => kinds.map(({ id }) => id)),
+  );
+  name(
+    'requirement',
+    log.flatMap(({ rules }) => rules.map(({ id }) => id)),
+  );
+  name(
+    'document',
+    log.flatMap(({ documents }) => documents.map(({ id }) => id)),
+  );
+  name(
+    'team',
+    log.flatMap(({ places }) => places.map(({ teamId }) => teamId)),
+  );
+  name(
+    'trade',
+    log.flatMap(({ trades }) => trades.map(({ tradeId }) => tradeId)),
+  );
+  return text.replace(/c[a-z0-9]{24}/g, (id) => names.get(id) ?? id);
+}
+
+async function look(world: World, model: Model, dice: Dice): Promise<string[]> {
+  const findings = new Findings();
+  const { admin } = world;
+  if (!model.now.people.some(({ id, role }) => id === admin.memberId && role === 'WORKSPACE_ADMIN'))
+    return [];
+  const today = model.on(model.now.at);
+  const days = [...new Set(model.log.map(({ at }) => model.on(at)))];
+  const past = () => plus(dice.of(days) ?? today, dice.number(5) - 2);
+  const all: Asked[] = [
+    { day: today, knownOn: null },
+    { day: past(), knownOn: null },
+    { day: plus(today, dice.number(120)), knownOn: dice.happens() ? past() : null },
+    { day: past(), knownOn: past() },
+  ];
+  for (const asked of all) {
+    const question = { world, model, asked, as: admin, findings };
+    const teamId = dice.of(model.now.places)?.teamId;
+    const matrix = await compareMatrix(question);
+    await compareSummary(question);
+    if (teamId) await compareSummary(question, { teamId });
+    const need = dice.of([...model.needs(asked).keys()]) ?? undefined;
+    const states = STATES.filter(() => dice.number(3) === 0);
+    await compareFiltered(question, {
+      ...(states.length > 0 && { states }),
+      ...(dice.number(3) === 0 && { need }),
+      ...(dice.number(4) === 0 && { teamId }),
+    });
+    const memberId = dice.of(everybody(world)) ?? admin.memberId;
+    await compareMember(question, memberId);
+    if (asked.day === today && asked.knownOn === null && matrix) await compareLists(question, matrix);
+  }
+  for (const state of findings.states) seen.add(state);
+  compared += findings.compared;
+  return findings.found;
+}
+
+/** The shortest history found, by leaving out one act after the other, that still differs. */
+async function shortened(history: History, played: Played): Promise<Played> {
+  let [shortest, last] = [history, played];
+  for (let place = history.steps.length - 2; place >= 0; place--) {
+    const shorter = { ...shortest, steps: shortest.steps.toSpliced(place, 1) };
+    const still = await play(shorter);
+    if (still.found.length > 0) [shortest, last] = [shorter, still];
+  }
+  return last;
+}
+
+test('[VAL-14] [VAL-10] cell, summary, filter, overview, lists and exports say what an independent model says, in random histories', async () => {
+  const differing: string[] = [];
+  for (let seed = FIRST; seed < FIRST + HISTORIES; seed++) {
+    const history = historyOf(seed);
+    const played = await play(history);
+    if (played.found.length === 0) continue;
+    const { told, found } = await shortened(history, played);
+    differing.push(
+      [
+        `History ${seed} differs (MODEL_FIRST=${seed} MODEL_HISTORIES=1 plays it alone). Its shortest form:`,
+        ...told.map((act) => `  ${act}`),
+        ...found,
+      ].join('\n'),
+    );
+    if (differing.length >= ENOUGH) break;
+  }
+  if (differing.length > 0) expect.fail(differing.join('\n\n'));
+  if (HISTORIES < MANY) return;
+  console.info(`${HISTORIES} histories, ${compared} comparisons without a difference`);
+  expect(new Set(done.keys())).toEqual(new Set(Object.keys(ALL_ACTS)));
+  expect(seen).toEqual(new Set(STATES));
+}, 7_200_000);
