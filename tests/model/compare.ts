@@ -106,13 +106,13 @@ export async function compareMatrix(question: Question, { teamId }: Narrowed = {
       .map(({ kinds, requirements }) => `${keyOf(kinds)}: ${requirements.map(({ id }) => id).sort()}`)
       .sort(),
   );
-  const people = model.people(asked).filter(({ id }) => isShown(id));
-  findings.same(`${where}: people`, people.map(({ id }) => id).sort(), body.data.map(({ id }) => id).sort());
+  const people = model.people(asked).filter(isShown);
+  findings.same(`${where}: people`, people.sort(), body.data.map(({ id }) => id).sort());
   findings.same(`${where}: count`, people.length, body.count);
   const present = new Set(model.now.people.map(({ id }) => id));
   findings.same(
     `${where}: who has left`,
-    people.flatMap(({ id }) => (present.has(id) ? [] : id)).sort(),
+    people.filter((id) => !present.has(id)),
     body.data.flatMap(({ id, hasLeft }) => (hasLeft ? id : [])).sort(),
   );
   findings.same(
@@ -237,7 +237,11 @@ export async function compareMember(question: Question, memberId: string) {
     ...onlyOther(
       cells.map((cell) =>
         [
-          ...[shown(cell), cell.state !== 'EXEMPT' && cell.blocking, `grace ${cell.state === 'IN_GRACE' ? cell.graceUntil : null}`],
+          ...[
+            shown(cell),
+            cell.state !== 'EXEMPT' && cell.blocking,
+            `grace ${cell.state === 'IN_GRACE' ? cell.graceUntil : null}`,
+          ],
           ...cell.sources.map(({ ruleId, via }) => `${ruleId} ${via}`).sort(),
         ].join(', '),
       ),

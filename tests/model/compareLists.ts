@@ -117,8 +117,8 @@ export async function compareLists(
   });
   findings.same(
     `members on ${today}`,
-    model.now.people
-      .map(({ id }) => {
+    model.now.members
+      .map((id) => {
         const own = documents.filter(({ memberId }) => memberId === id);
         const count = (state: string) =>
           own.filter((one) => shownState(one.inForce, one.grade) === state).length;

@@ -51,7 +51,12 @@ export interface Version {
 export interface Said {
   at: number;
   zone: string;
+  /** Who is there and can do things: not those who were removed, and not those whose account is no more. */
   people: { id: string; role: Role }[];
+  /** Who is in lists of members. */
+  members: string[];
+  /** Rows of people who turned out to be somebody else, who stays. */
+  merged: { id: string; into: string }[];
   places: { memberId: string; teamId: string }[];
   trades: { memberId: string; tradeId: string }[];
   kinds: { id: string; expires: string; mergedInto: string | null }[];
@@ -80,11 +85,14 @@ export const readSaid = ({ portal, admin }: World): Promise<Said> =>
     const revisions = await tx.select().from(requirements).where(isNull(requirements.endedAt));
     const given = await tx.select().from(exemptions).where(isNull(exemptions.endedAt));
     const versions = await tx.select().from(documentVersions);
-    const people = await tx.select().from(workspaceMembers).where(isNull(workspaceMembers.removedAt));
+    const all = await tx.select().from(workspaceMembers);
+    const members = all.filter(({ removedAt }) => removedAt === null);
     return {
       at: portal.services.clock().getTime(),
       zone: workspace.zone,
-      people: people.map(({ id, role }) => ({ id, role })),
+      people: members.filter(({ status }) => status !== 'DEACTIVATED').map(({ id, role }) => ({ id, role })),
+      members: members.map(({ id }) => id),
+      merged: all.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : { id, into: mergedInto })),
       places: await tx.select().from(teamMembers),
       trades: await tx.select().from(memberTrades),
       kinds: await tx.select().from(documentKinds),

@@ -23,7 +23,7 @@ const FIRST = Number(process.env.MODEL_FIRST ?? 1);
 const MANY = 500;
 
 /** After so many that differ no more are played. */
-const ENOUGH = 8;
+const ENOUGH = 5;
 
 const portal = createTestPortal();
 

@@ -1,4 +1,3 @@
-import type { Role } from '#contract/rules/permissions.ts';
 import { between, type Day, dayOf, plus } from './days.ts';
 import type { Rule, Said, Version } from './facts.ts';
 
@@ -54,6 +53,25 @@ const SOON = 30;
 
 const keyOf = (kindIds: string[]) => [...new Set(kindIds)].sort().join('+');
 
+/** What was said, with the one who stays in the place of each who turned out to be the same. */
+function joined(said: Said, merged: Said['merged']): Said {
+  const who = (id: string): string => {
+    const into = merged.find((one) => one.id === id)?.into;
+    return into === undefined ? id : who(into);
+  };
+  const ofWho = <One extends { memberId: string }>(all: One[]) =>
+    all.map((one) => ({ ...one, memberId: who(one.memberId) }));
+  return {
+    ...said,
+    people: said.people.map((one) => ({ ...one, id: who(one.id) })),
+    places: ofWho(said.places),
+    trades: ofWho(said.trades),
+    exemptions: ofWho(said.exemptions),
+    documents: ofWho(said.documents),
+    rules: said.rules.map((rule) => ({ ...rule, memberIds: rule.memberIds.map(who) })),
+  };
+}
+
 /**
  * Who lacks what, worked out from the log of what was said at each moment: loops over snapshots, anew at each question. It is written from the
  * requirements (VAL, REQ, TRD) and shares nothing with the portal's own rules.
@@ -76,13 +94,15 @@ export class Model {
     return dayOf(this.now.zone, moment);
   }
 
-  /** What had been said by the end of a day. */
+  /** What had been said by the end of a day. Two who are known to be one person are one in all of it. */
   private untilEndOf(day: Day | null): Said[] {
-    return day === null ? this.log : this.log.filter(({ at }) => this.on(at) <= day);
+    const log = day === null ? this.log : this.log.filter(({ at }) => this.on(at) <= day);
+    const merged = log.at(-1)?.merged ?? [];
+    return merged.length === 0 ? log : log.map((said) => joined(said, merged));
   }
 
-  people(asked: Asked): { id: string; role: Role }[] {
-    return this.saidOn(asked)?.people ?? [];
+  people(asked: Asked): string[] {
+    return [...new Set(this.saidOn(asked)?.people.map(({ id }) => id))];
   }
 
   inTeam(asked: Asked, teamId: string): Set<string> {
@@ -185,11 +205,11 @@ export class Model {
 
   /** In which ways what was said at a moment names a person. */
   private ways(rule: Rule, memberId: string, said: Said | undefined): string[] {
-    const person = said?.people.find(({ id }) => id === memberId);
-    if (!said || !person) return [];
-    return [
+    const own = said?.people.filter(({ id }) => id === memberId) ?? [];
+    if (!said || own.length === 0) return [];
+    const ways = [
       ...(rule.everyone ? ['EVERYONE'] : []),
-      ...rule.roles.filter((role) => role === person.role).map((role) => `ROLE ${role}`),
+      ...own.flatMap(({ role }) => (rule.roles.includes(role) ? `ROLE ${role}` : [])),
       ...said.places.flatMap(({ memberId: who, teamId }) =>
         who === memberId && rule.teamIds.includes(teamId) ? `TEAM ${teamId}` : [],
       ),
@@ -198,6 +218,7 @@ export class Model {
       ),
       ...rule.memberIds.filter((id) => id === memberId).map(() => 'MEMBER'),
     ];
+    return [...new Set(ways)];
   }
 
   /** The first day on which a person fell under a requirement, through breaks that are too short to count (VAL-13). */
@@ -237,7 +258,7 @@ export class Model {
     for (const rule of rules)
       needs.set(keyOf(rule.kindIds), [...(needs.get(keyOf(rule.kindIds)) ?? []), rule]);
     const cells: Cell[] = [];
-    for (const { id: memberId } of said.people)
+    for (const memberId of this.people(asked))
       for (const [need, all] of needs) {
         const under = all.filter((rule) => this.ways(rule, memberId, said).length > 0);
         if (under.length === 0) continue;
@@ -317,10 +338,10 @@ export class Model {
 
   /** The documents of the people who are there, each with its version in force today and what that proves. */
   documents() {
-    const evidence = this.evidence(this.log);
+    const evidence = this.evidence(this.untilEndOf(null));
     const today = this.on(this.now.at);
     return this.now.documents
-      .filter(({ memberId }) => this.now.people.some(({ id }) => id === memberId))
+      .filter(({ memberId }) => this.now.members.includes(memberId))
       .map((document) => {
         const own = evidence.filter((one) => one.documentId === document.id && one.deletedOn === null);
         const one = this.inForce(own, today, this.now);
