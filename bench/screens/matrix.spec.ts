@@ -3,12 +3,15 @@ import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { addRequirements } from '../requirements/company.ts';
 import { watchFrames } from './frames.ts';
+import { growthOf } from './memory.ts';
 
 // Traces take pictures of the page, which would be measured along with it.
 test.use({ trace: 'off' });
 
 /** The longest that people take for at once. */
 const AT_ONCE = 1;
+/** How many MiB more a page may take while it exports everybody. */
+const MOST_GROWTH = 200;
 
 test('[REQ-07] 10,000 people and 200 requirements scroll, by mouse and keyboard, and no step freezes the page', async ({
   page,
@@ -22,6 +25,7 @@ test('[REQ-07] 10,000 people and 200 requirements scroll, by mouse and keyboard,
   await addCrowd(services, workspaceId, { members: 10_000, teams: 200, status: 'DRAFT' });
   const memberId = await memberIdOf(world, admin, workspaceId);
   await addRequirements({ services }, { workspaceId, memberId }, { requirements: 200, documentsEach: 4 });
+  await portal.analyze();
   const frames = await watchFrames(page);
   const grid = page.getByRole('grid', { name: 'Who lacks what' });
   const cells = grid.getByRole('gridcell');
@@ -66,15 +70,24 @@ test('[REQ-07] 10,000 people and 200 requirements scroll, by mouse and keyboard,
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+  const exported = async () => {
+    const saved = page.waitForEvent('download', { timeout: 120_000 });
+    await page.getByRole('button', { name: 'Export' }).click();
+    await saved;
+  };
+  let growth = 0;
+  await frames.step('export everybody', async () => {
+    growth = await growthOf(exported);
+  });
+  console.log(`Exporting everybody takes ${growth} MiB more memory at most.`);
+  expect
+    .soft(growth, 'The memory that the export of everybody takes, in MiB')
+    .toBeLessThanOrEqual(MOST_GROWTH);
   await frames.step('narrow to a state', async () => {
     await page.getByRole('button', { name: /Expired$/ }).click();
     await expect(page).toHaveURL(/state=EXPIRED/);
     await settled();
   });
-  await frames.step('export', async () => {
-    const saved = page.waitForEvent('download', { timeout: 120_000 });
-    await page.getByRole('button', { name: 'Export' }).click();
-    await saved;
-  });
+  await frames.step('export', exported);
   await frames.expectSmooth(AT_ONCE);
 });

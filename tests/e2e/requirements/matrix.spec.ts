@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/index.ts';
 import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -79,4 +80,38 @@ test('[REQ-09] another day answers as it will be then, and a past day as it was'
   await expect(page.getByText('As of 2 Jan 2026, with what is known now.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'As known then' }).click();
   await expect(page.getByText('As of 2 Jan 2026, as it was known then.')).toBeVisible();
+});
+
+test('[REQ-07] a part of the matrix that could not be loaded says so, and is tried again', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 500/);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const { firstAid } = await aSmallCompany(world, admin, workspaceId, ben);
+  for (let number = 10; number < 45; number += 1) {
+    const body = { workspaceId, name: `Rule ${number}`, kindIds: [firstAid], appliesTo: { everyone: true } };
+    const kind = { params: { workspaceId }, body: { name: `Card ${number}` } };
+    body.kindIds = [(await world.call(endpoints.documentKinds.create, kind, admin)).id];
+    await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
+  }
+  await logIn(admin, workspaceId);
+  let isBroken = true;
+  await page.route('**/matrix', (route) =>
+    isBroken && route.request().postDataJSON().columns?.from === 25
+      ? route.fulfill({ status: 500, body: '' })
+      : route.continue(),
+  );
+  await page.goto(`/${workspaceId}/who-lacks-what`);
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').first()).toHaveText('–');
+  await page.getByRole('grid', { name: 'Who lacks what' }).locator('[tabindex="0"]').press('End');
+  await expect(page.getByRole('alert')).toContainText('A part of the matrix could not be loaded.');
+  isBroken = false;
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText('Missing');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

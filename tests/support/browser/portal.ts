@@ -16,6 +16,8 @@ export interface BrowserPortal {
   moveClock(milliseconds: number): void;
   /** A real fault: while `work` runs, the database has no such table, and the calls that need it answer 500. */
   withoutTable(table: string, work: () => Promise<unknown>): Promise<void>;
+  /** Has the database look at its tables, as it does by itself some time after they were filled. */
+  analyze(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,23 +46,31 @@ export async function startBrowserPortal(
     }),
     { clock: () => new Date(Date.now() + moved), ...(compose ? { compose } : {}) },
   );
+  const asOwner = async (work: (owner: pg.Client) => Promise<unknown>): Promise<void> => {
+    const owner = new pg.Client(database?.url ?? embeddedOwner(running, secret));
+    await owner.connect();
+    try {
+      await work(owner);
+    } finally {
+      await owner.end();
+    }
+  };
   return {
     url: `http://localhost:${port}`,
     running,
     moveClock(milliseconds) {
       moved += milliseconds;
     },
-    async withoutTable(table, work) {
-      const owner = new pg.Client(database?.url ?? embeddedOwner(running, secret));
-      await owner.connect();
-      try {
-        await owner.query(`alter table ${table} rename to ${table}_away`);
-        await work();
-      } finally {
-        await owner.query(`alter table if exists ${table}_away rename to ${table}`);
-        await owner.end();
-      }
-    },
+    withoutTable: (table, work) =>
+      asOwner(async (owner) => {
+        try {
+          await owner.query(`alter table ${table} rename to ${table}_away`);
+          await work();
+        } finally {
+          await owner.query(`alter table if exists ${table}_away rename to ${table}`);
+        }
+      }),
+    analyze: () => asOwner((owner) => owner.query('analyze')),
     async stop() {
       await running.stop();
       await database?.drop();

@@ -39,6 +39,9 @@ test('[LIM-11] a failing query is tried once more, a refused one is not', () => 
   expect(retryOnce(0, new CallError(500, null))).toBe(true);
   expect(retryOnce(1, new CallError(500, null))).toBe(false);
   expect(retryOnce(0, new CallError(404, null))).toBe(false);
+  expect(retryOnce(0, new CallError(429, null))).toBe(false);
+  const tooMuch = new CallError(429, { code: 'TOO_MANY_AT_ONCE' });
+  expect([0, 1, 2, 3].map((failures) => retryOnce(failures, tooMuch))).toEqual([true, true, true, false]);
 });
 
 test('[LIM-12] queries are fetched again when the window gets the focus', () => {

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { type Cell, dayNumber } from './cells.ts';
-import { writeSheet } from './writeSheet.ts';
+import { sheetWriter, writeSheet } from './writeSheet.ts';
 
 /** The cells of the first row below the header, as a spreadsheet reads them. */
 function written(row: Cell[]) {
@@ -28,4 +28,34 @@ test('[DOC-53] a date is a real date, in whatever time zone it is read', () => {
   const [cell] = written([{ date: '2027-03-31' }]);
   expect(cell).toMatchObject({ t: 'n', v: 46_477, z: 'yyyy-mm-dd', w: '2027-03-31' });
   expect([dayNumber('1900-03-01'), dayNumber('2000-01-01')]).toEqual([61, 36_526]);
+});
+
+test('[DOC-53] whatever signs a text has come back, but for those that no spreadsheet holds', () => {
+  const texts = [
+    'a & b <c> "d"',
+    ' two  spaces ',
+    'one\ntwo\r\nthree',
+    '_x0041_',
+    'A\u0000B\u001FC',
+    'x\uD800y',
+    '👷🏽',
+  ];
+  expect(written(texts).map((cell) => cell?.v)).toEqual([
+    ...['a & b <c> "d"', ' two  spaces ', 'one\ntwo\nthree', '_x0041_', 'ABC', 'x\uFFFDy', '👷🏽'],
+  ]);
+});
+
+test('[DOC-53] rows can be added step by step, the header filters all of them, and columns go beyond Z', () => {
+  const columns = Array.from({ length: 60 }, (_, place) => ({ header: `H${place}`, width: place + 1 }));
+  const writer = sheetWriter({ name: 'People & co', columns });
+  for (let step = 0; step < 5; step++)
+    writer.add(
+      Array.from({ length: 400 }, (_, row) => columns.map((_, column) => `${step * 400 + row} ${column}`)),
+    );
+  const book = read(writer.end(), { cellStyles: true });
+  const sheet = book.Sheets['People & co'] ?? {};
+  expect(sheet['!ref']).toBe('A1:BH2001');
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:BH2001' });
+  expect([sheet.A1?.v, sheet.BH1?.v, sheet.A2?.v, sheet.BH2001?.v]).toEqual(['H0', 'H59', '0 0', '1999 59']);
+  expect(sheet['!cols']?.[59]?.width).toBe(60);
 });

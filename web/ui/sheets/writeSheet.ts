@@ -1,22 +1,156 @@
-import { type CellObject, utils, write } from '@e965/xlsx';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, dayNumber, harmless, type Sheet } from './cells.ts';
 
-function toCell(cell: Cell): CellObject {
-  if (cell === null) return { t: 'z' };
-  if (typeof cell === 'number') return { t: 'n', v: cell };
-  if (typeof cell === 'string') return { t: 's', v: harmless(cell) };
-  return { t: 'n', v: dayNumber(cell.date), z: 'yyyy-mm-dd' };
+/** The longest text that a cell of a spreadsheet holds. */
+const MOST_CHARACTERS = 32_767;
+/** So much of the sheet is compressed at a time. */
+const AT_ONCE = 1 << 20;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const FORMATS = 'http://schemas.openxmlformats.org';
+const MAIN = `${FORMATS}/spreadsheetml/2006/main`;
+const OFFICE = `${FORMATS}/officeDocument/2006/relationships`;
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const relations = (targets: [kind: string, target: string][]): string =>
+  `${HEAD}<Relationships xmlns="${FORMATS}/package/2006/relationships">${targets
+    .map(
+      ([kind, target], place) => `<Relationship Id="r${place}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** The parts of the file that are the same for every sheet. The second format of a cell is a date. */
+const PARTS = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="${FORMATS}/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>
+<Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/></Types>`,
+  '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+  'xl/_rels/workbook.xml.rels': relations([
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['styles', 'styles.xml'],
+    ['sharedStrings', 'sharedStrings.xml'],
+  ]),
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts>
+<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** A text as XML holds it. Spreadsheets take `_x0041_` for the sign with that number, so the sign before it is written as one. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .slice(0, MOST_CHARACTERS)
+    .replace(UNWRITABLE, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The letters of a column: A, …, Z, AA, … */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
+}
+
+/**
+ * Writes a sheet as an xlsx file with a header that filters, row by row: what is written is compressed at once, so that hundreds of columns for
+ * thousands of people take little memory.
+ */
+export function sheetWriter({ name, columns }: Omit<Sheet, 'rows'>) {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const open = (path: string) => {
+    const part = new ZipDeflate(path, { level: 6 });
+    zip.add(part);
+    return (xml: string, isLast = false) => part.push(strToU8(xml), isLast);
+  };
+  for (const [path, xml] of Object.entries(PARTS)) open(path)(xml, true);
+  open('xl/workbook.xml')(
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="r0"/></sheets></workbook>`,
+    true,
+  );
+
+  const letters = columns.map((_, column) => lettersOf(column));
+  /** The texts of the sheet, each with its place. */
+  const texts = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const place = texts.get(text) ?? texts.size;
+    texts.set(text, place);
+    return place;
+  };
+  let rowCount = 0;
+  const cellXml = (cell: Cell, column: number): string => {
+    if (cell === null) return '';
+    const at = `r="${letters[column] ?? lettersOf(column)}${rowCount}"`;
+    if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`;
+    if (typeof cell === 'string') return `<c ${at} t="s"><v>${placeOf(harmless(cell))}</v></c>`;
+    return `<c ${at} s="1"><v>${dayNumber(cell.date)}</v></c>`;
+  };
+  const writeSheetPart = open('xl/worksheets/sheet1.xml');
+  let waiting = `${HEAD}<worksheet xmlns="${MAIN}"><cols>${columns
+    .map(
+      ({ width }, column) =>
+        `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('')}</cols><sheetData>`;
+  const add = (rows: Cell[][]): void => {
+    for (const row of rows) {
+      rowCount += 1;
+      waiting += `<row r="${rowCount}">${row.map(cellXml).join('')}</row>`;
+      if (waiting.length < AT_ONCE) continue;
+      writeSheetPart(waiting);
+      waiting = '';
+    }
+  };
+  add([columns.map(({ header }) => header)]);
+  return {
+    add,
+    /** The whole file. Nothing can be added after it. */
+    end(): ArrayBuffer {
+      const range = `A1:${letters.at(-1)}${rowCount}`;
+      writeSheetPart(`${waiting}</sheetData><autoFilter ref="${range}"/></worksheet>`, true);
+      const writeTexts = open('xl/sharedStrings.xml');
+      writeTexts(`${HEAD}<sst xmlns="${MAIN}">`);
+      for (const text of texts.keys()) writeTexts(`<si><t xml:space="preserve">${escaped(text)}</t></si>`);
+      writeTexts('</sst>', true);
+      zip.end();
+      return bytesOf(chunks);
+    },
+  };
+}
+
+function bytesOf(chunks: Uint8Array[]): ArrayBuffer {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, place);
+    place += chunk.length;
+  }
+  return bytes.buffer;
 }
 
 /** The sheet as an xlsx file, with a header that filters. */
-export function writeSheet({ name, columns, rows }: Sheet): ArrayBuffer {
-  const sheet = utils.aoa_to_sheet([
-    columns.map(({ header }) => header),
-    ...rows.map((row) => row.map(toCell)),
-  ]);
-  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
-  if (sheet['!ref']) sheet['!autofilter'] = { ref: sheet['!ref'] };
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, name);
-  return write(book, { type: 'array', bookType: 'xlsx', compression: true });
+export function writeSheet({ rows, ...sheet }: Sheet): ArrayBuffer {
+  const writer = sheetWriter(sheet);
+  writer.add(rows);
+  return writer.end();
 }

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useRef, useState } from 'react';
 import type { RequirementCell, RequirementColumn } from '#contract/requirements/matrix.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import tones from '#web/ui/Tones.module.css';
 import { personName } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
@@ -118,6 +121,14 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
   const width = across.getTotalSize();
   return (
     <Card component="div" className={classes.frame}>
+      {blocks.failure && (
+        <Notice tone="bad">
+          <p>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</p>
+          <Button variant="default" onClick={blocks.failure.retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       <div ref={scroller} className={classes.box} style={sizes}>
         <table
           className={classes.grid}

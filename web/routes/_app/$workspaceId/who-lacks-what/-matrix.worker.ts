@@ -2,7 +2,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
+import { sheetWriter } from '#web/ui/sheets/writeSheet.ts';
 import { personName } from '#web/words/people.ts';
 import { laterSentences, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { tradesText } from '#web/words/trades.ts';
@@ -24,15 +24,16 @@ export interface MatrixMoment {
 
 let columns: RequirementColumn[] = [];
 let moment: MatrixMoment | null = null;
-const rows: Cell[][] = [];
+let writer = sheetWriter(headOf([], null));
 
 addEventListener('message', ({ data }: MessageEvent<MatrixMessage>) => {
   if ('columns' in data) {
     columns = data.columns;
     moment = data.of;
-  } else if ('rows' in data) for (const row of data.rows) rows.push(sheetRow(row, columns, moment));
+    writer = sheetWriter(headOf(columns, moment));
+  } else if ('rows' in data) writer.add(data.rows.map((row) => sheetRow(row, columns, moment)));
   else {
-    const file = writeSheet(matrixSheet(columns, rows, moment));
+    const file = writer.end();
     postMessage(file, { transfer: [file] });
   }
 });
@@ -60,18 +61,19 @@ function sheetRow(
   ];
 }
 
-/** The matrix as it stands (REQ-12); the sheet is called by its day. */
-const matrixSheet = (columns: RequirementColumn[], rows: Cell[][], of: MatrixMoment | null): Sheet => ({
-  name: of ? `On ${of.day}${of.asKnownThen ? ', as known then' : ''}` : 'Who lacks what',
-  columns: [
-    { header: 'Name', width: 28 },
-    { header: 'Email', width: 28 },
-    { header: 'Trades', width: 24 },
-    ...columns.flatMap((column) => [
-      { header: columnName(column), width: 20 },
-      { header: `${columnName(column)}: expires`, width: 14 },
-      ...(of?.isPast ? [{ header: `${columnName(column)}: recorded later`, width: 40 }] : []),
-    ]),
-  ],
-  rows,
-});
+/** The head of the matrix as it stands (REQ-12); the sheet is called by its day. */
+function headOf(columns: RequirementColumn[], of: MatrixMoment | null): Omit<Sheet, 'rows'> {
+  return {
+    name: of ? `On ${of.day}${of.asKnownThen ? ', as known then' : ''}` : 'Who lacks what',
+    columns: [
+      { header: 'Name', width: 28 },
+      { header: 'Email', width: 28 },
+      { header: 'Trades', width: 24 },
+      ...columns.flatMap((column) => [
+        { header: columnName(column), width: 20 },
+        { header: `${columnName(column)}: expires`, width: 14 },
+        ...(of?.isPast ? [{ header: `${columnName(column)}: recorded later`, width: 40 }] : []),
+      ]),
+    ],
+  };
+}

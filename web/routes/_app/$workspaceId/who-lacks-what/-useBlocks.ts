@@ -57,7 +57,12 @@ export function useBlocks({ workspaceId, request, rows, columns, only, enabled }
   const answerAt = (row: number, column: number) =>
     at.get(`${Math.floor(row / BLOCK.rows)}:${only === undefined ? Math.floor(column / BLOCK.columns) : 0}`)
       ?.data;
+  const failed = answers.filter((answer) => answer.isError && !answer.data);
   return {
+    /** What could not be loaded, and how to try that again; null where all of it was, or is on its way. */
+    failure: failed[0]?.error
+      ? { error: failed[0].error, retry: () => failed.forEach((answer) => void answer.refetch()) }
+      : null,
     /** The person of a row, by whatever part of it is there. */
     personAt(row: number): MatrixRow | undefined {
       for (const window of windows) {
