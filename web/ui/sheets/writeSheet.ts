@@ -49,8 +49,8 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Control signs, which XML has no way to write, but for those of lines and tabs. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 /** A text as XML holds it. Spreadsheets take `_x0041_` for the sign with that number, so the sign before it is written as one. */
 const escaped = (text: string): string =>
