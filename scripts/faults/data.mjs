@@ -113,8 +113,8 @@ export const dataFaults = [
   {
     file: 'server/files/queries.ts',
     title: 'a file that is the logo is given up',
-    from: `.where(and(given, ...unused, notExists(logo)))`,
-    to: `.where(and(given, ...unused))`,
+    from: `.where(and(given, ...unused, notExists(logo), notExists(binned)))`,
+    to: `.where(and(given, ...unused, notExists(binned)))`,
     tests: [
       'tests/api/workspaceLogo.test.ts',
       'server/files/content.test.ts',

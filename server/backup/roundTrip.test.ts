@@ -89,6 +89,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   expect(before.problems).toEqual([]);
   const { tables, contents, manifest } = before;
   for (const table of [
+    'bin',
     'documents',
     'medical_ids',
     'requirements',

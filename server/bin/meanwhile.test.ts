@@ -9,7 +9,7 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, records } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
-const { look } = records(portal);
+const { look, renew } = records(portal);
 const { entries, erase, restore, ...deleting } = binOf(portal);
 const deleteDocument = (id: string) => deleting.deleteDocument(admin, id);
 const deleteItem = (id: string) => deleting.deleteItem(admin, id);
@@ -97,6 +97,20 @@ test('[KIND-02] a document comes back with the kind that its own was merged into
   expect((await restore(admin)).status).toBe(200);
   expect((await look(admin, one)).body.kind).toMatchObject({ id: third });
   expect((await look(admin, two)).body.kind).toBeNull();
+});
+
+test('[VAL-03] a document whose kind always expires by now comes back with the version that has a date', async () => {
+  const kindId = await aKind(portal, workspaceId, { expires: 'MAYBE' });
+  const documentId = await portal.aDocument(holder, { kindId, expirationDate: '2030-12-31' });
+  portal.clock.advance(1_000);
+  expect((await renew(admin, documentId)).status).toBe(201);
+  const shown = async () => (await look(admin, documentId)).body.expirationDate;
+  expect(await shown()).toBeNull();
+  await deleteDocument(documentId);
+  const body = { expires: 'ALWAYS' as const };
+  await portal.call(documentKinds.update, { params: { kindId }, body, as: admin });
+  expect((await restore(admin)).status).toBe(200);
+  expect(await shown()).toBe('2030-12-31');
 });
 
 test('[VAL-08] a document that was renewed meanwhile becomes part of its renewal; those kept beside each other stay so', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
+import { binOf } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
@@ -121,6 +122,33 @@ test('a workspace takes items up to its quota, one at a time and in an import; a
   expect((await usage(admin)).equipment).toEqual({ used: 3, limit: 3 });
   await portal.call(remove, { params: { equipmentId }, as: admin });
   expect((await add()).status).toBe(201);
+});
+
+test('what is in the bin counts for no quota but that of files, and is not restored beyond one', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const bin = binOf(portal);
+  const add = (inspections: number) => {
+    const records = Array.from({ length: inspections }, () => ({ inspectorMemberId: admin.memberId }));
+    return anItem(portal.services, workspaceId, {}, records);
+  };
+  const fileId = await portal.aFile(admin);
+  await assign(admin, [{ fileId }], [admin.memberId]);
+  const { fileBytes } = await usage(admin);
+  const [document] = (await portal.call(endpoints.documents.list, { ...inside(admin), body: {}, as: admin }))
+    .body.data;
+  await bin.deleteDocument(admin, document?.id ?? '');
+  expect(await usage(admin)).toMatchObject({ documents: { used: 0 }, fileBytes });
+  await bin.deleteItem(admin, await add(3));
+  const other = await add(0);
+  await add(0);
+  await add(1);
+  expect((await usage(admin)).equipment.used).toBe(3);
+  const restore = () => bin.restore(admin);
+  expect((await restore()).error).toMatchObject({ statusCode: 409, code: 'QUOTA_EQUIPMENT' });
+  await portal.call(endpoints.equipment.remove, { params: { equipmentId: other }, as: admin });
+  const [, ...ids] = (await bin.entries(admin)).data.map(({ id }) => id);
+  expect((await bin.restore(admin, ids)).status).toBe(200);
 });
 
 test('a workspace takes inspections up to its quota; those of a deleted item make room', async () => {

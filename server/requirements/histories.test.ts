@@ -28,7 +28,7 @@ const acts = fc.array(
   fc.record({
     name: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(ACTS) as ActName[])) },
-      fc.constantFrom<ActName>('add', 'submit', 'decide'),
+      fc.constantFrom<ActName>('add', 'submit', 'decide', 'erase', 'restoreFromBin'),
     ),
     numbers: fc.array(fc.nat(10_000), { minLength: 6, maxLength: 6 }),
     hours: fc.constantFrom(0, 0, 1, 5, 20, 30, 60),
