@@ -50,6 +50,12 @@ test('the lock file has the binaries of every platform, without which npm ci ref
   expect(missing, 'Pin a version of the package that the registry has whole.').toEqual([]);
 });
 
+/** The migrations from a number on. */
+const sqlFrom = async (first: string) =>
+  (await readdir(join(root, 'server/db/migrations')))
+    .filter((name) => name >= first && name.endsWith('.sql'))
+    .map((name) => read(`server/db/migrations/${name}`));
+
 test('the migrations lead to the schema', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
   try {
@@ -67,6 +73,35 @@ test('the migrations lead to the schema', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+/** It wrote nothing in any database, and 0043 does what it was for. */
+const KEPT_OUT = '0041_told_while_removed.sql';
+
+test('a migration that writes the rows of all workspaces lifts FORCE from these tables, and puts it back', async () => {
+  const walled = new Set(
+    [read('server/db/migrations/0001_row_level_security.sql'), ...(await sqlFrom('0002'))].flatMap((text) =>
+      [...text.matchAll(/wall\('(\w+)'\)/g)].map(([, table]) => table),
+    ),
+  );
+  expect(walled.size).toBeGreaterThan(20);
+  const names = (await readdir(join(root, 'server/db/migrations'))).filter(
+    (name) => name > '0028' && name.endsWith('.sql'),
+  );
+  const wrong = names
+    .filter((name) => name !== KEPT_OUT)
+    .flatMap((name) => {
+      const text = read(`server/db/migrations/${name}`);
+      const written = [...text.matchAll(/^(?:UPDATE|DELETE FROM)\s+"?(\w+)"?/gm)].map(
+        ([, table]) => table ?? '',
+      );
+      const isLifted = (table: string) =>
+        new RegExp(`"?${table}"? NO FORCE`).test(text) && new RegExp(`"?${table}"? FORCE`).test(text);
+      return written
+        .filter((table) => walled.has(table) && !isLifted(table))
+        .map((table) => `${name}: ${table}`);
+    });
+  expect(wrong, 'The owner of the tables sees no row of them while FORCE binds it.').toEqual([]);
 });
 
 test('every endpoint has a row in the access matrix', () => {

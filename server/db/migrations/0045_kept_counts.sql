@@ -1,5 +1,5 @@
 -- What was counted is counted anew: of each day that is asked for, with the people behind the numbers.
-DELETE FROM "requirement_summaries";--> statement-breakpoint
+TRUNCATE "requirement_summaries";--> statement-breakpoint
 ALTER TABLE "requirement_summaries" DROP CONSTRAINT "requirement_summaries_pkey";--> statement-breakpoint
 ALTER TABLE "requirement_summaries" ADD COLUMN "known_on" date;--> statement-breakpoint
 ALTER TABLE "requirement_summaries" ADD COLUMN "counted_at" timestamp with time zone NOT NULL;--> statement-breakpoint
