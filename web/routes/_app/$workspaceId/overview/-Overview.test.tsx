@@ -57,10 +57,10 @@ test('[REQ-15] each number leads to the list behind it, and has a tone while it 
   });
   expect(tilesOf(html)).toEqual([
     ['bad', '/w/who-lacks-what?state=LACKING', '1 Lack something required'],
-    ['warn', '/w/review', '2 Waiting for review'],
     ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
     ['bad', '/w/work-documents/date-missing', '9 Date missing'],
+    ['warn', '/w/review', '2 Waiting for review'],
     ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
     ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
     ['bad', '/w/equipment?state=OVERDUE', '7 Inspection overdue'],

@@ -161,13 +161,6 @@ const tileGroups = (
           search: { state: 'LACKING' },
         }),
       },
-      {
-        count: overview.waiting,
-        label: 'Waiting for review',
-        tone: 'warn',
-        icon: IconFileSearch,
-        link: linkOptions({ to: '/$workspaceId/review', params: { workspaceId } }),
-      },
     ],
   },
   {
@@ -193,6 +186,13 @@ const tileGroups = (
         tone: 'bad',
         icon: IconCalendarQuestion,
         link: linkOptions({ to: '/$workspaceId/work-documents/date-missing', params: { workspaceId } }),
+      },
+      {
+        count: overview.waiting,
+        label: 'Waiting for review',
+        tone: 'warn',
+        icon: IconFileSearch,
+        link: linkOptions({ to: '/$workspaceId/review', params: { workspaceId } }),
       },
     ],
   },
