@@ -8,7 +8,7 @@ import { BIN_DAYS, DELETED_THINGS, type DeletedThing } from '#contract/rules/bin
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { type BinRequest, binQuery } from '#web/api/workspaces.ts';
-import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { momentDayText, momentText } from '#web/features/documents/dates/dateText.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -174,7 +174,7 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   {
     id: 'deletedAt',
     header: 'Deleted',
-    width: '180px',
+    width: '220px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ deletedAt }) => <time dateTime={deletedAt}>{momentText(deletedAt)}</time>,
@@ -182,9 +182,9 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   {
     id: 'restorableUntil',
     header: 'Kept until',
-    width: '180px',
+    width: '140px',
     minor: true,
-    cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{momentText(restorableUntil)}</time>,
+    cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
   },
   {
     id: 'actions',
