@@ -70,6 +70,8 @@ export const memberRequirementSchema = entity('MemberRequirement', {
     .nullable(),
   /** A document of which something waits for review. */
   waitingDocumentId: idSchema.nullable(),
+  /** A document that counts for nothing since it was withdrawn; of today alone, where no other counts. */
+  withdrawn: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** It and the exemption are null also where the caller sees the state alone. */
   graceUntil: dateSchema.nullable(),
   exemption: z.object({ id: idSchema, reason: z.string(), until: dateSchema }).nullable(),

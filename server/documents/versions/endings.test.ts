@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import { newId } from '#server/core/ids.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
@@ -150,6 +151,27 @@ test('[VAL-07] a withdrawn version proves nothing, stays visible with its reason
   });
   expect(await shown(id)).toMatchObject({ state: 'ACCEPTED', expirationState: 'UP_TO_DATE' });
   expect((await putBack(id, versionId)).error.code).toBe('DOCUMENT_CHANGED');
+});
+
+test('[REQ-08] [VAL-07] what is missing since it was withdrawn says so, to whoever may see the document', async () => {
+  const { id, kindId } = await aLongOne({ validMonths: 24, sensitive: true });
+  const requirementId = await aRequirement(portal, admin, { kindIds: [kindId] });
+  const mate = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await portal.aTeam(workspaceId, [mate.memberId, holder.memberId]);
+  const standing = async (as: Member) => {
+    const call = { params: { memberId: holder.memberId }, query: {}, as };
+    const { body } = await portal.call(endpoints.requirementMatrix.ofMember, call);
+    const found = body.data.find((one) => one.requirementId === requirementId);
+    return found && [found.state, found.withdrawn];
+  };
+  expect(await standing(admin)).toEqual(['MET', null]);
+  await withdraw(id, await versionOf(id), { from: '2026-06-15', reason: 'Suspended' });
+  const { name } = (await look(admin, id)).body;
+  for (const as of [admin, holder]) expect(await standing(as)).toEqual(['MISSING', { id, name }]);
+  expect(await standing(mate)).toEqual(['MISSING', null]);
+  const other = await portal.aDocument(holder, { kindId, expirationDate: LONG, creator: admin });
+  expect(other).not.toBe(id);
+  expect(await standing(admin)).toEqual(['MET', null]);
 });
 
 test('[VAL-07] what a withdrawn version had renewed is in force again, and a new renewal counts', async () => {

@@ -27,7 +27,7 @@ import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { countRequirements } from '#server/requirements/revisions.queries.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
-import { loadRequirements } from '#server/standing/requirements.queries.ts';
+import { isPresent, loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, peopleIn, requirementCounts } from '#server/standing/summary.queries.ts';
 import {
@@ -48,6 +48,7 @@ import {
   type PersonOfMatrix,
   reasonsOf,
   toColumn,
+  withdrawnOf,
 } from './queries.ts';
 
 /** Of sensitive kinds the caller sees the state alone, unless the document is theirs or they manage the workspace (KIND-07). */
@@ -123,9 +124,18 @@ async function requirementsOf(
     scope,
     cells.flatMap(({ exemption }) => exemption?.id ?? []),
   );
+  const bare = isPresent(scope, asOf) ? cells.filter(({ proof, waiting }) => !proof && !waiting) : [];
+  const withdrawn = await withdrawnOf(
+    scope,
+    memberId,
+    bare.flatMap(({ needId }) => [...(byId.get(needId)?.kindIds ?? [])]),
+  );
   return cells.flatMap((cell) => {
     const need = byId.get(cell.needId);
     if (!need) return [];
+    const ended = bare.includes(cell)
+      ? withdrawn.findLast(({ kindId }) => need.kindIds.some((id) => id === kindId))
+      : undefined;
     const own = ofNeed(need, kinds);
     const shows = showsDocuments(own, seesAll(scope, memberId));
     const shown = toCell(cell, laterOf(scope, asOf, person, { cell, need }), shows);
@@ -157,6 +167,7 @@ async function requirementsOf(
         ? { id: shown.documentId, name: document.name, issuedOn: cell.proof?.version.issuedOn ?? null }
         : null,
       waitingDocumentId: shows ? presentId(cell.waiting) : null,
+      withdrawn: shows && ended ? { id: ended.id, name: ended.name } : null,
       graceUntil: shows ? cell.graceUntil : null,
       exemption:
         shows && cell.exemption

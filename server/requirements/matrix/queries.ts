@@ -357,6 +357,26 @@ export async function documentFacts(
   return new Map(rows.map(({ id, name }) => [id, { name }]));
 }
 
+/** The documents of a member of these kinds of which nothing is in force because it was withdrawn, with their kinds. */
+export async function withdrawnOf(
+  { tx, workspace }: WorkspaceScope,
+  memberId: string,
+  kindIds: string[],
+): Promise<{ id: string; name: string; kindId: string | null }[]> {
+  return tx
+    .select({ id: documents.id, name: documents.name, kindId: documents.kindId })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        eq(documents.memberId, memberId),
+        eq(documents.state, 'WITHDRAWN'),
+        isOneOf(documents.kindId, kindIds),
+      ),
+    )
+    .orderBy(documents.createdAt, documents.id);
+}
+
 /** Why exemptions were given, by their ids. */
 export async function reasonsOf(
   { tx, workspace }: WorkspaceScope,

@@ -117,5 +117,8 @@ test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only lo
   expect(exempt.text).toMatch(/Ask for it End exemption$/);
   expect(drawerOf({ kinds: [{ id: 'closed', name: 'x' }] }).text).not.toContain('Ask for it');
   expect(drawerOf({}, []).html).not.toMatch(/<a |<button/);
+  const withdrawn = { document: null, documentId: null, withdrawn: { id: 'old', name: 'Old card' } };
+  expect(drawerOf({ state: 'MISSING', ...withdrawn }).text).toContain('Document None Withdrawn Old card');
+  expect(drawerOf(withdrawn).html).toContain('href="/w/work-documents/old"');
   expect(drawerOf({}, ['workspace:manage'], { hasLeft: true }).text).not.toContain('Ask for it');
 });

@@ -99,7 +99,7 @@ interface CellFactsProps {
 
 /** The document, its dates, the sources, grace and exemption (REQ-08). */
 function CellFacts({ workspaceId, requirement }: CellFactsProps) {
-  const { state, blocking, document, expiresOn, sources, graceUntil, exemption } = requirement;
+  const { state, blocking, document, withdrawn, expiresOn, sources, graceUntil, exemption } = requirement;
   const change = breakText(requirement);
   return (
     <>
@@ -118,6 +118,11 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
         <Fact name="Document">
           <DocumentName workspaceId={workspaceId} document={document} />
         </Fact>
+        {withdrawn && (
+          <Fact name="Withdrawn">
+            <DocumentName workspaceId={workspaceId} document={withdrawn} />
+          </Fact>
+        )}
         {document?.issuedOn && <Fact name="Issued">{dateText(document.issuedOn)}</Fact>}
         {expiresOn && <Fact name="Expires">{dateText(expiresOn)}</Fact>}
         {graceUntil && <Fact name="In grace until">{dateText(graceUntil)}</Fact>}
@@ -145,9 +150,11 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
   );
 }
 
-type DocumentNameProps = Pick<CellFactsProps, 'workspaceId'> & Pick<MemberRequirement, 'document'>;
+interface DocumentNameProps extends Pick<CellFactsProps, 'workspaceId'> {
+  document: { id: string | null; name: string } | null;
+}
 
-/** The document that counts, or counted last, as a link for those who may open it. */
+/** A document, such as that which counts, or counted last, as a link for those who may open it. */
 function DocumentName({ workspaceId, document }: DocumentNameProps) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   if (!document) return 'None';
