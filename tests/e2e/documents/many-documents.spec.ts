@@ -77,7 +77,7 @@ test('[KIND-06] documents are shown, filtered, ordered, found and exported by th
   await expect(page.getByRole('listitem').filter({ hasText: 'Two' })).toContainText('Ärztliche Prüfung');
 });
 
-test('[VER-10] selected documents are downloaded as one ZIP, given a kind and deleted together', async ({
+test('[VER-10] [VAL-03] selected documents are downloaded as one ZIP, given a kind and deleted together', async ({
   page,
   world,
   admin,
@@ -85,6 +85,8 @@ test('[VER-10] selected documents are downloaded as one ZIP, given a kind and de
 }) => {
   const own = await memberIdOf(world, admin, workspaceId);
   await addKinds(world, admin, workspaceId, 'Crane');
+  const expiring = { params: { workspaceId }, body: { name: 'Rescue', validMonths: 24 } };
+  await world.call(endpoints.documentKinds.create, expiring, admin);
   await giveDocuments(
     world,
     admin,
@@ -116,7 +118,12 @@ test('[VER-10] selected documents are downloaded as one ZIP, given a kind and de
 
   await bar.getByRole('button', { name: 'Give a kind' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Crane' });
+  const kind = dialog.getByRole('combobox', { name: 'Kind' });
+  await kind.selectOption({ label: 'Rescue' });
+  const warning = '2 documents have no date. They don’t count until somebody enters one.';
+  await expect(dialog).toContainText(warning);
+  await kind.selectOption({ label: 'Crane' });
+  await expect(dialog).not.toContainText(warning);
   await dialog.getByRole('button', { name: 'Give this kind' }).click();
   await expect(page.getByText('2 documents changed.')).toBeVisible();
   await expect(bar).toHaveCount(0);

@@ -31,4 +31,12 @@ export const reminderLabel = (count: number): string => `${months(count)} prior`
 
 export const documentsLabel = (count: number): string => counted(count, 'document');
 
+/** How many of some documents don't count any more as soon as they have a kind that always expires (VAL-03); null where it is not known. */
+export const withoutDateText = (count: number | null): string =>
+  count === null
+    ? 'Those without a date don’t count until somebody enters one.'
+    : count === 1
+      ? '1 document has no date. It doesn’t count until somebody enters one.'
+      : `${documentsLabel(count)} have no date. They don’t count until somebody enters one.`;
+
 export const DOCUMENT_NOT_LOADED = 'The document could not be loaded';

@@ -6,7 +6,8 @@ import { api } from '#web/api/client/client.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { NoKinds } from '#web/routes/_app/$workspaceId/work-documents/-NoKinds.tsx';
-import { documentsLabel } from '#web/words/documents/documents.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { documentsLabel, withoutDateText } from '#web/words/documents/documents.ts';
 import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
 
 /** Gives the selected documents a kind together, or takes it from them (VER-10). */
@@ -21,6 +22,9 @@ export function GiveKind(dialog: DocumentsDialogProps) {
     run: (documentIds) => api.documents.bulkUpdate({ body: { workspaceId, documentIds, kindId } }),
     success: (count) => (count === 1 ? '1 document changed.' : `${documentsLabel(count)} changed.`),
   });
+  const isExpiring = kinds?.find(({ id }) => id === kindId)?.expires === 'ALWAYS';
+  const isKnown = selection.rows.length === selection.count;
+  const undated = selection.rows.filter((row) => row.expirationDate === null).length;
   const isSame = present.size === 1 && present.has(kindId);
   return (
     <Modal
@@ -35,6 +39,9 @@ export function GiveKind(dialog: DocumentsDialogProps) {
           <KindSelect kinds={kinds} value={kindId} onKind={setKindId} data-autofocus />
         ) : (
           <Skeleton height={68} />
+        )}
+        {isExpiring && (undated > 0 || !isKnown) && (
+          <Notice>{withoutDateText(isKnown ? undated : null)}</Notice>
         )}
         {kinds?.every(({ archivedAt }) => archivedAt !== null) && <NoKinds workspaceId={workspaceId} />}
         <Group justify="flex-end" gap="sm">
