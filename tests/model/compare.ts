@@ -1,18 +1,21 @@
 import { endpoints } from '#contract/index.ts';
-import type { World } from '#tests/companies/world.ts';
+import type { Dice, World } from '#tests/companies/world.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { between, type Day, plus } from './days.ts';
 import type { Asked, Cell, Model, State } from './model.ts';
 import { LACKING } from './model.ts';
 
 /** What is compared at one moment: how often, and in what the portal and the model differ. */
 export class Findings {
-  compared = 0;
   found: string[] = [];
+  /** How many figures of each sort were compared, by the first word of what they are. */
+  compared = new Map<string, number>();
   states = new Set<string>();
 
   /** Compares one figure, state or list of both. */
   same(what: string, model: unknown, portal: unknown): void {
-    this.compared += 1;
+    const [sort = ''] = what.split(' ');
+    this.compared.set(sort, (this.compared.get(sort) ?? 0) + 1);
     const [own, theirs] = [JSON.stringify(model), JSON.stringify(portal)];
     if (own !== theirs) this.found.push(`${what}: the model says ${own}, the portal says ${theirs}`);
   }
@@ -61,7 +64,7 @@ export interface Narrowed {
 }
 
 const HAS_PROOF: readonly State[] = ['MET', 'EXPIRES_SOON', 'EXPIRED'];
-const dated = ({ state, expiresOn }: { state: State; expiresOn: string | null }) =>
+export const dated = ({ state, expiresOn }: { state: State; expiresOn: string | null }) =>
   HAS_PROOF.includes(state) ? expiresOn : null;
 
 /** A cell with what both can say of it. */
@@ -130,10 +133,10 @@ export async function compareMatrix(question: Question, { teamId }: Narrowed = {
   return body;
 }
 
-type Answer = NonNullable<Awaited<ReturnType<typeof compareMatrix>>>;
+export type MatrixAnswer = NonNullable<Awaited<ReturnType<typeof compareMatrix>>>;
 
 /** A cell of a past day says what was recorded later where it is another one than was known then (VAL-12), and no other day says it. */
-function compareLater({ model, asked, findings }: Question, where: string, body: Answer) {
+function compareLater({ model, asked, findings }: Question, where: string, body: MatrixAnswer) {
   const isPast = asked.day < model.on(model.now.at);
   const isOfThen = asked.knownOn !== null && asked.knownOn <= asked.day;
   const mayBeLater = isPast && !isOfThen && model.wasChangedAfter(asked);
@@ -154,7 +157,7 @@ function compareLater({ model, asked, findings }: Question, where: string, body:
     }
 }
 
-const keyOf = (kinds: { id: string }[]) =>
+export const keyOf = (kinds: { id: string }[]) =>
   kinds
     .map(({ id }) => id)
     .sort()
@@ -259,4 +262,24 @@ export async function compareMember(question: Question, memberId: string) {
       ),
     ),
   );
+}
+
+/** The first day on which the state of a cell of today changes, if nothing else does. */
+export function compareBreaks({ model, asked, findings }: Question, body: MatrixAnswer, dice: Dice) {
+  const row = dice.of(body.data);
+  const cell = dice.of(row?.cells ?? []);
+  const need = cell && body.requirements.find(({ id }) => id === cell.requirementId);
+  if (!row || !cell || !need) return;
+  const where = `${row.id} ${keyOf(need.kinds)} ${cell.state} on ${asked.day}`;
+  const stateOn = (day: Day) =>
+    model
+      .cells({ day, knownOn: null })
+      .find((one) => one.memberId === row.id && one.need === keyOf(need.kinds))?.state ?? null;
+  const far = cell.breaksOn ?? plus(asked.day, 500);
+  const before = plus(asked.day, dice.number(between(asked.day, far)));
+  findings.same(`break: ${where} is the same on ${before}`, stateOn(before), cell.state);
+  const last = plus(far, -1);
+  findings.same(`break: ${where} is the same on ${last}`, stateOn(last), cell.state);
+  if (cell.breaksOn !== null)
+    findings.same(`break: ${where} changes on ${cell.breaksOn}`, true, stateOn(cell.breaksOn) !== cell.state);
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
-import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { World } from '#tests/companies/world.ts';
 import { type Findings, figuresOf } from './compare.ts';
+import { compareListSheets } from './compareExports.ts';
 import { plus } from './days.ts';
 import type { Asked, Cell, Model } from './model.ts';
 
@@ -15,10 +15,7 @@ interface Question {
 }
 
 /** Whatever says something about today, besides the matrix: each of its figures is one of the model. */
-export async function compareLists(
-  { world, model, asked, findings }: Question,
-  _matrix: { requirements: RequirementColumn[] },
-) {
+export async function compareLists({ world, model, asked, findings }: Question) {
   const { portal, admin: as } = world;
   const params = { workspaceId: as.workspaceId };
   const today = asked.day;
@@ -132,6 +129,7 @@ export async function compareLists(
       )
       .sort(),
   );
+  compareListSheets({ model, asked, findings }, { documents: listed.data, members: members.data }, counts);
   const { body: late } = await portal.call(endpoints.members.list, {
     ...list,
     body: { pageSize: 500, filters: { documentState: 'EXPIRED' } },

@@ -57,7 +57,7 @@ export interface Said {
   members: string[];
   /** Rows of people who turned out to be somebody else, who stays. */
   merged: { id: string; into: string }[];
-  places: { memberId: string; teamId: string }[];
+  places: { memberId: string; teamId: string; placedByAdmin: boolean }[];
   trades: { memberId: string; tradeId: string }[];
   kinds: { id: string; expires: string; mergedInto: string | null }[];
   rules: Rule[];
