@@ -171,17 +171,21 @@ function onlyOther(one: string[], other: string[]): [string[], string[]] {
   ];
 }
 
+/** The column of a need, which calls know by an id of their own. */
+async function columnOf(question: Question, need: string) {
+  const { world, model, asked, as } = question;
+  const [first] = model.needs(asked).get(need) ?? [];
+  const { body } = await world.portal.call(endpoints.requirementMatrix.list, {
+    ...{ params: { workspaceId: world.admin.workspaceId }, as },
+    body: { pageSize: 1, ...bodyOf(question) },
+  });
+  return body.requirements.find(({ requirements }) => requirements.some(({ id }) => id === first));
+}
+
 /** The people of the matrix by filters: state, requirement and team, alone and together. */
 export async function compareFiltered(question: Question, { teamId, states, need }: Narrowed) {
   const { world, model, asked, as, findings } = question;
-  const ids = need === undefined ? undefined : model.needs(asked).get(need);
-  const all = await world.portal.call(endpoints.requirementMatrix.list, {
-    ...{ params: { workspaceId: world.admin.workspaceId }, as },
-    body: { pageSize: 1, ...bodyOf(question), ...(teamId && { filters: { teamId } }) },
-  });
-  const column =
-    ids && all.body.requirements.find(({ requirements }) => requirements.some(({ id }) => id === ids[0]));
-  if (need !== undefined && !column) return;
+  const column = need === undefined ? undefined : await columnOf(question, need);
   const filters = {
     ...(teamId && { teamId }),
     ...(states && { states }),

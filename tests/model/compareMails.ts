@@ -40,12 +40,15 @@ export async function compareMails(world: World, model: Model, findings: Finding
   const toAdmin = mails.find(({ to }) => to === admin.email)?.text ?? '';
   const told = new Set([...toAdmin.matchAll(LINE)].map(([, , , id]) => id));
   for (const { id, memberId, inForce, grade } of documents) {
-    const { expirationDate, at } = inForce ?? {};
-    if (grade !== 'EXPIRED' || !expirationDate || at === undefined) continue;
-    const isOld = model.log.every((said) => said.at < at || said.documents.some((one) => one.id === id));
-    const wasThere = model.now.people.some((one) => one.id === memberId);
+    if (grade !== 'EXPIRED' || !inForce?.expirationDate) continue;
+    const { expirationDate, at } = inForce;
+    // Of a date that had passed when it came to be shown nobody is told.
+    const isPlain =
+      model.now.versions.filter(({ documentId }) => documentId === id).length === 1 &&
+      model.log.every(({ ends }) => ends.every(({ versionId }) => versionId !== inForce.id));
+    const wasThere = model.log.every(({ members }) => members.includes(memberId));
     const hasPassedSince = between(model.on(at), expirationDate) > 1 && expirationDate <= plus(today, -1);
-    if (isOld && wasThere && hasPassedSince)
+    if (isPlain && wasThere && hasPassedSince)
       findings.same(`mail to the admin on ${today}: ${id} expired on ${expirationDate}`, true, told.has(id));
   }
   const [, waiting] = toAdmin.match(/(\d+) documents? waits? for your review/) ?? [];

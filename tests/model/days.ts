@@ -3,14 +3,21 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Day>();
 
 /** The day that a moment falls on in a time zone. */
 export function dayOf(zone: string, moment: number): Day {
-  const calendar =
-    calendars.get(zone) ??
-    new Intl.DateTimeFormat('sv', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const key = `${zone} ${moment}`;
+  const day = days.get(key) ?? calendarOf(zone).format(moment);
+  days.set(key, day);
+  return day;
+}
+
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone, ...parts });
   calendars.set(zone, calendar);
-  return calendar.format(moment);
+  return calendar;
 }
 
 /** The day so many days later. */

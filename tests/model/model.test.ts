@@ -70,11 +70,17 @@ function numbersOf(seed: number): (below: number) => number {
   };
 }
 
+/** Most of what happens is about evidence, so that there is something to be in a state. */
 const OFTEN: ModelActName[] = [
   'add',
+  'add',
+  'addLasting',
+  'addLasting',
   'submit',
   'decide',
-  'addLasting',
+  'renew',
+  'withdraw',
+  'exempt',
   'requireBetween',
   'joinTeam',
   'changeZone',
@@ -85,11 +91,11 @@ function historyOf(seed: number): History {
   const some = (count: number) => Array.from({ length: count }, () => number(10_000));
   const of = <One>(all: readonly One[]) => all[number(all.length)] as One;
   const names = Object.keys(ALL_ACTS) as ModelActName[];
-  const length = 5 + number(9);
+  const length = 8 + number(14);
   const begins = of(BEGINNINGS);
   const steps = Array.from({ length }, (_, place): Step => {
-    const name = of(number(4) > 0 ? names : OFTEN);
-    const isLooked = place === length - 1 || name === 'changeZone' || number(8) === 0;
+    const name = of(number(5) > 2 || place < 3 ? OFTEN : names);
+    const isLooked = place === length - 1 || (name === 'changeZone' && number(2) === 0) || number(20) === 0;
     return { name, hours: of(HOURS), numbers: some(6), looks: isLooked ? some(24) : null };
   });
   return { begins, steps, mails: seed % 3 === 0 };
@@ -178,15 +184,16 @@ async function look(world: World, model: Model, dice: Dice): Promise<string[]> {
   if (!model.now.people.some(({ id, role }) => id === admin.memberId && role === 'WORKSPACE_ADMIN'))
     return [];
   const today = model.on(model.now.at);
-  const days = [...new Set(model.log.map(({ at }) => model.on(at)))];
-  const past = () => plus(dice.of(days) ?? today, dice.number(5) - 2);
+  const days = model.days();
+  const past = () => plus(dice.of(days.past) ?? today, dice.number(3) - 1);
   const all: Asked[] = [
     { day: today, knownOn: null },
     { day: past(), knownOn: null },
-    { day: plus(today, dice.number(120)), knownOn: dice.happens() ? past() : null },
+    { day: dice.of(days.coming) ?? plus(today, dice.number(120)), knownOn: dice.happens() ? past() : null },
     { day: past(), knownOn: past() },
   ];
-  for (const asked of all) {
+  const leftOut = all[1 + dice.number(3)];
+  for (const asked of all.filter((one) => one !== leftOut)) {
     const question = { world, model, asked, as: admin, findings };
     const teamId = dice.of(model.now.places)?.teamId;
     const matrix = await compareMatrix(question);

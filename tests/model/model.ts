@@ -79,8 +79,12 @@ function joined(said: Said, merged: Said['merged']): Said {
 export class Model {
   log: Said[] = [];
 
+  /** What was worked out since something was said last. */
+  private kept = new Map<string, Cell[]>();
+
   note(said: Said): void {
     this.log.push(said);
+    this.kept.clear();
   }
 
   get now(): Said {
@@ -178,6 +182,21 @@ export class Model {
     });
   }
 
+  /** The days on which something was said or is said to change, those before today and those that come. */
+  days(): { past: Day[]; coming: Day[] } {
+    const { at, rules, versions, ends, exemptions } = this.now;
+    const today = this.on(at);
+    const all = [
+      ...this.log.map((said) => this.on(said.at)),
+      ...versions.flatMap((one) => [one.issuedOn, one.expirationDate, one.expirationReminder]),
+      ...rules.flatMap(({ from, until }) => [from, until]),
+      ...exemptions.map(({ lastDay }) => lastDay),
+      ...ends.map(({ endsOn }) => endsOn),
+    ].flatMap((day) => day ?? []);
+    const days = [...new Set(all)].sort();
+    return { past: days.filter((day) => day < today), coming: days.filter((day) => day > today) };
+  }
+
   /** The needs of a day, known by their kinds, with the requirements of each: those with the same kinds are one (REQ-04). */
   needs(asked: Asked): Map<string, string[]> {
     const needs = new Map<string, string[]>();
@@ -221,7 +240,10 @@ export class Model {
     return [...new Set(ways)];
   }
 
-  /** The first day on which a person fell under a requirement, through breaks that are too short to count (VAL-13). */
+  /**
+   * The first day on which a person fell under a requirement, through breaks that are too short to count (VAL-13). Its present first day
+   * decides from when it applies; whom it named before a change fell under it then.
+   */
   private firstDay(rule: Rule & { begins: Day }, memberId: string, { day, knownOn }: Asked): Day {
     const log = this.untilEndOf(knownOn).filter(({ at }) => this.on(at) <= day);
     const whole = this.untilEndOf(knownOn);
@@ -235,8 +257,7 @@ export class Model {
       const then = began < created ? this.ruleOn(whole, rule.id, began) : undefined;
       const own = then ?? said.rules.find(({ id }) => id === rule.id);
       if (!own || this.ways(own, memberId, said).length === 0) continue;
-      const begins = own.from ?? created;
-      const from = began < begins ? begins : began;
+      const from = began < rule.begins ? rule.begins : began;
       const to = own.until !== null && ended > own.until ? own.until : ended;
       if (from > to) continue;
       if (first === null || last === null || between(last, from) >= APART) first = from;
@@ -248,6 +269,13 @@ export class Model {
 
   /** How everybody stands (records: state of a person for a requirement on a day). */
   cells(asked: Asked): Cell[] {
+    const key = `${asked.day} ${asked.knownOn}`;
+    const kept = this.kept.get(key) ?? this.workedOut(asked);
+    this.kept.set(key, kept);
+    return kept;
+  }
+
+  private workedOut(asked: Asked): Cell[] {
     const log = this.untilEndOf(asked.knownOn);
     const known = log.at(-1);
     const said = this.saidOn(asked);
