@@ -47,6 +47,30 @@ const LONG_ACTS = {
     });
   },
 
+  /** Somebody is put into a team whose people have days of grace, or taken out of it. */
+  async comeAndGo(world: World, dice: Dice) {
+    const { portal, admin } = world;
+    const { kinds, rules, places } = await readSaid(world);
+    const { workspaceId } = admin;
+    const [teamId] =
+      rules.find(({ teamIds, graceDays }) => teamIds.length > 0 && graceDays > 0)?.teamIds ?? [];
+    const kindId = kinds.find(({ mergedInto }) => mergedInto === null)?.id;
+    if (teamId) {
+      const [memberId = ''] = world.drafts;
+      const body = { workspaceId, proGroupIds: [teamId], workspaceMemberIds: [memberId] };
+      const isIn = places.some((place) => place.teamId === teamId && place.memberId === memberId);
+      return isIn
+        ? portal.call(endpoints.teams.removeMembers, { body, as: admin })
+        : portal.call(endpoints.teams.addMembers, {
+            ...{ body: { ...body, override: { reason: 'The course is tomorrow.' } }, as: admin },
+          });
+    }
+    if (!kindId) return null;
+    const facts = { name: 'Team card', kindIds: [kindId], graceDays: 40 + dice.number(100), blocking: true };
+    const body = { ...facts, workspaceId, appliesTo: { teamIds: [await portal.aTeam(workspaceId)] } };
+    return portal.call(endpoints.requirements.create, { body, as: admin });
+  },
+
   async requireBetween(world: World, dice: Dice) {
     const { kinds, rules } = await readSaid(world);
     const present = kinds.filter(({ mergedInto }) => mergedInto === null);

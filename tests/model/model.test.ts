@@ -82,7 +82,8 @@ const OFTEN: ModelActName[] = [
   'withdraw',
   'exempt',
   'requireBetween',
-  'joinTeam',
+  'comeAndGo',
+  'comeAndGo',
   'changeZone',
 ];
 

@@ -241,8 +241,8 @@ export class Model {
   }
 
   /**
-   * The first day on which a person fell under a requirement, through breaks that are too short to count (VAL-13). Its present first day
-   * decides from when it applies; whom it named before a change fell under it then.
+   * The first day on which a person fell under a requirement, through breaks that are too short to count (VAL-13). When it applies
+   * is decided by its present first day, and by no day that it had before a change; whom it named before a change fell under it then.
    */
   private firstDay(rule: Rule & { begins: Day }, memberId: string, { day, knownOn }: Asked): Day {
     const log = this.untilEndOf(knownOn).filter(({ at }) => this.on(at) <= day);
@@ -258,10 +258,9 @@ export class Model {
       const own = then ?? said.rules.find(({ id }) => id === rule.id);
       if (!own || this.ways(own, memberId, said).length === 0) continue;
       const from = began < rule.begins ? rule.begins : began;
-      const to = own.until !== null && ended > own.until ? own.until : ended;
-      if (from > to) continue;
+      if (from > ended) continue;
       if (first === null || last === null || between(last, from) >= APART) first = from;
-      if (last === null || to > last) last = to;
+      if (last === null || ended > last) last = ended;
     }
     const start = first ?? day;
     return start < rule.begins ? rule.begins : start;
