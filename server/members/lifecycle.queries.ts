@@ -90,7 +90,12 @@ export async function restoreMembers(
         and invitations.status = 'REVOKED' and invitations.answered_at = back.removed_at
     )
     select back.id, (select count(*)::integer from places) as places from back`);
-  return { ids: rows.map(({ id }) => id), places: rows[0]?.places ?? 0 };
+  const back = rows.map(({ id }) => id);
+  // The place is the one of before; they were not there in between.
+  await tx.execute(sql`
+    update team_spans set began_at = ${now.toISOString()}::timestamptz
+    where workspace_id = ${workspace.id} and member_id = any (${sql.param(back)}::text[]) and ended_at is null`);
+  return { ids: back, places: rows[0]?.places ?? 0 };
 }
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
