@@ -15,7 +15,7 @@ export interface Ends {
   known: string | null;
 }
 
-/** Whether something was known of the member whom a row names (`known_from`, `known_until`), which merges change. */
+/** True of rows that were known of the member whom they name (`known_from`, `known_until`), which merges change. */
 export const isKnownOf = (table: string, known: string | null): SQL => {
   const [from, until] = [sql.raw(`${table}.known_from`), sql.raw(`${table}.known_until`)];
   return known === null

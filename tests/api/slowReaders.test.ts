@@ -72,7 +72,10 @@ test('who reads three long lists slowly gets no fourth, and nobody else waits fo
   expect(lines, 'Readers who went away are no error, and a refused call is one line.').toEqual(refusals);
 });
 
-test('slow readers of one workspace leave long lists to others', async () => {
+/** Tens of megabytes are made for it. */
+const LONG = 60_000;
+
+test('slow readers of one workspace leave long lists to others', { timeout: LONG }, async () => {
   const admin = await aCrowdedWorkspace();
   const { workspaceId } = admin;
   const other = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');

@@ -97,7 +97,7 @@ export function needsOf<One extends Asking>(requirements: readonly One[]): Need<
   return [...needs.values()];
 }
 
-/** Whether a stretch had begun by the day of the question's knowledge, and was known of the person it is asked of. */
+/** A stretch is known once it had begun by the day of the question's knowledge, and was known of the person it is asked of. */
 function isKnown({ from, known }: OwnStretch, { knownOn }: AsOf): boolean {
   const knownUntil = known?.until ?? null;
   if (knownOn === null) return knownUntil === null;

@@ -283,7 +283,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
 const needsOf = async (scope: MemberScope, asOf: AsOf) =>
   needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
 
-/** Whether a question about everybody is answered with all that is required. */
+/** A question about everybody is answered with all that is required, as far as the caller may read how others stood to it. */
 const seesAllOn = (scope: MemberScope, { day, knownOn }: AsOf): boolean =>
   can(scope, 'workspace:manage') || (day === scope.today && knownOn === null);
 

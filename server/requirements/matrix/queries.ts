@@ -272,7 +272,7 @@ const endsOf = ({ workspace: { timeZone } }: WorkspaceScope, { day, knownOn }: A
   known: knownOn === null ? 'infinity' : endOfDay(timeZone, knownOn).toISOString(),
 });
 
-/** Whether a row of `member_spans` or `team_spans` covers the day, as `covers` of the contract says it. */
+/** True of rows of `member_spans` and `team_spans` that cover the day, as `covers` of the contract says it. */
 const coversDay = ({ end, known }: Record<'end' | 'known', string | Placeholder>): SQL => sql`
   began_at < least(${end}::timestamptz, ${known}::timestamptz)
   and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz))

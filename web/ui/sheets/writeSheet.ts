@@ -47,7 +47,6 @@ const ENTITIES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  '\r': '&#13;',
 };
 /** Control signs, which XML has no way to write, but for those of lines and tabs. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
