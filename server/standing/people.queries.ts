@@ -159,6 +159,8 @@ interface VersionRow
   deletedAt: Date | null;
 }
 
+const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);
+
 /** The documents of each member. */
 function documentsOf(
   rows: VersionRow[],
@@ -174,7 +176,8 @@ function documentsOf(
     id: row.id,
     state: row.state,
     issuedOn: row.issuedOn,
-    recordedOn: row.recordedOn,
+    // Where the zone moved west, the day on which it was recorded is an earlier one now.
+    recordedOn: earlier(row.recordedOn, dayOf(row.createdAt)),
     expirationDate: row.expirationDate,
     expirationReminder: row.expirationReminder,
     corrects: row.corrects,

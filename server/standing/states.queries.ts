@@ -37,9 +37,13 @@ const isKnown = (table: string, known: string | null): SQL => {
     : sql`(${from} < ${known}::timestamptz and (${until} is null or ${until} >= ${known}::timestamptz))`;
 };
 
+/** The day on which a version was recorded, in the workspace's zone: where that moved west, an earlier one than was written. */
+const recordedOn = (version: string, timeZone: string): SQL =>
+  sql`least(${sql.raw(version)}.recorded_on, (${sql.raw(version)}.created_at at time zone ${timeZone})::date)`;
+
 /** The versions that were known to be of the kinds, each as it was known and stood on the day, and those that were deleted since. */
 const knownVersions = (
-  workspaceId: string,
+  { id: workspaceId, timeZone }: WorkspaceScope['workspace'],
   kinds: SQL,
   today: string,
   { end, known }: Ends,
@@ -59,7 +63,7 @@ const knownVersions = (
       : sql`exists (select from deleted_evidence as gone where gone.workspace_id = span.workspace_id
           and gone.version_id = span.version_id and gone.deleted_at < least(${known}::timestamptz, ${end}::timestamptz) and gone.restored_at >= ${known}::timestamptz)`;
   const versions = (table: string, id: string) => sql`
-    select span.member_id, span.kind_id, span.document_id, span.version_id as id, version.recorded_on, version.corrects, version.created_at,
+    select span.member_id, span.kind_id, span.document_id, span.version_id as id, ${recordedOn('version', timeZone)} as recorded_on, version.corrects, version.created_at,
       case when ${isUndecided} then 'SUBMITTED' when span.version_id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
       ${day('expiration_date', 'expirationDate')}, ${day('expiration_reminder', 'expirationReminder')}
     from evidence_spans as span join ${sql.raw(table)} as version on version.${sql.raw(id)} = span.version_id
@@ -157,11 +161,11 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       select document.member_id, document.kind_id from documents as document
         join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
       where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
-        and coalesce(version.issued_on, version.recorded_on) <= ${day}::date
+        and coalesce(version.issued_on, ${recordedOn('version', timeZone)}) <= ${day}::date
         and ${isInForce(day, sql`version.expiration_date`)} and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
   return sql`
-    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, day, ends, members)}),`}
+    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(scope.workspace, kinds, day, ends, members)}),`}
     wanted as (
       select * from unnest(${list(
         wanted.map(({ need }) => need),

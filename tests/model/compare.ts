@@ -185,6 +185,8 @@ async function columnOf(question: Question, need: string) {
 /** The people of the matrix by filters: state, requirement and team, alone and together. */
 export async function compareFiltered(question: Question, { teamId, states, need }: Narrowed) {
   const { world, model, asked, as, findings } = question;
+  // Without these everybody is listed, also whoever need not hold anything.
+  if (!states && need === undefined) return;
   const column = need === undefined ? undefined : await columnOf(question, need);
   const filters = {
     ...(teamId && { teamId }),

@@ -150,6 +150,12 @@ export class Model {
     }));
   }
 
+  /** The first day on which a version can count. Where the zone moved west, the day on which it was recorded is an earlier one now. */
+  begins({ issuedOn, recordedOn, at }: Evidence): Day {
+    const day = this.on(at);
+    return issuedOn ?? (recordedOn < day ? recordedOn : day);
+  }
+
   /** Of the versions of one document the one in force on a day (VER-03). */
   inForce(versions: Evidence[], day: Day, known: Said): Evidence | null {
     const kindId = versions[0]?.kindId;
@@ -158,7 +164,7 @@ export class Model {
       (one) =>
         one.state === 'ACCEPTED' &&
         (one.deletedOn === null || day < one.deletedOn) &&
-        (one.issuedOn ?? one.recordedOn) <= day &&
+        this.begins(one) <= day &&
         !versions.some((other) => other.state === 'ACCEPTED' && other.corrects === one.id) &&
         !known.ends.some(({ versionId, endsOn }) => versionId === one.id && endsOn <= day),
     );
@@ -303,7 +309,7 @@ export class Model {
           (one) =>
             one.state === 'SUBMITTED' &&
             (one.deletedOn === null || asked.day < one.deletedOn) &&
-            (one.issuedOn ?? one.recordedOn) <= asked.day &&
+            this.begins(one) <= asked.day &&
             (one.expirationDate === null || one.expirationDate >= asked.day),
         );
         const isGrace = graceUntil !== null && asked.day < graceUntil;
