@@ -45,7 +45,11 @@ export async function compareMails(world: World, model: Model, findings: Finding
     // Of a date that had passed when it came to be shown nobody is told.
     const isPlain =
       model.now.versions.filter(({ documentId }) => documentId === id).length === 1 &&
-      model.log.every(({ ends }) => ends.every(({ versionId }) => versionId !== inForce.id));
+      model.log.every(({ ends }) => ends.every(({ versionId }) => versionId !== inForce.id)) &&
+      // What was submitted is shown when it is accepted.
+      model.log.every(({ versions }) =>
+        versions.every(({ id: of, state }) => of !== inForce.id || state === 'ACCEPTED'),
+      );
     const wasThere = model.log.every(({ members }) => members.includes(memberId));
     const hasPassedSince = between(model.on(at), expirationDate) > 1 && expirationDate <= plus(today, -1);
     if (isPlain && wasThere && hasPassedSince)
