@@ -1,4 +1,4 @@
-/** What goes to the bin when it is deleted. */
+/** Things that go to the bin when they are deleted. */
 export const DELETED_THINGS = ['DOCUMENT', 'EQUIPMENT', 'TEAM'] as const;
 export type DeletedThing = (typeof DELETED_THINGS)[number];
 

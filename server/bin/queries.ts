@@ -12,7 +12,7 @@ import { summaries } from '#server/members/queries.ts';
 
 interface BinInput {
   workspaceId: string;
-  /** What was deleted earlier is about to go. */
+  /** Entries from before this are about to go. */
   since: Date;
   what?: DeletedThing | undefined;
   search?: string[] | undefined;

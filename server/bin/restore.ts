@@ -23,7 +23,7 @@ import { clashes, kindsIn, membersIn, rowsToday, type Today, tagIdsIn } from './
 
 /** An entry with the rows that are put back of it. */
 interface Entry extends Pick<BinRow, 'id' | 'what' | 'itemId' | 'name' | 'deletedAt'> {
-  /** Whose it is today. */
+  /** The holder or owner of today. */
   memberId: string | undefined;
   rows: DeletedRows;
 }

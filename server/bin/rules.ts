@@ -4,7 +4,7 @@ import { MEMBER_COLUMNS } from '#server/members/merge/columns.ts';
 
 type Row = DeletedRows[string][number];
 
-/** Who members and what kinds that deleted rows name are today. */
+/** The members and kinds of today that deleted rows name. */
 export interface Today {
   people: ReadonlyMap<string, { id: string; isPresent: boolean }>;
   /** Without those that were deleted. */
@@ -13,7 +13,7 @@ export interface Today {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether a merge of people gives the column to the row that stays; accepted versions are evidence, which is never written again. */
+/** True of columns that a merge of people gives to the row that stays; accepted versions are evidence, which is never written again. */
 function follows(table: string, column: string, row: Row): boolean {
   const fate = (MEMBER_COLUMNS as Record<string, string>)[`${table}.${column}`];
   if (fate === undefined || fate === 'stays') return false;

@@ -113,7 +113,7 @@ const countsIn = (client: pg.Client, name: string) =>
     return [kept.rows, found.rows];
   });
 
-/** What expires after the third member was removed, which was today, is told when they come back (VAL-15). */
+/** Documents that expire after the third member was removed, which was today, are told of when they come back (VAL-15). */
 const toldAnew = (document: Record<string, unknown>) => {
   const { member_id: memberId, expiry_told_for: toldFor } = document;
   const isTold =

@@ -216,6 +216,7 @@ test('[VAL-11] [VAL-12] before two people were merged each counted by themselves
 
 test('[VAL-10] nothing is required of somebody from the day on which they deleted their account', async () => {
   await require({ everyone: true });
+  const teamId = await portal.aTeam(workspaceId, [ben.memberId, admin.memberId]);
   await on('2026-03-10');
   ben.token = await aSession(portal.services, ben.userId);
   const call = { params: { id: ben.userId }, as: ben };
@@ -224,8 +225,11 @@ test('[VAL-10] nothing is required of somebody from the day on which they delete
   for (const [day, knownOn] of [['2026-03-10'], ['2026-03-20'], ['2026-03-10', '2026-03-10']] as const) {
     expect(await stood(ben.memberId, day, knownOn)).toBeNull();
     const ask = { params: { workspaceId }, body: { day, ...(knownOn && { knownOn }) }, as: admin };
-    const { data, count } = (await portal.call(requirementMatrix.list, ask)).body;
-    expect([count, data.map(({ id }) => id)]).toEqual([1, [admin.memberId]]);
+    for (const filters of [{}, { teamId }]) {
+      const call = { ...ask, body: { ...ask.body, filters } };
+      const { data, count } = (await portal.call(requirementMatrix.list, call)).body;
+      expect([count, data.map(({ id }) => id)]).toEqual([1, [admin.memberId]]);
+    }
   }
 });
 

@@ -88,11 +88,14 @@ const namedBy = ({ among, known }: Given<Chosen>) => sql`
   ${gathered(requirementTeams, requirementTeams.teamId, 'teams', among)}
   ${gathered(requirementMembers, requirementMembers.memberId, 'members', among, sql` and ${isKnownAt(known)}`)}`;
 
-const isKnownAt = (known: Placeholder) => sql`(known_from is null or known_from < ${known}::timestamptz)
+/** True of rows that were known at a moment of the member whom they name: merges bring rows, and take them. */
+export const isKnownAt = (
+  known: string | Placeholder,
+): SQL => sql`(known_from is null or known_from < ${known}::timestamptz)
   and (known_until is null or known_until >= ${known}::timestamptz)`;
 
 /** The moment at which the knowledge of a question ends; that of now never does. */
-const knownAt = ({ workspace }: WorkspaceScope, { knownOn }: AsOf): string =>
+export const knownAt = ({ workspace }: WorkspaceScope, { knownOn }: AsOf): string =>
   knownOn === null ? 'infinity' : endOfDay(workspace.timeZone, knownOn).toISOString();
 
 /** As one value of JSON: there may be hundreds, with hundreds of names each, and every list asks for them. */

@@ -125,11 +125,8 @@ async function requirementsOf(
     cells.flatMap(({ exemption }) => exemption?.id ?? []),
   );
   const bare = isPresent(scope, asOf) ? cells.filter(({ proof, waiting }) => !proof && !waiting) : [];
-  const withdrawn = await withdrawnOf(
-    scope,
-    memberId,
-    bare.flatMap(({ needId }) => [...(byId.get(needId)?.kindIds ?? [])]),
-  );
+  const bareKinds = bare.flatMap(({ needId }) => [...(byId.get(needId)?.kindIds ?? [])]);
+  const withdrawn = bareKinds.length === 0 ? [] : await withdrawnOf(scope, memberId, bareKinds);
   return cells.flatMap((cell) => {
     const need = byId.get(cell.needId);
     if (!need) return [];

@@ -29,7 +29,9 @@ import { managedBy } from '#server/members/places.queries.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import {
+  isKnownAt,
   isPresent,
+  knownAt,
   loadHeads,
   loadRequirements,
   type RequirementHead,
@@ -266,17 +268,17 @@ const presentCount = statement(
       .where(eq(workspaces.id, given.workspaceId)),
 );
 
-/** The moments at which a day and the knowledge of it end; that of now never does. */
-const endsOf = ({ workspace: { timeZone } }: WorkspaceScope, { day, knownOn }: AsOf) => ({
-  end: endOfDay(timeZone, day).toISOString(),
-  known: knownOn === null ? 'infinity' : endOfDay(timeZone, knownOn).toISOString(),
+/** The moments at which a day and the knowledge of it end. */
+const endsOf = (scope: WorkspaceScope, asOf: AsOf) => ({
+  end: endOfDay(scope.workspace.timeZone, asOf.day).toISOString(),
+  known: knownAt(scope, asOf),
 });
 
 /** True of rows of `member_spans` and `team_spans` that cover the day, as `covers` of the contract says it. */
 const coversDay = ({ end, known }: Record<'end' | 'known', string | Placeholder>): SQL => sql`
   began_at < least(${end}::timestamptz, ${known}::timestamptz)
   and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz))
-  and (known_from is null or known_from < ${known}::timestamptz) and (known_until is null or known_until >= ${known}::timestamptz)`;
+  and ${isKnownAt(known)}`;
 
 /**
  * The members who had a place in a team on the day, as a subselect of their ids. Others than admins see only those whom they may see today:
@@ -335,7 +337,8 @@ export async function listPeople<Item extends { id: string }>(
   const countAll = async () => ({
     '': among ? among.length : ((await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0),
   });
-  const isCounted = search === undefined && (among !== undefined || presentOnly);
+  // Cells are those of people who are there; a team may have people who deleted their account.
+  const isCounted = search === undefined && (narrowed.needs !== undefined || (isEverybody && presentOnly));
   return peopleList.page(
     scope,
     request,
