@@ -60,7 +60,7 @@ const laterTexts = {
   ENDED: 'The certificate was withdrawn or replaced',
   PUT_BACK: 'The certificate was put back',
   EXPIRY_CHANGED: 'Its document type changed whether it always expires',
-  MERGED: 'Two people were merged into this one',
+  MERGED: 'Another entry of this person was merged into this one',
 } as const satisfies Record<RequirementCell['knownLater'][number]['what'], string>;
 
 /** A sentence for each thing that became known later, in the order of the days. */
