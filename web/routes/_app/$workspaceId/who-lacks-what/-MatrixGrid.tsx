@@ -123,8 +123,8 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     <Card component="div" className={classes.frame}>
       {blocks.failure && (
         <Notice tone="bad">
-          <p>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</p>
-          <Button variant="default" onClick={blocks.failure.retry}>
+          <div>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</div>
+          <Button variant="default" mt="xs" onClick={blocks.failure.retry}>
             Try again
           </Button>
         </Notice>
