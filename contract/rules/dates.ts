@@ -27,6 +27,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The earlier of two days. */
+export const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);
+
 /** `date` plus a number of days, which may be negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moment = new Date(Date.parse(date) + days * DAY_MS).toISOString();

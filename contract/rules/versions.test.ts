@@ -6,6 +6,7 @@ const aVersion = (id: string, more: Partial<Evidence> = {}): Evidence => ({
   state: 'ACCEPTED',
   issuedOn: null,
   recordedOn: '2026-01-01',
+  enteredOn: more.issuedOn ?? more.recordedOn ?? '2026-01-01',
   expirationDate: '2027-01-01',
   corrects: null,
   ...more,
@@ -71,4 +72,13 @@ test('a day of issue lies neither in the future nor after the expiration date', 
   expect(issueProblem('2026-03-02', '2026-03-02')).toBeNull();
   expect(issueProblem('2026-03-02', '2026-03-01')).toContain('before it was issued');
   expect(issueProblem('2026-03-02', undefined, '2026-03-02')).toBeNull();
+});
+
+test('[VER-03] a version counts from no day that was to come when it was entered, where the time zone moved west since', () => {
+  const ahead = aVersion('ahead', { issuedOn: '2026-03-06', enteredOn: '2026-03-05' });
+  const undated = aVersion('undated', { recordedOn: '2026-03-06', enteredOn: '2026-03-05' });
+  for (const version of [ahead, undated]) {
+    expect(inForce([version], '2026-03-04')).toBeNull();
+    expect(inForce([version], '2026-03-05')).toBe(version.id);
+  }
 });

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './dates.ts';
+import { type CalendarDate, earlier } from './dates.ts';
 
 /**
  * What becomes of a version that a member submits. What admins record is accepted at once. Whatever was accepted can be withdrawn: it
@@ -14,6 +14,8 @@ export interface Evidence {
   issuedOn: CalendarDate | null;
   /** The workspace’s day on which it was recorded; stands for the day of issue where that is not known. */
   recordedOn: CalendarDate;
+  /** The day on which that was said or confirmed by a review. Where the time zone moved west since, it is an earlier one than was written. */
+  enteredOn: CalendarDate;
   /** Null for one that never expires, or of which nobody found a date. */
   expirationDate: CalendarDate | null;
   /** The version whose mistakes this one puts right. */
@@ -24,11 +26,13 @@ export interface Evidence {
 export const wasAccepted = ({ state }: Pick<Evidence, 'state'>): boolean =>
   state === 'ACCEPTED' || state === 'WITHDRAWN';
 
-/** The day from which a version counts. */
+/** The day from which a version counts; it is none that was to come when it was entered. */
 export const countsFrom = ({
   issuedOn,
   recordedOn,
-}: Pick<Evidence, 'issuedOn' | 'recordedOn'>): CalendarDate => issuedOn ?? recordedOn;
+  enteredOn,
+}: Pick<Evidence, 'issuedOn' | 'recordedOn' | 'enteredOn'>): CalendarDate =>
+  earlier(issuedOn ?? recordedOn, enteredOn);
 
 /** The accepted versions that no other one puts right, in the order in which they were recorded. */
 export function standingVersions<Version extends Pick<Evidence, 'id' | 'state' | 'corrects'>>(

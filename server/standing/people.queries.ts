@@ -148,7 +148,10 @@ const knownToExpire = statement(
 );
 
 interface VersionRow
-  extends Omit<HeldVersion, 'known' | 'writtenOn' | 'decidedOn' | 'deletedOn' | 'absences' | 'ends'> {
+  extends Omit<
+    HeldVersion,
+    'known' | 'writtenOn' | 'enteredOn' | 'decidedOn' | 'deletedOn' | 'absences' | 'ends'
+  > {
   memberId: string;
   kindId: string;
   documentId: string;
@@ -158,8 +161,6 @@ interface VersionRow
   decidedAt: Date | null;
   deletedAt: Date | null;
 }
-
-const earlier = (one: CalendarDate, other: CalendarDate): CalendarDate => (one < other ? one : other);
 
 /** The documents of each member. */
 function documentsOf(
@@ -176,8 +177,8 @@ function documentsOf(
     id: row.id,
     state: row.state,
     issuedOn: row.issuedOn,
-    // Where the zone moved west, the day on which it was recorded is an earlier one now.
-    recordedOn: earlier(row.recordedOn, dayOf(row.createdAt)),
+    recordedOn: row.recordedOn,
+    enteredOn: dayOf(row.decidedAt ?? row.createdAt),
     expirationDate: row.expirationDate,
     expirationReminder: row.expirationReminder,
     corrects: row.corrects,

@@ -37,9 +37,9 @@ const isKnown = (table: string, known: string | null): SQL => {
     : sql`(${from} < ${known}::timestamptz and (${until} is null or ${until} >= ${known}::timestamptz))`;
 };
 
-/** The day on which a version was recorded, in the workspace's zone: where that moved west, an earlier one than was written. */
-const recordedOn = (version: string, timeZone: string): SQL =>
-  sql`least(${sql.raw(version)}.recorded_on, (${sql.raw(version)}.created_at at time zone ${timeZone})::date)`;
+/** The day from which a version counts that was issued on a day, or on an unknown one, and entered at a moment: `countsFrom` of the contract. */
+const countsFrom = (issuedOn: SQL, enteredAt: SQL, timeZone: string): SQL =>
+  sql`least(coalesce(${issuedOn}, version.recorded_on), (${enteredAt} at time zone ${timeZone})::date)`;
 
 /** The versions that were known to be of the kinds, each as it was known and stood on the day, and those that were deleted since. */
 const knownVersions = (
@@ -50,22 +50,23 @@ const knownVersions = (
   members?: SQL,
 ): SQL => {
   const ended = sql`select version_id from version_ends as ending
-    where workspace_id = ${workspaceId} and ends_on <= ${today}::date and ${isKnown('ending', known)}`;
+    where workspace_id = ${workspaceId} and least(ends_on, (began_at at time zone ${timeZone})::date) <= ${today}::date and ${isKnown('ending', known)}`;
   const isUndecided = known === null ? sql`false` : sql`version.decided_at >= ${known}::timestamptz`;
   const day = (
     column: string,
     name: keyof FactDays,
   ) => sql`case when ${isUndecided} and version.submitted is not null
-    then (version.submitted ->> ${sql.raw(`'${name}'`)})::date else version.${sql.raw(column)} end as ${sql.raw(column)}`;
+    then (version.submitted ->> ${sql.raw(`'${name}'`)})::date else version.${sql.raw(column)} end`;
+  const enteredAt = sql`case when ${isUndecided} then version.created_at else coalesce(version.decided_at, version.created_at) end`;
   const wasGone =
     known === null
       ? sql`false`
       : sql`exists (select from deleted_evidence as gone where gone.workspace_id = span.workspace_id
           and gone.version_id = span.version_id and gone.deleted_at < least(${known}::timestamptz, ${end}::timestamptz) and gone.restored_at >= ${known}::timestamptz)`;
   const versions = (table: string, id: string) => sql`
-    select span.member_id, span.kind_id, span.document_id, span.version_id as id, ${recordedOn('version', timeZone)} as recorded_on, version.corrects, version.created_at,
-      case when ${isUndecided} then 'SUBMITTED' when span.version_id in (${ended}) then 'WITHDRAWN' else version.state end as state, ${day('issued_on', 'issuedOn')},
-      ${day('expiration_date', 'expirationDate')}, ${day('expiration_reminder', 'expirationReminder')}
+    select span.member_id, span.kind_id, span.document_id, span.version_id as id, ${countsFrom(day('issued_on', 'issuedOn'), enteredAt, timeZone)} as counts_from, version.corrects, version.created_at,
+      case when ${isUndecided} then 'SUBMITTED' when span.version_id in (${ended}) then 'WITHDRAWN' else version.state end as state,
+      ${day('expiration_date', 'expirationDate')} as expiration_date, ${day('expiration_reminder', 'expirationReminder')} as expiration_reminder
     from evidence_spans as span join ${sql.raw(table)} as version on version.${sql.raw(id)} = span.version_id
     where span.workspace_id = ${workspaceId} and span.kind_id = any(${kinds}) and ${isKnown('span', known)} and not ${wasGone}
       and ${members ? sql`span.member_id in (${members})` : sql`true`}`;
@@ -148,20 +149,20 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     : sql`
       select member_id, kind_id, ${gradeSql(day, expiring)} as grade from (
         select distinct on (document_id) * from known as version
-        where state = 'ACCEPTED' and coalesce(issued_on, recorded_on) <= ${day}::date and ${isAmong}
+        where state = 'ACCEPTED' and counts_from <= ${day}::date and ${isAmong}
           and not exists (select from known as correction where correction.corrects = version.id
             and correction.state in ('ACCEPTED', 'WITHDRAWN'))
         order by document_id,
           coalesce(expiration_date, case when kind_id = any(${expiring}) then '-infinity' else 'infinity' end::date) desc,
           created_at desc, id desc) as in_force`;
-  const waiting = sql`coalesce(issued_on, recorded_on) <= ${day}::date
+  const waiting = sql`counts_from <= ${day}::date
     and ${isInForce(day, DATES.expirationDate)} and ${isAmong}`;
   const submitted = isPresent(scope, asOf)
     ? sql`
       select document.member_id, document.kind_id from documents as document
         join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
       where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
-        and coalesce(version.issued_on, ${recordedOn('version', timeZone)}) <= ${day}::date
+        and ${countsFrom(sql`version.issued_on`, sql`version.created_at`, timeZone)} <= ${day}::date
         and ${isInForce(day, sql`version.expiration_date`)} and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
   return sql`

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { daysIn } from '#contract/rules/calendar.ts';
+import { earlier } from '#contract/rules/dates.ts';
 import type { Stretch, VersionEnd } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -58,12 +59,16 @@ function stretchesOf<Row extends { versionId: string; from: Date; until: Date | 
   );
 }
 
-/** That versions were withdrawn or replaced. */
+/** That versions were withdrawn or replaced; where the time zone moved west since, from no day that was to come when it was said. */
 export const endsOf = async (
   scope: WorkspaceScope,
   versionIds: string[],
 ): Promise<Map<string, VersionEnd[]>> =>
-  stretchesOf(scope, await ends.run(scope, { workspaceId: scope.workspace.id, versionIds }));
+  new Map(
+    [...stretchesOf(scope, await ends.run(scope, { workspaceId: scope.workspace.id, versionIds }))].map(
+      ([id, own]) => [id, own.map((end) => ({ ...end, endsOn: earlier(end.endsOn, end.from) }))],
+    ),
+  );
 
 /** When versions were in the bin, until they were restored from it. */
 export const absencesOf = async (

@@ -42,7 +42,7 @@ export function holdsIn(
       known.some(
         (version) =>
           !hasEnded(version) &&
-          (version.issuedOn ?? version.recordedOn) <= day &&
+          ((version.issuedOn ?? version.recordedOn) <= day || version.enteredOn <= day) &&
           (version.expirationDate === null ? !mustExpire : day <= version.expirationDate) &&
           !known.some(({ corrects }) => corrects === version.id),
       )

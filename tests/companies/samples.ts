@@ -45,6 +45,7 @@ export const aHeldVersion = (id: string, more: Partial<HeldVersion> = {}): HeldV
     state: 'ACCEPTED',
     issuedOn: writtenOn,
     recordedOn: writtenOn,
+    enteredOn: more.decidedOn ?? writtenOn,
     expirationDate: null,
     expirationReminder: null,
     corrects: null,

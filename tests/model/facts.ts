@@ -65,7 +65,7 @@ export interface Said {
   documents: { id: string; memberId: string; kindId: string | null; name: string }[];
   versions: Version[];
   /** The days from which versions prove nothing. */
-  ends: { versionId: string; endsOn: Day }[];
+  ends: { versionId: string; endsOn: Day; beganAt: Date }[];
 }
 
 /** Reads what is said now: rows as people wrote them, none of those that the portal keeps to answer past days. */

@@ -179,21 +179,12 @@ function named(text: string, { log }: Model): string {
   return text.replace(/c[a-z0-9]{24}/g, (id) => names.get(id) ?? id);
 }
 
-/**
- * After the zone moved west a day is to come again on which something was entered. Until then the portal counts by it, which the rules
- * don't say: nothing is compared.
- */
-const isAhead = ({ now }: Model, today: string): boolean =>
-  now.versions.some(({ issuedOn }) => issuedOn !== null && issuedOn > today) ||
-  now.ends.some(({ endsOn }) => endsOn > today);
-
 async function look(world: World, model: Model, dice: Dice): Promise<string[]> {
   const findings = new Findings();
   const { admin } = world;
   if (!model.now.people.some(({ id, role }) => id === admin.memberId && role === 'WORKSPACE_ADMIN'))
     return [];
   const today = model.on(model.now.at);
-  if (isAhead(model, today)) return [];
   const days = model.days();
   const past = () => plus(dice.of(days.past) ?? today, dice.number(3) - 1);
   const all: Asked[] = [

@@ -44,6 +44,8 @@ interface Evidence extends Version {
   memberId: string;
   kindId: string | null;
   deletedOn: Day | null;
+  /** When it was said, or confirmed by a review. */
+  enteredAt: number;
 }
 
 const FOREVER = '9999-12-31';
@@ -131,12 +133,16 @@ export class Model {
     for (const said of log) {
       for (const version of said.versions) {
         const document = said.documents.find(({ id }) => id === version.documentId);
+        const before = all.get(version.id);
+        const isSaid =
+          before === undefined || (before.state === 'SUBMITTED' && version.state !== 'SUBMITTED');
         if (document)
           all.set(version.id, {
             ...version,
             memberId: document.memberId,
             kindId: document.kindId,
             deletedOn: null,
+            enteredAt: isSaid ? said.at : before.enteredAt,
           });
       }
       for (const known of all.values())
@@ -150,10 +156,14 @@ export class Model {
     }));
   }
 
-  /** The first day on which a version can count. Where the zone moved west, the day on which it was recorded is an earlier one now. */
-  begins({ issuedOn, recordedOn, at }: Evidence): Day {
-    const day = this.on(at);
-    return issuedOn ?? (recordedOn < day ? recordedOn : day);
+  /** The first day on which a version can count: none that was to come when it was entered, which it may be by a zone that moved west. */
+  begins({ issuedOn, recordedOn, enteredAt }: Evidence): Day {
+    return [issuedOn ?? recordedOn, this.on(enteredAt)].sort()[0] as Day;
+  }
+
+  /** The day from which a version proves nothing. */
+  private stops({ endsOn, beganAt }: Said['ends'][number]): Day {
+    return [endsOn, this.on(beganAt.getTime())].sort()[0] as Day;
   }
 
   /** Of the versions of one document the one in force on a day (VER-03). */
@@ -166,7 +176,7 @@ export class Model {
         (one.deletedOn === null || day < one.deletedOn) &&
         this.begins(one) <= day &&
         !versions.some((other) => other.state === 'ACCEPTED' && other.corrects === one.id) &&
-        !known.ends.some(({ versionId, endsOn }) => versionId === one.id && endsOn <= day),
+        !known.ends.some((end) => end.versionId === one.id && this.stops(end) <= day),
     );
     const rank = ({ expirationDate }: Evidence) => expirationDate ?? (mustExpire ? '' : FOREVER);
     let best: Evidence | null = null;

@@ -41,6 +41,7 @@ function versionsOf(rows: Row[]): HeldVersion[] {
       state: oneOf(VERSION_STATES, row.state),
       issuedOn: day(row.issued),
       recordedOn: corrected?.recordedOn ?? writtenOn,
+      enteredOn: day(row.decided) ?? writtenOn,
       expirationDate: day(row.expires),
       expirationReminder: day(row.reminder),
       corrects: corrected?.id ?? null,

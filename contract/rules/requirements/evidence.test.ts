@@ -10,6 +10,7 @@ const aVersion = (more: Partial<HeldVersion> = {}): HeldVersion => ({
   state: 'ACCEPTED',
   issuedOn: null,
   recordedOn: '2026-01-01',
+  enteredOn: more.issuedOn ?? '2026-01-01',
   expirationDate: '2027-01-01',
   expirationReminder: null,
   corrects: null,

@@ -18,7 +18,7 @@ function asKnown(version: HeldVersion, { day, knownOn }: AsOf): HeldVersion | nu
     (knownOn !== null && absences.some((absence) => absence.from <= day && isKnown(absence, knownOn)));
   if (wasDeleted) return null;
   if (knownOn !== null && decidedOn !== null && decidedOn > knownOn)
-    return { ...version, ...submitted, state: 'SUBMITTED' };
+    return { ...version, ...submitted, enteredOn: version.writtenOn, state: 'SUBMITTED' };
   const hasEnded = ends.some((end) => end.endsOn <= day && isKnown(end, knownOn));
   return hasEnded ? { ...version, state: 'WITHDRAWN' } : version;
 }
@@ -86,7 +86,9 @@ export function waitingVersion(documents: readonly HeldDocument[], asOf: AsOf): 
 export const changeDaysOf = (documents: readonly HeldDocument[]): CalendarDate[] =>
   documents.flatMap(({ versions }) =>
     versions.flatMap(({ submitted, ...version }) =>
-      [version, ...(submitted ? [{ ...version, ...submitted }] : [])].flatMap(changeDaysOfVersion),
+      [version, ...(submitted ? [{ ...version, ...submitted, enteredOn: version.writtenOn }] : [])].flatMap(
+        changeDaysOfVersion,
+      ),
     ),
   );
 

@@ -46,7 +46,9 @@ test('[REQ-03] a reminder makes it expire soon earlier, never later', () => {
 
 test('[REQ-03] what never expires meets it for ever, from the day of issue, else from the day of recording', () => {
   expect(stateOn('2199-01-01', holder(aHeldDocument([until(null)])))).toBe('MET');
-  const unknown = holder(aHeldDocument([until(null, { issuedOn: null, recordedOn: '2026-02-02' })]));
+  const unknown = holder(
+    aHeldDocument([until(null, { issuedOn: null, recordedOn: '2026-02-02', writtenOn: '2026-02-02' })]),
+  );
   expect([stateOn('2026-02-01', unknown), stateOn('2026-02-02', unknown)]).toEqual(['MISSING', 'MET']);
 });
 

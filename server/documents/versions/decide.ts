@@ -65,7 +65,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
   const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);
   await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects, submitted });
-  const issuedOn = countsFrom({ ...version, ...after });
+  const issuedOn = countsFrom({ ...version, ...after, enteredOn: scope.today });
   if (isRenewal && replaces)
     await endLonger(scope, { ...after, issuedOn }, [{ documentId, versionId }], rules);
   await settleDocuments(scope, [documentId]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysIn } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { versionInForce } from '#contract/rules/versions.ts';
@@ -201,10 +202,14 @@ async function compare(scope: MemberScope, all: Kept[]): Promise<void> {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   expect(found.sort(byId)).toEqual(expected.sort(byId));
 
+  const dayOf = daysIn(scope.workspace.timeZone);
   const ofDocument = Map.groupBy(versions, ({ documentId }) => documentId);
   expect(ofDocument.size).toBe(present.length);
   for (const { id, record } of present) {
-    const kept = ofDocument.get(id) ?? [];
+    const kept = (ofDocument.get(id) ?? []).map((one) => ({
+      ...one,
+      enteredOn: dayOf(one.decidedAt ?? one.createdAt),
+    }));
     expect(kept.map(({ fileId }) => fileId).sort()).toEqual(record.files.sort());
     // Between two of these days nothing changes, so they stand for every day.
     const days = record.turningDays.flatMap((turning) => [addDays(turning, -1), turning]);
