@@ -25,6 +25,8 @@ export const documentVersionSchema = entity('DocumentVersion', {
   type: documentTypeSchema,
   file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }),
   state: versionStateSchema,
+  /** Its kind always expires, and it has no date: it proves nothing (VAL-03). */
+  undated: z.boolean(),
   /** Whether it is the one that the document shows today. */
   isInForce: z.boolean(),
   /** The version whose mistakes this one puts right. */

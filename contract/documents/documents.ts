@@ -139,6 +139,7 @@ const duplicatesSchema = entity('DuplicateDocuments', {
       id: idSchema,
       name: z.string(),
       expirationDate: dateSchema.nullable(),
+      undated: z.boolean(),
       versionCount: z.int(),
     }),
   ),

@@ -48,7 +48,7 @@ test('[VAL-09] who has several documents of one kind is listed with them, oldest
       workspaceMember: { id: ben.memberId },
       kind: { id: kindId },
       documents: [
-        { id: old, expirationDate: '2026-07-01', versionCount: 1 },
+        { id: old, expirationDate: '2026-07-01', undated: false, versionCount: 1 },
         { id: young, expirationDate: '2029-07-01', versionCount: 2 },
       ],
     },

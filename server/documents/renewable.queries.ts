@@ -61,7 +61,13 @@ export async function takeOver({ tx, workspace, member }: MemberScope, ids: stri
 interface Group {
   memberId: string;
   kind: { id: string; name: string };
-  documents: { id: string; name: string; expirationDate: CalendarDate | null; versionCount: number }[];
+  documents: {
+    id: string;
+    name: string;
+    expirationDate: CalendarDate | null;
+    undated: boolean;
+    versionCount: number;
+  }[];
 }
 
 /** Who has several documents of one kind, with these, oldest first: the first `most` of them by kind, and how many there are. */
@@ -87,6 +93,7 @@ export async function duplicates(
     from several join document_kinds as kind on kind.workspace_id = ${workspace.id} and kind.id = several.kind_id
       cross join lateral (
         select json_agg(json_build_object('id', document.id, 'name', document.name, 'expirationDate', document.expiration_date,
+          'undated', document.expiration_date is null and kind.expires = 'ALWAYS',
           'versionCount', (select count(*) from document_versions as version where version.document_id = document.id))
           order by document.created_at, document.id) as documents
         from documents as document where document.workspace_id = ${workspace.id} and document.member_id = several.member_id

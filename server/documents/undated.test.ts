@@ -117,11 +117,21 @@ test('[VAL-02] a renewal, a submission and a correction ask for the date as well
 test('[VAL-02] nothing is accepted in a review without its date, also as another type', async () => {
   const submitted = (await submit(holder, kindId, { undated: true })).body;
   expect(submitted.version.state).toBe('SUBMITTED');
+  const queue = async () =>
+    (
+      await portal.call(endpoints.documentVersions.reviewQueue, {
+        params: { workspaceId },
+        body: {},
+        as: admin,
+      })
+    ).body.data;
+  expect(await queue()).toMatchObject([{ documentId: submitted.id, undated: true }]);
   expect(issueOf(await decide(admin, submitted))).toEqual(MISSING);
   const accepted = await decide(admin, submitted, { decision: 'ACCEPTED', expirationDate: '2027-01-01' });
-  expect(accepted.body).toMatchObject({ state: 'ACCEPTED', expirationDate: '2027-01-01' });
+  expect(accepted.body).toMatchObject({ state: 'ACCEPTED', expirationDate: '2027-01-01', undated: false });
   const maybe = await aKind(portal, workspaceId);
   const other = (await submit(holder, maybe)).body;
+  expect(await queue()).toMatchObject([{ documentId: other.id, expirationDate: null, undated: false }]);
   expect(issueOf(await decide(admin, other, { decision: 'ACCEPTED', kindId }))).toEqual(MISSING);
   const rejected = await decide(admin, other, { decision: 'REJECTED', reason: 'Which one is it?' });
   expect(rejected.status).toBe(200);

@@ -6,6 +6,10 @@ export const NO_EXPIRATION_DATE = 'No expiration date';
 
 /** A document whose type always expires, and on which nobody has found a date (VAL-03). */
 export const DATE_MISSING = 'Date missing';
+
+/** What stands where a certificate has no expiration date. */
+export const noDateText = ({ undated }: { undated: boolean }): string =>
+  undated ? DATE_MISSING : NO_EXPIRATION_DATE;
 export const CANNOT_FIND_DATE = 'I can’t find a date';
 export const UNDATED_NOTE = 'We keep the file, but it doesn’t count until somebody enters the date.';
 

@@ -40,6 +40,7 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
   const date = 'date' in read ? read.date : null;
   const isWrong = typed.trim() !== '' && (date === null || date < minDate || date > maxDate);
   useEffect(() => onWrong(isWrong), [isWrong, onWrong]);
+  const shownError = isWrong && left ? wrong(read, minDate, maxDate, today) : error;
   const change = (next: string | null) => {
     setTyped('');
     onChange(next);
@@ -58,7 +59,9 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       }}
       onBlur={() => setLeft(true)}
       fixOnBlur={!isWrong}
-      error={isWrong && left ? wrong(read, minDate, maxDate, today) : error}
+      error={shownError}
+      // The calendar opens as the field gets the focus, and what is wrong has to stay in sight.
+      popoverProps={shownError ? { position: 'top-start' } : {}}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       dateParser={(text) => typedDate(text)}

@@ -19,6 +19,7 @@ const submission: Submission = {
   expirationReminder: '2027-10-31',
   number: null,
   issuer: 'Red Cross',
+  undated: false,
   state: 'SUBMITTED',
   isInForce: false,
   corrects: null,

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { noDateText } from '#web/words/documents/documents.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
@@ -134,7 +134,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
                       </Anchor>
                       {' · '}
                       {document.expirationDate === null
-                        ? NO_EXPIRATION_DATE
+                        ? noDateText(document)
                         : `until ${dateText(document.expirationDate)}`}
                       {document.versionCount > 1 && ` · ${versionsLabel(document.versionCount)}`}
                     </li>

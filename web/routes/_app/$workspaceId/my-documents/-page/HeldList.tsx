@@ -63,6 +63,8 @@ const UNDATED_HELD = 'It doesn’t count until somebody enters the date that is 
 
 /** Its kind, where the name does not say it, and its dates. */
 function heldText({ name, kind, version, expirationDate, undated }: WorkDocument, today: string): string {
-  const dates = undated ? UNDATED_HELD : evidenceText({ issuedOn: version.issuedOn, expirationDate }, today);
+  const dates = undated
+    ? UNDATED_HELD
+    : evidenceText({ issuedOn: version.issuedOn, expirationDate, undated }, today);
   return [kind && kind.name !== name ? kind.name : '', dates].filter(Boolean).join(' · ');
 }

@@ -139,8 +139,8 @@ test('[REQ-11] what one lacks is all there; of what is met no more than five row
   expect(needed('MISSING', 'MET').match(/Submit/g)).toHaveLength(1);
 });
 
-test('[SUB-02] what waits can be replaced where members submit its kind', () => {
-  const waiting = (kindId: string) =>
+test('[SUB-02] [VAL-03] what waits says its dates, and can be replaced where members submit its kind', () => {
+  const waiting = (kindId: string, undated = false) =>
     rendered(
       <parts.WaitingList
         {...page}
@@ -152,6 +152,7 @@ test('[SUB-02] what waits can be replaced where members submit its kind', () => 
             kind: { id: kindId, name: 'First aid' },
             issuedOn: null,
             expirationDate: null,
+            undated,
           } as unknown as Submission,
         ]}
       />,
@@ -159,6 +160,7 @@ test('[SUB-02] what waits can be replaced where members submit its kind', () => 
   expect(waiting('open').html).toContain('href="/w/my-documents/submit?kind=open&document=d"');
   expect(waiting('open').text).toMatch(/Course Never expires Waiting for review Replace$/);
   expect(waiting('other').html).not.toContain('/submit');
+  expect(waiting('open', true).text).toMatch(/Course Date missing Waiting/);
 });
 
 test('[SUB-09] what was asked for says by whom, until when, and whether that day is over', () => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
+import { DATE_MISSING } from '#web/words/documents/documents.ts';
 
 export const isLate = (dueOn: CalendarDate, today: CalendarDate): boolean => dueOn < today;
 
@@ -10,16 +11,22 @@ export const dueText = (dueOn: CalendarDate, today: CalendarDate, locale?: strin
 interface Dated {
   issuedOn: CalendarDate | null;
   expirationDate: CalendarDate | null;
+  /** Its kind always expires. */
+  undated: boolean;
 }
 
 /** The dates of a certificate, as its holder wants to know them. */
 export function evidenceText(
-  { issuedOn, expirationDate }: Dated,
+  { issuedOn, expirationDate, undated }: Dated,
   today: CalendarDate,
   locale?: string,
 ): string {
   const issued = issuedOn === null ? [] : [`Issued ${dateText(issuedOn, locale)}`];
-  if (expirationDate === null) return [...issued, 'never expires'].join(', ').replace(/^n/, 'N');
-  const until = `${expirationDate < today ? 'expired' : 'valid until'} ${dateText(expirationDate, locale)}`;
-  return [...issued, until].join(', ').replace(/^[ev]/, (first) => first.toUpperCase());
+  const until =
+    expirationDate === null
+      ? undated
+        ? DATE_MISSING.toLowerCase()
+        : 'never expires'
+      : `${expirationDate < today ? 'expired' : 'valid until'} ${dateText(expirationDate, locale)}`;
+  return [...issued, until].join(', ').replace(/^./, (first) => first.toUpperCase());
 }

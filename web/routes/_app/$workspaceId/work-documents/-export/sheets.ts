@@ -5,7 +5,7 @@ import { DAYS, FACTS, MARKS } from '#contract/rules/documents.ts';
 import { factCell, factsIn } from '#web/features/documents/certificate/certificateValues.ts';
 import type { SheetOptions } from '#web/features/export/exportRows.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { DATE_MISSING, documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { documentTypeLabels, noDateText } from '#web/words/documents/documents.ts';
 import { factHeadings } from '#web/words/documents/facts.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
@@ -42,8 +42,9 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
 });
 
 function statusText({ undated, expirationState }: WorkDocument): string {
-  if (undated) return DATE_MISSING;
-  return expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[expirationState];
+  return undated || expirationState === null
+    ? noDateText({ undated })
+    : expirationStateLabels[expirationState];
 }
 
 /** The members with the numbers of their documents in each state. */

@@ -33,9 +33,8 @@ import { truncate } from '#web/ui/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import {
   ALREADY_EXPIRED,
-  DATE_MISSING,
   documentsLabel,
-  NO_EXPIRATION_DATE,
+  noDateText,
   reminderLabel,
 } from '#web/words/documents/documents.ts';
 import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
@@ -177,9 +176,7 @@ function ReviewCard(props: ReviewCardProps) {
           <IconCalendar size={17} stroke={1.7} aria-hidden />
           <span>
             {expirationDate === null
-              ? document.isUndated
-                ? DATE_MISSING
-                : NO_EXPIRATION_DATE
+              ? noDateText({ undated: document.isUndated === true })
               : `Expires ${dateText(expirationDate)}`}
             {expirationDate !== null && expirationDate < today && <strong> · {ALREADY_EXPIRED}</strong>}
           </span>

@@ -7,7 +7,7 @@ import { factsIn } from '#web/features/documents/certificate/certificateValues.t
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { noDateText } from '#web/words/documents/documents.ts';
 import { factNames, valueText } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
 
@@ -18,7 +18,8 @@ interface Props {
 
 /** Its name stands above. */
 const SHOWN = [...MARKS, ...DAYS];
-const none = (name: FactName) => (name === 'expirationDate' ? NO_EXPIRATION_DATE : '–');
+const none = (name: FactName, document: WorkDocument) =>
+  name === 'expirationDate' ? noDateText(document) : '–';
 
 /** What the version in force says, and who added the document (VER-04). */
 export function DocumentFactsCard({ workspaceId, document }: Props) {
@@ -31,7 +32,7 @@ export function DocumentFactsCard({ workspaceId, document }: Props) {
         <Fact name="Kind">{kind?.name ?? 'No kind'}</Fact>
         {SHOWN.map((name) => (
           <Fact key={name} name={factNames[name]}>
-            {facts[name] === null ? none(name) : valueText(name, facts[name])}
+            {facts[name] === null ? none(name, document) : valueText(name, facts[name])}
           </Fact>
         ))}
         <Fact name="Added by">

@@ -16,7 +16,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Row } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { noDateText } from '#web/words/documents/documents.ts';
 import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { factTexts, versionPhrases } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
@@ -56,7 +56,7 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
   const added = dayOf(version.recordedAt);
   const facts = ALL_BUT_NAME.flatMap((fact) =>
     fact === 'expirationDate' && version.expirationDate === null
-      ? [NO_EXPIRATION_DATE]
+      ? [noDateText(version)]
       : factTexts(version, [fact], versionPhrases),
   );
   const before = versions.find(({ id }) => id === version.corrects);

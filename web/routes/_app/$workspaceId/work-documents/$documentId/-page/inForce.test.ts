@@ -10,6 +10,7 @@ const version = (id: string, more: object = {}) => ({
   isInForce: false,
   corrects: null as string | null,
   expirationDate: '2027-01-01' as string | null,
+  undated: false,
   ended: null as Ended,
   ...more,
 });

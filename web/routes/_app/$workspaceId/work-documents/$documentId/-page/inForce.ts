@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { wasAccepted } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { noDateText } from '#web/words/documents/documents.ts';
 
 /** What one version is to its document today. */
 export type VersionMark =
@@ -31,7 +31,7 @@ export function versionMark(version: Marked, versions: readonly Marked[]): Versi
   return isStanding(version, versions) ? 'EARLIER' : 'CORRECTED';
 }
 
-type Dated = Marked & Pick<DocumentVersion, 'expirationDate'>;
+type Dated = Marked & Pick<DocumentVersion, 'expirationDate' | 'undated'>;
 
 export interface Outlasted<Version> {
   inForce: Version;
@@ -53,9 +53,12 @@ export function outlastingVersion<Version extends Dated>(
   return latest && inForce && latest.id !== inForce.id ? { inForce, latest } : null;
 }
 
-const until = ({ expirationDate }: Pick<Dated, 'expirationDate'>): string =>
-  expirationDate === null ? NO_EXPIRATION_DATE.toLowerCase() : `until ${dateText(expirationDate)}`;
+const until = ({ expirationDate, undated }: Pick<Dated, 'expirationDate' | 'undated'>): string =>
+  expirationDate === null ? noDateText({ undated }).toLowerCase() : `until ${dateText(expirationDate)}`;
 
 /** Says why the version that was added last is not the one that the document shows. */
-export const outlastedText = ({ inForce, latest }: Outlasted<Pick<Dated, 'expirationDate'>>): string =>
+export const outlastedText = ({
+  inForce,
+  latest,
+}: Outlasted<Pick<Dated, 'expirationDate' | 'undated'>>): string =>
   `The version added last (${until(latest)}) isn’t in force: an older one lasts longer (${until(inForce)}).`;
