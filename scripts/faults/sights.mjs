@@ -238,7 +238,7 @@ export const sightFaults = [
     tests: SIGHTS,
   },
   {
-    file: 'server/requirements/matrix/queries.ts',
+    file: 'server/requirements/matrix/people.queries.ts',
     title: 'past days show a team’s admin people who have left',
     from: `if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;`,
     to: `if (isPresent(scope, asOf) || can(scope, 'requirements:view')) return then;`,

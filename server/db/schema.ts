@@ -357,6 +357,8 @@ export const workspaceMembers = pgTable(
     index('workspace_members_by_last_seen')
       .on(table.workspaceId, seenOrder(table), table.id, table.userId)
       .where(sql`${table.removedAt} is null`),
+    /** The people of past days, of whom some have left since. */
+    index('workspace_members_ever').on(table.workspaceId, table.sortName, table.id),
     index('workspace_members_removed')
       .on(table.workspaceId, table.id, table.userId)
       .where(sql`${table.removedAt} is not null`),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import { aSession } from '#tests/support/accounts.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -258,4 +259,35 @@ test('[REQ-10] what is left of deleted documents goes along when kinds are merge
     { kind_id: kindId, goes_on: false },
     { kind_id: into, goes_on: true },
   ]);
+});
+
+test('[REQ-09] [REQ-10] of very many people the pages of a day have each once, by name, and so do those of whoever lacks something', async () => {
+  await addCrowd(portal.services, workspaceId, { members: 600, teams: 0 });
+  await portal.aDocument(holder, { kindId, expirationDate: '2027-03-02' });
+  await on('2026-03-10');
+  const EVERYBODY = 602;
+  /** The ids on all pages of a day. */
+  const pages = async (question: object) => {
+    const ids: string[] = [];
+    for (const page of [0, 1, 2]) {
+      const body = { ...question, page, pageSize: 250 };
+      const answer = await portal.call(requirementMatrix.list, { params: { workspaceId }, body, as: admin });
+      ids.push(...answer.body.data.map(({ id }) => id));
+      expect(answer.body.count, JSON.stringify(body)).toBe('filters' in question ? EVERYBODY - 1 : EVERYBODY);
+    }
+    return ids;
+  };
+  const all = await pages({});
+  expect(new Set(all).size).toBe(EVERYBODY);
+  const lacking = { filters: { states: ['MISSING'] } };
+  expect(await pages(lacking)).toEqual(all.filter((id) => id !== holder.memberId));
+  const leaving = all.filter((id) => id !== admin.memberId && id !== holder.memberId).slice(0, 1);
+  const body = { workspaceId, workspaceMemberIds: leaving };
+  expect((await portal.call(endpoints.members.removeMany, { body, as: admin })).status).toBeLessThan(300);
+  for (const known of [{}, { knownOn: '2026-03-05' }]) {
+    expect(await pages({ day: '2026-03-05', ...known })).toEqual(all);
+    expect(await pages({ day: '2026-03-05', ...known, ...lacking })).toEqual(
+      all.filter((id) => id !== holder.memberId),
+    );
+  }
 });

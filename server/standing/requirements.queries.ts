@@ -15,6 +15,7 @@ import {
   requirementTrades,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 
 /** What decides which needs there are on a day. */
 export interface RequirementHead
@@ -264,12 +265,17 @@ export async function loadRequirements(
   asOf: AsOf,
   among?: string[],
 ): Promise<RequirementRecord[]> {
-  const chosen = among ?? (await chosenOn(scope, asOf));
-  const known = knownAt(scope, asOf);
-  const [row] = await revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen, known });
+  const [[row], kinds] = await together(
+    scope,
+    async () => {
+      const chosen = among ?? (await chosenOn(scope, asOf));
+      const known = knownAt(scope, asOf);
+      return revisions.run(scope, { workspaceId: scope.workspace.id, among: chosen, known });
+    },
+    () => kindsKnown(scope, asOf),
+  );
   const all = row?.all ?? [];
   const formerly = await formerlyNamed(scope, asOf, all);
-  const kinds = await kindsKnown(scope, asOf);
   const dayOf = daysIn(scope.workspace.timeZone);
   return all.map(({ begunAt, recordedAt, ...one }) => ({
     ...one,
@@ -283,9 +289,11 @@ export async function loadRequirements(
 
 /** The same, as far as it decides which needs there are: a screen shows few of hundreds. */
 export async function loadHeads(scope: WorkspaceScope, asOf: AsOf): Promise<RequirementHead[]> {
-  const among = await chosenOn(scope, asOf);
-  const [row] = await heads.run(scope, { workspaceId: scope.workspace.id, among });
-  const kinds = await kindsKnown(scope, asOf);
+  const [[row], kinds] = await together(
+    scope,
+    async () => heads.run(scope, { workspaceId: scope.workspace.id, among: await chosenOn(scope, asOf) }),
+    () => kindsKnown(scope, asOf),
+  );
   const dayOf = daysIn(scope.workspace.timeZone);
   return (row?.all ?? []).map(({ begunAt, ...one }) => ({
     ...one,

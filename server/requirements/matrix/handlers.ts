@@ -30,6 +30,7 @@ import { loadPeople } from '#server/standing/people.queries.ts';
 import { isPresent, loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, peopleIn, requirementCounts } from '#server/standing/summary.queries.ts';
+import { listPeople, membersOfTeam, type PersonOfMatrix } from './people.queries.ts';
 import {
   type Columns,
   chooseColumns,
@@ -40,12 +41,9 @@ import {
   documentFacts,
   type KindFacts,
   kindsOf,
-  listPeople,
   loadColumns,
-  membersOfTeam,
   needsShown,
   ofNeed,
-  type PersonOfMatrix,
   reasonsOf,
   toColumn,
   withdrawnOf,

@@ -1,43 +1,30 @@
-import { and, asc, count, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { requirementMatrix as calls, RequirementColumn } from '#contract/requirements/matrix.ts';
-import { endOfDay } from '#contract/rules/calendar.ts';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import { holdsOn, type Need, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { holdsOn, type Need } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
-import type { Transaction } from '#server/db/connect.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { alwaysExpiring, isExpired } from '#server/db/expiration.ts';
-import { listPage } from '#server/db/listPage.ts';
-import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import {
   documentKinds,
   documents,
   documentVersions,
   equipmentCounts,
   exemptions,
-  memberSpans,
-  teamSpans,
   workspaceMembers,
-  workspaces,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { managedBy } from '#server/members/places.queries.ts';
-import { summaryOf } from '#server/members/queries.ts';
-import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import {
-  isKnownAt,
-  isPresent,
-  knownAt,
   loadHeads,
   loadRequirements,
   type RequirementHead,
   type RequirementRecord,
 } from '#server/standing/requirements.queries.ts';
-import { cellsSql, needsOn } from '#server/standing/states.queries.ts';
+import { needsOn } from '#server/standing/states.queries.ts';
 
 export interface KindFacts {
   id: string;
@@ -197,155 +184,6 @@ export async function countEquipment({ tx, workspace, today }: WorkspaceScope) {
   const counts = { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 };
   for (const row of rows) if (row.state in counts) counts[row.state as keyof typeof counts] = row.count;
   return counts;
-}
-
-interface Input extends PeopleSearch {
-  workspaceId: string;
-  search?: string[] | undefined;
-  /** These alone. */
-  among?: string[] | undefined;
-  /** Those who are there now; on a past day people were there who have left since. */
-  presentOnly?: true | undefined;
-  /** Those who were there then: the ends of a day and of the knowledge of it. */
-  end?: string | undefined;
-  known?: string | undefined;
-}
-
-const peopleList = listPage('people of the matrix', {
-  id: workspaceMembers.id,
-  step: HEAVY_STEP,
-  rows: (db) =>
-    db
-      .select({
-        ...summaryOf(workspaceMembers),
-        hasLeft: sql<boolean>`(${workspaceMembers.removedAt} is not null or ${workspaceMembers.status} = 'DEACTIVATED')`,
-      })
-      .from(workspaceMembers)
-      .$dynamic(),
-  within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, among, presentOnly, end, known, withoutNumbers }) =>
-    and(
-      presentOnly && and(isNull(workspaceMembers.removedAt), ne(workspaceMembers.status, 'DEACTIVATED')),
-      end &&
-        known &&
-        sql`exists (select from member_spans where workspace_id = ${workspaceId} and member_id = ${workspaceMembers.id} and ${coversDay({ end, known })})`,
-      search && contains(textOf(workspaceMembers, { withoutNumbers }), search),
-      among && isOneOf(workspaceMembers.id, among),
-    ),
-  orders: () => ({ firstName: workspaceMembers.sortName }),
-  standard: { firstName: 'asc' },
-});
-
-export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number];
-
-export interface Narrowed {
-  teamId?: string | undefined;
-  states?: RequirementState[] | undefined;
-  /** Those who are in the states, where that is known. */
-  among?: (() => Promise<string[]>) | undefined;
-  /** What one of must be required of them, in one of the states if some are given. */
-  needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
-}
-
-const deactivated = (db: Transaction, { workspaceId }: Given<{ workspaceId: string }>) =>
-  db
-    .select({ count: sql`count(*)::integer` })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspaceId),
-        isNull(workspaceMembers.removedAt),
-        eq(workspaceMembers.status, 'DEACTIVATED'),
-      ),
-    );
-
-const presentCount = statement(
-  'number of people of the matrix',
-  (db, given: Given<{ workspaceId: string }>) =>
-    db
-      .select({ count: sql<number>`${workspaces.memberCount} - ${deactivated(db, given)}` })
-      .from(workspaces)
-      .where(eq(workspaces.id, given.workspaceId)),
-);
-
-/** The moments at which a day and the knowledge of it end. */
-const endsOf = (scope: WorkspaceScope, asOf: AsOf) => ({
-  end: endOfDay(scope.workspace.timeZone, asOf.day).toISOString(),
-  known: knownAt(scope, asOf),
-});
-
-/** True of rows of `member_spans` and `team_spans` that cover the day, as `covers` of the contract says it. */
-const coversDay = ({ end, known }: Record<'end' | 'known', string | Placeholder>): SQL => sql`
-  began_at < least(${end}::timestamptz, ${known}::timestamptz)
-  and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz))
-  and ${isKnownAt(known)}`;
-
-/**
- * The members who had a place in a team on the day, as a subselect of their ids. Others than admins see only those whom they may see today:
- * somebody who left the team has left its past days too.
- */
-export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): SQL {
-  const then = sql`
-    select member_id from ${teamSpans}
-    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(endsOf(scope, asOf))}`;
-  if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;
-  return sql`${then} and member_id in (${managedBy(scope, scope.member.id)})`;
-}
-
-/** The members who were in the workspace on the day, as a subselect of their ids. */
-const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
-  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(endsOf(scope, asOf))}`;
-
-/** The ids of those to whom the filters apply on the day. */
-async function idsAmong(
-  scope: MemberScope,
-  asOf: AsOf,
-  { teamId, states, needs }: Narrowed,
-): Promise<string[]> {
-  const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
-  const sets: SQL[] = [];
-  if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
-  if (team) sets.push(team);
-  if (needs) {
-    const isShown = states ? sql`where state = any(${sql.param(states)}::text[])` : sql``;
-    sets.push(sql`select member_id from (${cellsSql(scope, asOf, await needs(), team)}) as cell ${isShown}`);
-  }
-  const both = sql.join(
-    sets.map((set) => sql`select member_id from (${set}) as people`),
-    sql` intersect `,
-  );
-  const { rows } = await scope.tx.execute<{ ids: string[] }>(
-    sql`select array(select distinct member_id from (${both}) as found) as ids`,
-  );
-  return rows[0]?.ids ?? [];
-}
-
-/** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
-export async function listPeople<Item extends { id: string }>(
-  scope: MemberScope,
-  asOf: AsOf,
-  request: z.output<(typeof calls.list)['body']>,
-  narrowed: Narrowed,
-  load: (people: PersonOfMatrix[]) => Promise<Item[]>,
-) {
-  const { id: workspaceId } = scope.workspace;
-  const search = searched(request.search);
-  const presentOnly = isPresent(scope, asOf) ? true : undefined;
-  const isEverybody = narrowed.teamId === undefined && narrowed.needs === undefined;
-  const then = isEverybody && !presentOnly ? endsOf(scope, asOf) : undefined;
-  const among = isEverybody ? undefined : await (narrowed.among?.() ?? idsAmong(scope, asOf, narrowed));
-  const countAll = async () => ({
-    '': among ? among.length : ((await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0),
-  });
-  // Cells are those of people who are there; a team may have people who deleted their account.
-  const isCounted = search === undefined && (narrowed.needs !== undefined || (isEverybody && presentOnly));
-  return peopleList.page(
-    scope,
-    request,
-    { workspaceId, search, among, presentOnly, ...then, ...peopleSearch(scope) },
-    load,
-    isCounted ? countAll : undefined,
-  );
 }
 
 /** What versions are called, by their ids; those of deleted documents are missing. */

@@ -1,0 +1,1 @@
+CREATE INDEX "workspace_members_ever" ON "workspace_members" USING btree ("workspace_id","sort_name","id");
