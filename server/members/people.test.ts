@@ -119,8 +119,8 @@ test('[PPL-01] a staff number is used once in a workspace, capitals or not, and 
   });
   const twice = await add(
     [
-      { firstName: 'Bo', staffNumber: '8' },
-      { firstName: 'Cy', staffNumber: '8' },
+      { firstName: 'Bo', staffNumber: 'k-8' },
+      { firstName: 'Cy', staffNumber: 'K-8' },
     ],
     boss,
   );

@@ -27,7 +27,7 @@ export function standInPage(): void {
   vi.stubGlobal('localStorage', { getItem: () => null });
 }
 
-interface Known {
+export interface Known {
   /** What the caller may do in the workspace `w`. */
   permissions?: Permission[];
   timeZone?: string;
@@ -37,7 +37,7 @@ interface Known {
   answers?: [key: QueryKey, answer: object][];
 }
 
-function clientThatKnows({ permissions = [], timeZone = 'UTC', answers = [] }: Known): QueryClient {
+export function clientThatKnows({ permissions = [], timeZone = 'UTC', answers = [] }: Known): QueryClient {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['w', 'members', 'me'], { id: 'me', permissions });
   queryClient.setQueryData(['w', 'workspace', 'one'], { id: 'w', name: 'North Site', timeZone });
