@@ -165,6 +165,13 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
         and ${countsFrom(sql`version.issued_on`, sql`version.created_at`, timeZone)} <= ${day}::date
         and ${isInForce(day, sql`version.expiration_date`)} and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
+  // Only where it is asked: without statistics of what is supposed, PostgreSQL would expect hardly any places, and join them badly.
+  const supposedPlaces = isSupposed
+    ? sql`where supposed is null
+      union all
+      select need, requirement_id, newcomers_since, rank, member_id, ${moment(endOfDay(timeZone, addDays(day, -1)))}::timestamptz
+      from wanted cross join present where supposed`
+    : sql``;
   return sql`
     with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(scope.workspace, kinds, day, ends, members)}),`}
     wanted as (
@@ -219,10 +226,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
         join team_spans as span on span.workspace_id = ${workspaceId} and span.team_id = team.team_id
           and ${covers('span', ['began_at', 'ended_at'], ends)}
         join present on present.member_id = span.member_id
-      where supposed is null
-      union all
-      select need, requirement_id, newcomers_since, rank, member_id, ${moment(endOfDay(timeZone, addDays(day, -1)))}::timestamptz
-      from wanted cross join present where supposed
+      ${supposedPlaces}
       union all
       select need, requirement_id, newcomers_since, rank, present.member_id, joined_at
       from wanted join requirement_members as one on one.workspace_id = ${workspaceId} and one.revision_id = wanted.revision_id
