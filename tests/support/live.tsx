@@ -8,12 +8,12 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { act, type ReactElement } from 'react';
+import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { clientThatKnows, type Known } from './rendered.tsx';
 
-interface LivesAt extends Known {
+export interface LivesAt extends Known {
   /** The id of the route that the screen is of, and the address it is opened at. */
   route?: string;
   address?: string;
@@ -49,7 +49,7 @@ function routerAt({ route = '/', address = '/' }: LivesAt) {
 }
 
 /** What a hook, or a part of a screen, gives over time: its state and its effects live, as in a browser. */
-export async function live<Used>(useIt: () => Used, known: LivesAt = {}) {
+export async function live<Used>(useIt: () => Used, known: LivesAt = {}, part: ReactNode = null) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Not after a while: what follows from an answer is drawn with it.
   notifyManager.setScheduler(queueMicrotask);
@@ -63,7 +63,7 @@ export async function live<Used>(useIt: () => Used, known: LivesAt = {}) {
   let used: Used | undefined;
   const Probe = () => {
     used = useIt();
-    return null;
+    return part;
   };
   const root = createRoot(nowhere());
   const draw = () =>

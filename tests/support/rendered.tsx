@@ -19,7 +19,9 @@ export function standInPage(): void {
   const window = Object.assign(new EventTarget(), {
     location: { pathname: '/', search: '', origin: 'https://muster.example' },
     innerWidth: 1280,
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    setTimeout,
+    clearTimeout,
   });
   vi.stubGlobal('window', window);
   vi.stubGlobal('self', window);
