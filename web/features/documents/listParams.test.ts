@@ -54,3 +54,18 @@ test('nonsense in the address is no filter', () => {
   expect(areDocumentsNarrowed(raw)).toBe(false);
   expect(documentsRequest(raw)).not.toHaveProperty('filters');
 });
+
+test.each<[name: string, value: string, filters: object]>([
+  ['state', 'EXPIRED', { state: 'EXPIRED' }],
+  ['kind', KIND, { kindId: KIND }],
+  ['kind', 'none', { kindId: null }],
+  ['holder', ADA, { workspaceMemberId: ADA }],
+  ['team', KIND, { teamId: KIND }],
+  ['addedBy', ADA, { createdByWorkspaceMemberId: ADA }],
+  ['from', '2027-01-01', { expiresFrom: '2027-01-01' }],
+  ['until', '2027-12-31', { expiresUntil: '2027-12-31' }],
+  ['expires', 'never', { neverExpires: true }],
+  ['expires', 'missing', { undated: true }],
+])('[KIND-06] %s %s alone narrows the list by nothing else', (name, value, filters) => {
+  expect(documentsRequest({ [name]: value }).filters).toStrictEqual(filters);
+});

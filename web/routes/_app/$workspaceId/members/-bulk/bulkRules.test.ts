@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
-import { bulkProblem, invitableEmails, sentToday, teamsOfMembers } from './bulkRules.ts';
+import type { Trade } from '#contract/trades.ts';
+import { bulkProblem, invitableEmails, sentToday, teamsOfMembers, tradeItems } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({
   id,
@@ -70,4 +71,19 @@ test('[PPL-12] who was sent an invitation within a day is known before they are 
     member('in', { ...sent('2026-11-23T11:00:00Z'), status: 'ACTIVE' }),
   ];
   expect(sentToday(members, new Date('2026-11-23T12:00:00Z'))).toBe(1);
+});
+
+test('[TRD-02] trades in use are given, those that somebody has are taken away, archived ones too', () => {
+  const trade = (id: string, archivedAt: string | null = null) => ({ id, name: id, archivedAt }) as Trade;
+  const trades = [trade('Rigger'), trade('Welder'), trade('Mason', '2026-01-31T10:00:00Z')];
+  const has = (...ids: string[]) => ({ trades: ids.map((id) => trade(id)) });
+  const members = [has('Welder', 'Mason'), has('Welder'), has()];
+  expect(tradeItems(trades, members, 'give')).toEqual([
+    { id: 'Rigger', label: 'Rigger' },
+    { id: 'Welder', label: 'Welder', note: '2 of 3' },
+  ]);
+  expect(tradeItems(trades, members, 'take')).toEqual([
+    { id: 'Welder', label: 'Welder', note: '2 of 3' },
+    { id: 'Mason', label: 'Mason', note: '1 of 3' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeNotes, movedLines } from './mergeWords.ts';
+import { mergeNotes, movedLines, rowName } from './mergeWords.ts';
 
 const nothing = { documents: 0, equipment: 0, inspections: 0, teams: 0, documentRequests: 0, activities: 0 };
 
@@ -28,4 +28,36 @@ test('[PPL-03] the preview names what is dropped', () => {
       dropped: { email: null, staffNumber: null, invitation: false },
     }),
   ).toEqual([]);
+});
+
+test('[PPL-03] each thing that moves has its line, one of it and several', () => {
+  const all = (count: number) =>
+    movedLines({
+      moved: Object.fromEntries(Object.keys(nothing).map((name) => [name, count])) as typeof nothing,
+    });
+  expect(all(1)).toEqual([
+    '1 document',
+    '1 item of equipment',
+    '1 inspection',
+    '1 place in a team',
+    '1 request for a document',
+    '1 activity',
+  ]);
+  expect(all(2)).toEqual([
+    '2 documents',
+    '2 items of equipment',
+    '2 inspections',
+    '2 places in teams',
+    '2 requests for documents',
+    '2 activities',
+  ]);
+});
+
+test('[PPL-03] the two are told apart by address, else by staff number', () => {
+  const person = { fullName: 'Ann Lee', email: 'ann@crew.example', staffNumber: '7' };
+  const nameOf = (change: object) => rowName({ ...person, ...change } as Parameters<typeof rowName>[0]);
+  expect(nameOf({})).toBe('Ann Lee (ann@crew.example)');
+  expect(nameOf({ email: null })).toBe('Ann Lee');
+  expect(nameOf({ fullName: ' ' })).toBe('ann@crew.example');
+  expect(nameOf({ fullName: null, email: null })).toBe('7');
 });

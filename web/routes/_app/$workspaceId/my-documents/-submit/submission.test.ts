@@ -3,7 +3,13 @@ import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { certificateRules } from '#web/features/documents/certificate/certificateRules.ts';
 import { entered } from '#web/features/documents/certificate/certificateValues.ts';
 import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
-import { newSubmission, type SubmissionValues, submissionFacts, submittedFacts } from './submissionValues.ts';
+import {
+  isUnchanged,
+  newSubmission,
+  type SubmissionValues,
+  submissionFacts,
+  submittedFacts,
+} from './submissionValues.ts';
 
 const kind = { id: 'kind', validMonths: 24, reminderMonths: 2 };
 const report = { fileId: 'file', name: 'photo.jpg', mimeType: 'image/jpeg', url: '/v2/files/file' };
@@ -88,3 +94,18 @@ test.each<[what: string, failures: unknown[], keepsKey: boolean, isSent: boolean
     expect({ keepsKey: after.key === before.key, isSent: after.isSent }).toEqual({ keepsKey, isSent });
   },
 );
+
+test('[SUB-01] whatever was entered is worth a question before it is lost', () => {
+  expect(isUnchanged(newSubmission)).toBe(true);
+  expect(isUnchanged({ ...newSubmission, isUndated: false })).toBe(true);
+  for (const some of [
+    { report },
+    { number: '7' },
+    { issuer: 'Red Cross' },
+    { issuedOn: '2026-11-22' },
+    { expirationDate: '2027-11-22' },
+    { isExpirationEntered: true },
+    { isUndated: true },
+  ])
+    expect([some, isUnchanged({ ...newSubmission, ...some })]).toEqual([some, false]);
+});

@@ -61,3 +61,8 @@ test('[KIND-02] each thing that was entered of a kind is shown again', () => {
   expect(kindValuesOf(whole)).toEqual({ ...facts, validMonths: '24', reminderMonths: '3' });
   expect(kindFactsOf(kindValuesOf(whole))).toEqual(facts);
 });
+
+test('[KIND-02] months that are not set are empty fields', () => {
+  const values = kindValuesOf({ ...kind, validMonths: null, reminderMonths: null });
+  expect([values.validMonths, values.reminderMonths]).toEqual(['', '']);
+});

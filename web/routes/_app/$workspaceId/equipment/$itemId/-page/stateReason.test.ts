@@ -28,3 +28,7 @@ test('[EQP-17] an item that is never due says no day', () => {
   expect(reasonOf('NEVER_INSPECTED')).toBe('No inspection has been recorded yet');
   expect(reasonOf('IN_SERVICE')).toBe(`Passed on ${dateText(inspectedAt)}`);
 });
+
+test('[EQP-17] a retired item whose day is not known is not to be used either', () => {
+  expect(stateReason({ state: 'RETIRED', nextDueOn, inspections }, null, today)).toBe('Don’t use it.');
+});
