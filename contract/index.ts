@@ -17,6 +17,7 @@ import { members } from './members.ts';
 import { coverage } from './requirements/coverage.ts';
 import { exemptions } from './requirements/exemptions.ts';
 import { requirementMatrix } from './requirements/matrix.ts';
+import { memberRecord } from './requirements/record.ts';
 import { requirements } from './requirements/requirements.ts';
 import { requirementSharing } from './requirements/sharing.ts';
 import { teamCheck } from './requirements/teamCheck.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   requirementSharing,
   exemptions,
   requirementMatrix,
+  memberRecord,
   coverage,
   teamCheck,
   equipment,
@@ -89,6 +91,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   requirementSharing: 'Requirements as a document that workspaces share.',
   exemptions: 'Members who need not meet a requirement until a day.',
   requirementMatrix: 'Who lacks what: how members stand to what is required of them, on any day.',
+  memberRecord: 'How one member stands, with the files that show it.',
   coverage: 'Whether teams have enough people who hold what they need.',
   teamCheck: 'What people would lack in a team, asked before they are put into it.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',

@@ -41,6 +41,7 @@ import { coverageHandlers } from './requirements/coverage/handlers.ts';
 import { exemptionHandlers } from './requirements/exemptionHandlers.ts';
 import { requirementHandlers } from './requirements/handlers.ts';
 import { requirementMatrixHandlers } from './requirements/matrix/handlers.ts';
+import { downloadRecord } from './requirements/record/record.ts';
 import { requirementSharingHandlers } from './requirements/sharing/handlers.ts';
 import { teamCheckHandlers } from './requirements/teamCheck/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
@@ -72,6 +73,7 @@ const handlers: AllHandlers = {
   requirementSharing: requirementSharingHandlers,
   exemptions: exemptionHandlers,
   requirementMatrix: requirementMatrixHandlers,
+  memberRecord: { download: downloadRecord },
   coverage: coverageHandlers,
   teamCheck: teamCheckHandlers,
   equipment: equipmentHandlers,

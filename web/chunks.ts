@@ -37,7 +37,7 @@ const icons =
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(calendar|limits|permissions|text)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
+  /\/contract\/rules\/(calendar|limits|permissions|text|versions)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;

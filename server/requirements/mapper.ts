@@ -1,3 +1,4 @@
+import type { Member } from '#contract/members.ts';
 import type { CoverageChange } from '#contract/requirements/teamCheck.ts';
 import type { TeamChange } from './coverage/standing.ts';
 
@@ -6,3 +7,7 @@ export const toCoverageChange = ({ teamId, ...change }: TeamChange): CoverageCha
   proGroupId: teamId,
   ...change,
 });
+
+/** The names of the teams that a member is in. */
+export const teamNamesOf = ({ proGroupMembers }: Pick<Member, 'proGroupMembers'>): string[] =>
+  proGroupMembers.map(({ proGroup }) => proGroup.name);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { recordFilesOpened } from '#server/audit/openedFiles.ts';
 import { assertKnown } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
@@ -16,31 +17,47 @@ export const downloadDocuments: HandlersOf<'documents'>['download'] = async (
   scope,
   { body: { documentIds } },
 ) => {
-  const found = new Map((await openContents(scope, documentIds)).map((row) => [row.id, row]));
-  assertKnown(documentIds, new Set(found.keys()), 'documentIds');
-  const rows = [...new Set(documentIds)].flatMap((id) => found.get(id) ?? []);
+  const { found, files } = await openedFiles(scope, documentIds);
+  assertKnown(documentIds, found, 'documentIds');
+  const { services, workspace, today } = scope;
+  return {
+    name: `Documents ${today}.zip`,
+    mimeType: 'application/zip',
+    make: async () => zipOf(entriesOf(services, workspace.id, files)),
+  };
+};
+
+/**
+ * The files that documents show, each with its name in a ZIP, in the order in which they are asked for; those that the caller may not open are
+ * left out. The security log says who opens which.
+ */
+export async function openedFiles(
+  scope: MemberScope,
+  documentIds: string[],
+): Promise<{ found: Set<string>; files: Content[] }> {
+  const byId = new Map((await openContents(scope, documentIds)).map((row) => [row.id, row]));
+  const rows = [...new Set(documentIds)].flatMap((id) => byId.get(id) ?? []);
   const names = zipNames(rows.map((row) => ({ ...row, ...row.holder, document: row.name })));
   await recordFilesOpened(
     scope,
     rows.map(({ id, name, memberId, file }) => ({ fileId: file.id, documentId: id, name, memberId })),
   );
-  const { services, workspace, today } = scope;
-  const contents = rows.map(({ file, recordedAt }, place) => ({
+  const files = rows.map(({ id, file, recordedAt }, place) => ({
     ...file,
+    documentId: id,
     name: names[place] ?? file.id,
     at: recordedAt,
   }));
-  return {
-    name: `Documents ${today}.zip`,
-    mimeType: 'application/zip',
-    make: async () => zipOf(entriesOf(services, workspace.id, contents)),
-  };
-};
+  return { found: new Set(byId.keys()), files };
+}
 
-type Content = Omit<ZipEntry, 'content'> & { sha256: string };
+interface Content extends Omit<ZipEntry, 'content'> {
+  documentId: string;
+  sha256: string;
+}
 
 /** The files one after the other; a text at the end names those whose content is not there, instead of keeping back all others. */
-async function* entriesOf(
+export async function* entriesOf(
   services: Services,
   workspaceId: string,
   contents: Content[],

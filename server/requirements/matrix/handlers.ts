@@ -94,7 +94,7 @@ async function assertSeesRequirements(scope: MemberScope, memberId: string): Pro
 }
 
 /** All that is required of a member on a day, worst first, with what it rests on (REQ-08, REQ-11). */
-async function requirementsOf(
+export async function requirementsOf(
   scope: MemberScope,
   memberId: string,
   asOf: AsOf,

@@ -7,7 +7,13 @@ const LATER = '2999-12-31';
 /** Those of the samples that are about what people must hold. */
 export const requirementSamples: Pick<
   Samples,
-  'requirements' | 'requirementSharing' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
+  | 'requirements'
+  | 'requirementSharing'
+  | 'exemptions'
+  | 'requirementMatrix'
+  | 'memberRecord'
+  | 'coverage'
+  | 'teamCheck'
 > = {
   requirements: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -50,6 +56,7 @@ export const requirementSamples: Pick<
     overview: ({ workspaceId }) => ({ params: { workspaceId } }),
     ofMember: ({ memberId }) => ({ params: { memberId }, query: {} }),
   },
+  memberRecord: { download: ({ memberId }) => ({ params: { memberId } }) },
   coverage: {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
     get: ({ teamId }) => ({ params: { teamId } }),

@@ -96,8 +96,8 @@ test('[MEM-78] a member is looked at, invited and removed on the own page by key
   await expectFocus(title);
   await keys.to(page.getByRole('tab', { name: 'Overview' }));
   await page.keyboard.press('ArrowRight');
-  await expectFocus(page.getByRole('tab', { name: 'Requirements' }));
-  await expect(page).toHaveURL(/tab=requirements/);
+  await expectFocus(page.getByRole('tab', { name: 'Documents' }));
+  await expect(page).toHaveURL(/tab=documents/);
   await page.keyboard.press('ArrowLeft');
   await keys.press(page.getByRole('link', { name: 'Roof crew' }));
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Roof crew' }));

@@ -55,7 +55,7 @@ test('[PPL-02] a person without an address is edited, also by two admins at once
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Jan Kowal-Nowak', level: 1 })).toBeVisible();
-  for (const text of ['K-3', '+44 2079460958', 'Rigger', 'jan@site.example'])
+  for (const text of ['No. K-3', '+44 2079460958', 'Rigger', 'jan@site.example'])
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /invit/i }).first()).toBeVisible();
 });

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
+import { aSmallCompany } from '#tests/support/browser/requirements.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { card, chooseFiles, next } from '#tests/support/browser/wizard.ts';
+import { aPdf } from '#tests/support/files.ts';
 
 test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, role, status, teams, documents', async ({
   page,
@@ -40,4 +45,39 @@ test('a profile of nobody leads back to the members', async ({ page, allowCompla
   }
   await page.getByRole('link', { name: 'Back to members' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/members`);
+});
+
+test('[GAP-04] a profile opens with how the person stands; “Add document” is for them, of that kind; the record prints and is saved with its files', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/members/${benId}`);
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText(['What they must hold', 'What they hold', 'In this workspace', 'Teams']);
+  const held = page.getByRole('list', { name: 'What Ben Byron holds' }).getByRole('listitem');
+  await expect(held).toHaveText([/Red cross card.*Valid until.*Expired/]);
+  await page.getByRole('button', { name: 'Record' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download record' }).click();
+  const zip = unzipSync(await readFile(await (await saved).path()));
+  expect(Object.keys(zip)).toEqual(['Record.html', expect.stringContaining('Red cross card')]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Printed by Ada Byron')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Documents' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Record' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'Add document: Crane' }).click();
+  await expect(page.getByText('What you add here is for Ben Byron, as “Crane licence”.')).toBeVisible();
+  await chooseFiles(page, [{ name: 'scan.pdf', content: await aPdf() }]);
+  await next(page, 'Document details');
+  await expect(card(page, 'scan.pdf').getByLabel('Kind (optional)')).toContainText('Crane licence');
+  await expect(card(page, 'scan.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');
+  await next(page, 'Assign members');
+  await expect(page.getByRole('checkbox', { name: 'Select Ben Byron' })).toBeChecked();
 });

@@ -219,7 +219,7 @@ test('[TRD-03] a requirement is said of a trade, and applies to whoever has it',
   await expect(page.getByText('It applies to 1 person, who would lack it')).toBeVisible();
   await page.getByRole('button', { name: 'Add requirement' }).click();
   await expect(row(page, 'Rigging')).toContainText('Rigger');
-  await page.goto(`/${workspaceId}/members/${memberIds[0]}?tab=requirements`);
+  await page.goto(`/${workspaceId}/members/${memberIds[0]}`);
   const must = page.getByRole('list', { name: 'What Ben Crew must hold' });
   await expect(must).toContainText('Required of everyone with the trade Rigger, since');
 });

@@ -1,6 +1,7 @@
-import { IconFileX, IconHourglass, IconLock } from '@tabler/icons-react';
+import { IconHourglass, IconLock } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { wasAccepted } from '#contract/rules/versions.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -116,13 +117,7 @@ function DocumentStatus({ document, today }: DocumentStatusProps) {
   const { version, waiting } = document;
   return (
     <span className={classes.documentStatus}>
-      {version.state === 'ACCEPTED' && <ExpirationBadge document={document} today={today} />}
-      {version.state === 'REJECTED' && !waiting && (
-        <StatusBadge tone="calm" icon={IconFileX} label={versionStateLabels.REJECTED} />
-      )}
-      {version.state === 'WITHDRAWN' && (
-        <StatusBadge tone="bad" icon={IconFileX} label={versionStateLabels.WITHDRAWN} />
-      )}
+      {(wasAccepted(version) || !waiting) && <ExpirationBadge document={document} today={today} />}
       {waiting && <StatusBadge tone="calm" icon={IconHourglass} label={versionStateLabels.SUBMITTED} />}
     </span>
   );

@@ -41,8 +41,8 @@ export function StandingRow({ requirement, isOwn = false, onOpen, children }: Pr
         icon={requirementLooks[state].icon}
         label={requirementStateLabels[state]}
       />
-      {onOpen && <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden />}
       {children && <div className={classes.actions}>{children}</div>}
+      {onOpen && <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden />}
     </Row>
   );
 }

@@ -10,19 +10,11 @@ import {
 } from '@tabler/icons-react';
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { REQUIREMENT_STATE_WORDS } from '#contract/rules/requirements/words.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 /** How somebody stands to what is required of them (REQ-03). */
-export const requirementStateLabels: Record<RequirementState, string> = {
-  EXPIRED: 'Expired',
-  UNDATED: 'Date missing',
-  MISSING: 'Missing',
-  WAITING: 'Waiting for review',
-  IN_GRACE: 'In grace',
-  EXPIRES_SOON: 'Expires soon',
-  MET: 'Met',
-  EXEMPT: 'Exempt',
-};
+export const requirementStateLabels = REQUIREMENT_STATE_WORDS;
 
 /** The headline: people of whom something has expired, has no date or is missing. */
 export const LACK_SOMETHING = 'Lack something';

@@ -7,7 +7,6 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
 import { previewButtonId } from '#web/features/documents/RowActions.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { personName } from '#web/words/people.ts';
 import { neighbour } from './neighbour.ts';
 import { Preview } from './Preview.tsx';
@@ -127,6 +126,5 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
 
 function State({ workspaceId, shown }: Pick<Props, 'workspaceId' | 'shown'>) {
   const today = useToday(workspaceId);
-  if (shown.version.state === 'ACCEPTED') return <ExpirationBadge document={shown} today={today} />;
-  return <Text size="sm">{versionStateLabels[shown.version.state]}</Text>;
+  return <ExpirationBadge document={shown} today={today} />;
 }

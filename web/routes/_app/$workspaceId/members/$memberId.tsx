@@ -1,24 +1,21 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
-import { IconChecklist, IconTool, IconUserQuestion } from '@tabler/icons-react';
+import { Anchor, Title } from '@mantine/core';
+import { IconTool, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
 import { memberQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
-import { StandingRow } from '#web/features/requirements/StandingRow.tsx';
+import { PrintHeader } from '#web/features/print/PrintHeader.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -28,20 +25,17 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { RowList } from '#web/ui/RowList.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { tryLater } from '#web/words/failures.ts';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
-import { memberName, personName, phoneText } from '#web/words/people.ts';
-import { needName } from '#web/words/requirements/standing.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
-import { tradesText } from '#web/words/trades.ts';
+import { memberName, personName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import classes from './-profile/MemberProfile.module.css';
+import { MemberSafety } from './-profile/MemberSafety.tsx';
+import { MemberWho } from './-profile/MemberWho.tsx';
 import { PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
@@ -87,6 +81,8 @@ function MemberProfile() {
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
+        <PrintHeader workspaceId={workspaceId} />
+        <MemberWho member={member} />
         <Tabs.List>
           {PROFILE_TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
@@ -97,9 +93,6 @@ function MemberProfile() {
       </PageHeader>
       <Tabs.Panel value="overview">
         <MemberOverview member={member} />
-      </Tabs.Panel>
-      <Tabs.Panel value="requirements">
-        <MemberRequirements member={member} />
       </Tabs.Panel>
       <Tabs.Panel value="documents">
         <MemberDocuments member={member} />
@@ -165,108 +158,46 @@ function MemberEquipment({ member }: { member: Member }) {
   );
 }
 
-/** Who somebody is in the workspace, and their teams (MEM-79, MEM-80). */
+/** How somebody stands, and below it who they are in the workspace, and their teams (GAP-04, MEM-79, MEM-80). */
 function MemberOverview({ member }: { member: Member }) {
   const { data: workspace } = useQuery(workspaceQuery(member.workspaceId));
   const { user } = member;
   /** What is known of them, whoever wrote it. */
   const known = user ?? member.person;
   const invitation = shownInvitation(member);
-  const phone = phoneText(known);
   return (
-    <div className={classes.cards}>
-      <Card component="div">
-        <div className={classes.heading}>
-          <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
-          <Title order={2} size="h3">
-            In this workspace
-          </Title>
-        </div>
-        <div className={classes.facts}>
-          <FactList>
-            <Fact name="Workspace">{workspace?.name}</Fact>
-            <Fact name="Workspace Role">
-              <RoleMenu member={member} />
-            </Fact>
-            <Fact name="Status">
-              <MemberStatusBadge member={member} />
-            </Fact>
-            {invitation && <Fact name="Invitation">{invitationFact(invitation.newest)}</Fact>}
-            <Fact name={LAST_SEEN}>
-              <LastSeen member={member} />
-            </Fact>
-            <Fact name="Email">
-              {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
-            </Fact>
-            {phone && <Fact name="Phone">{phone}</Fact>}
-            {member.staffNumber && <Fact name="Staff number">{member.staffNumber}</Fact>}
-            {member.trades.length > 0 && <Fact name="Trades">{tradesText(member.trades)}</Fact>}
-            {known?.title && <Fact name="Job title">{known.title}</Fact>}
-            {known?.contractor && <Fact name="Company">{known.contractor}</Fact>}
-          </FactList>
-        </div>
-      </Card>
-      <MemberTeams member={member} />
-    </div>
-  );
-}
-
-const CellDrawer = lazy(() => import('#web/features/requirements/CellDrawer.tsx'));
-
-/** What the member must hold, worst first; each opens what it rests on and what can be done (REQ-11). */
-function MemberRequirements({ member }: { member: Member }) {
-  const { id, workspaceId } = member;
-  const { data, error, isFetching, refetch } = useQuery(memberRequirementsQuery(workspaceId, id, {}));
-  const [opened, setOpened] = useState<MemberRequirement | null>(null);
-  if (!data)
-    return error ? (
-      <ErrorState
-        title="The requirements could not be loaded"
-        text={errorText(error, tryLater)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton className={classes.memberRequirements} height={240} role="status" aria-label="Loading" />
-    );
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        icon={<IconChecklist size={30} stroke={1.6} />}
-        title="Nothing is required"
-        text={`No requirement applies to ${memberName(member)} today.`}
-      />
-    );
-  return (
-    <div className={classes.memberRequirements}>
-      <Text size="sm" c="dimmed">
-        {MEMBERSHIP_NOTE}
-      </Text>
-      <RowList aria-label={`What ${memberName(member)} must hold`}>
-        {data.data.map((requirement) => (
-          <StandingRow
-            key={requirement.requirementId}
-            requirement={requirement}
-            onOpen={() => setOpened(requirement)}
-          />
-        ))}
-      </RowList>
-      {opened && (
-        <Suspense>
-          <CellDrawer
-            workspaceId={workspaceId}
-            cell={{
-              memberId: id,
-              person: memberName(member),
-              hasLeft: false,
-              requirementId: opened.requirementId,
-              requirement: needName(opened),
-            }}
-            moment={{}}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
+    <div className={classes.overview}>
+      <MemberSafety member={member} />
+      <div className={classes.cards}>
+        <Card component="div">
+          <div className={classes.heading}>
+            <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
+            <Title order={2} size="h3">
+              In this workspace
+            </Title>
+          </div>
+          <div className={classes.facts}>
+            <FactList>
+              <Fact name="Workspace">{workspace?.name}</Fact>
+              <Fact name="Workspace Role">
+                <RoleMenu member={member} />
+              </Fact>
+              <Fact name="Status">
+                <MemberStatusBadge member={member} />
+              </Fact>
+              {invitation && <Fact name="Invitation">{invitationFact(invitation.newest)}</Fact>}
+              <Fact name={LAST_SEEN}>
+                <LastSeen member={member} />
+              </Fact>
+              <Fact name="Email">
+                {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
+              </Fact>
+              {known?.title && <Fact name="Job title">{known.title}</Fact>}
+            </FactList>
+          </div>
+        </Card>
+        <MemberTeams member={member} />
+      </div>
     </div>
   );
 }

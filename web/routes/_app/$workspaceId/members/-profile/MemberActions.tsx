@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconArrowsJoin2,
+  IconFileText,
   IconFileUpload,
   IconMailForward,
   IconMailOff,
@@ -18,8 +19,10 @@ import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { tryLater } from '#web/words/failures.ts';
 import { isSentToday, unansweredInvitation } from '#web/words/invitations.ts';
 import { memberName } from '#web/words/people.ts';
 import { askableOf } from '../-bulk/askWording.ts';
@@ -71,6 +74,7 @@ export function MemberActions({ member }: { member: Member }) {
           {ASK_FOR_DOCUMENT}
         </Button>
       )}
+      <RecordMenu member={member} />
       <Button
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
@@ -111,6 +115,38 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}
     </div>
+  );
+}
+
+/** The record of somebody on paper, or with its files (GAP-04). */
+function RecordMenu({ member }: { member: Member }) {
+  const queryClient = useQueryClient();
+  const download = useSingleMutation({
+    mutationFn: async () => {
+      const { downloadRecord } = await import('#web/features/members/downloadRecord.ts');
+      await downloadRecord(queryClient, member);
+    },
+    onError: (error) => toast.failure('The record was not downloaded', errorText(error, tryLater)),
+  });
+  return (
+    <MenuButton
+      target={
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          loading={download.isPending}
+        >
+          Record
+        </Button>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
+          <Menu.Item onClick={() => download.mutate()}>Download record</Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

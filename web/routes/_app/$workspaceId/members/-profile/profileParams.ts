@@ -2,7 +2,6 @@ import { tableParams } from '#web/ui/table/params.ts';
 
 export const PROFILE_TABS = [
   { value: 'overview', label: 'Overview' },
-  { value: 'requirements', label: 'Requirements' },
   { value: 'documents', label: 'Documents' },
   { value: 'equipment', label: 'Equipment' },
 ] as const;

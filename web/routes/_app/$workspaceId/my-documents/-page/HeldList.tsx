@@ -59,12 +59,12 @@ const needsAdmin = ({ expirationState, canSubmit, canRenew, waiting }: WorkDocum
   !canRenew &&
   !waiting;
 
+const WITHDRAWN_HELD = 'It proves nothing. Open it to see since when, and why';
 const UNDATED_HELD = 'It doesn’t count until somebody enters the date that is on it';
 
 /** Its kind, where the name does not say it, and its dates. */
 function heldText({ name, kind, version, expirationDate, undated }: WorkDocument, today: string): string {
-  const dates = undated
-    ? UNDATED_HELD
-    : evidenceText({ issuedOn: version.issuedOn, expirationDate, undated }, today);
-  return [kind && kind.name !== name ? kind.name : '', dates].filter(Boolean).join(' · ');
+  const dates = evidenceText({ issuedOn: version.issuedOn, expirationDate, undated }, today);
+  const facts = version.state === 'WITHDRAWN' ? WITHDRAWN_HELD : undated ? UNDATED_HELD : dates;
+  return [kind && kind.name !== name ? kind.name : '', facts].filter(Boolean).join(' · ');
 }

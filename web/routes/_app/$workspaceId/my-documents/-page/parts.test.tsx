@@ -75,7 +75,7 @@ test('[SUB-06] what was refused says why, and leads to another submission, or to
   expect(refused({ kind: { id: 'other', name: 'x' } }).html).not.toContain('/submit');
 });
 
-test('[SUB-02] what is held says whether a renewal waits, and who brings the new one', () => {
+test('[SUB-02] [VAL-07] what is held says whether it counts, whether a renewal waits, and who brings the new one', () => {
   const held = (change: object) =>
     rendered(
       <parts.HeldList
@@ -86,7 +86,7 @@ test('[SUB-02] what is held says whether a renewal waits, and who brings the new
               id: 'd',
               name: 'Course',
               kind: KIND,
-              version: { issuedOn: null },
+              version: { issuedOn: null, state: 'ACCEPTED' },
               expirationDate: '2026-01-01',
               expirationState: 'EXPIRED',
               waiting: null,
@@ -110,6 +110,9 @@ test('[SUB-02] what is held says whether a renewal waits, and who brings the new
   expect(held({ canSubmit: true })).toContain('Submit a new one');
   expect(held({ canSubmit: true, waiting: {} })).toMatch(/Renewal waiting.*Replace what waits/);
   expect(held({})).not.toContain('Renewal waiting');
+  const withdrawn = held({ version: { issuedOn: null, state: 'WITHDRAWN' }, expirationState: null });
+  expect(withdrawn).toMatch(/It proves nothing\. Open it to see since when, and why Withdrawn/);
+  expect(withdrawn).not.toMatch(/valid until|No expiration date/i);
 });
 
 test('[REQ-11] what one lacks is all there; of what is met no more than five rows, until asked for', () => {

@@ -5,6 +5,7 @@ import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
+import { wasAccepted } from '#contract/rules/versions.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
 import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
@@ -67,7 +68,7 @@ function together(
   more: () => void,
 ): Omit<MyDocuments, 'needed'> {
   // What was never accepted is listed with what waits and what was refused.
-  const held = data.filter(({ version }) => version.state === 'ACCEPTED');
+  const held = data.filter(({ version }) => wasAccepted(version));
   return {
     held: {
       data: held,

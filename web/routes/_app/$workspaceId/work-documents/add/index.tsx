@@ -17,9 +17,14 @@ import {
 } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
-import { sameContents } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import {
+  sameContents,
+  withDetails,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
+import { anySearch } from '#web/searchParams.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { readFile } from '#web/ui/sheets/readFile.ts';
@@ -36,12 +41,16 @@ import classes from './-AddedFiles.module.css';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
 import { useKnown } from './-draft/useKnown.ts';
+import { type Preset, usePreset } from './-draft/usePreset.ts';
 import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
 import { isAsking, sheetOf } from './-sheet/sheetRows.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
-export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({ component: AddDocuments });
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({
+  validateSearch: anySearch,
+  component: AddDocuments,
+});
 
 const accept = {
   [DOCUMENT_TYPES.PNG]: ['.png'],
@@ -56,17 +65,24 @@ function AddDocuments() {
   const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
   const sheet = useDetailsSheet(context);
+  const preset = usePreset(workspaceId, Route.useSearch());
   useEffect(() => {
     setPending(going + failed);
     return () => setPending(0);
   }, [going, failed, setPending]);
   const surplus = draft.documents.length - COUNT.documents;
+  if (preset === null) return <PagePending />;
+  const add = (file: File, uploaded: UploadedFile) => {
+    const added = draftFile(file, uploaded);
+    change((before) => withDetails(withFile(before, added), added.key, preset));
+  };
   return (
     <>
       <WizardBody>
+        {preset.people && <Notice>{presetText(preset)}</Notice>}
         <UploadDropzone
           upload={uploadInOrder}
-          onUploaded={(file, uploaded) => change((before) => withFile(before, draftFile(file, uploaded)))}
+          onUploaded={add}
           errorText={uploadErrorText}
           accept={accept}
           maxBytes={BYTES.document}
@@ -94,6 +110,12 @@ function AddDocuments() {
       />
     </>
   );
+}
+
+/** Says for whom the files are, and as what. */
+function presetText({ people = [], kind }: Preset): string {
+  const [who] = people;
+  return `What you add here is for ${who?.name ?? ''}${kind ? `, as “${kind.name}”` : ''}. You can change that in the next steps.`;
 }
 
 function waitFor(busy: boolean, failed: number, surplus: number): string | null {

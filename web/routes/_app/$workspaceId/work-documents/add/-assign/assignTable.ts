@@ -10,7 +10,7 @@ export const assignTable = tableParams('members', ['firstName', 'email'], {
   order: 'asc',
 });
 
-const toDraftMember = (member: Member): DraftMember => ({
+export const toDraftMember = (member: Member): DraftMember => ({
   id: member.id,
   name: personName(member),
   email: member.email ?? '',

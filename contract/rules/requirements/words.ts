@@ -1,0 +1,13 @@
+import type { RequirementState } from './requirements.ts';
+
+/** What the states are called, on every screen and paper (REQ-03). */
+export const REQUIREMENT_STATE_WORDS: Record<RequirementState, string> = {
+  EXPIRED: 'Expired',
+  UNDATED: 'Date missing',
+  MISSING: 'Missing',
+  WAITING: 'Waiting for review',
+  IN_GRACE: 'In grace',
+  EXPIRES_SOON: 'Expires soon',
+  MET: 'Met',
+  EXEMPT: 'Exempt',
+};

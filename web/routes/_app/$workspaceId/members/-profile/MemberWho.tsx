@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { Member } from '#contract/members.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
+import { phoneText } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
+import classes from './MemberProfile.module.css';
+
+/** Trades, teams, phone and number of somebody, below their name (GAP-04). */
+export function MemberWho({ member }: { member: Member }) {
+  const { staffNumber, trades } = member;
+  const known = member.user ?? member.person;
+  const phone = phoneText(known);
+  return (
+    <div className={classes.who}>
+      {trades.length > 0 && <span>{tradesText(trades)}</span>}
+      {teamsOfMember(member).map(({ id, name }) => (
+        <bdi key={id}>{name}</bdi>
+      ))}
+      {known?.contractor && <bdi>{known.contractor}</bdi>}
+      {staffNumber && <span>{`No. ${staffNumber}`}</span>}
+      {phone && (
+        <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`} underline="always">
+          <IconPhone size={16} stroke={1.8} aria-hidden /> {phone}
+        </Anchor>
+      )}
+    </div>
+  );
+}
