@@ -159,8 +159,8 @@ export const requirementMatrix = {
       undated: z.int(),
       /** People who lack something that is required of them: it has expired, has no date or is missing. */
       lacking: z.int(),
-      /** Those of them who never had something of it. */
-      missing: z.int(),
+      /** How many people are in each state of what is required of them; a person counts once in each. */
+      people: stateCountsSchema,
       /** What members submitted and nobody has decided on. */
       waiting: z.int(),
       /** Items of equipment that are due, by what is wrong. */

@@ -27,7 +27,7 @@ export const STATES: readonly State[] = [
 ];
 
 /** Without states in which nobody is, by name. */
-const some = (counts: Partial<Record<State, number>>) =>
+export const some = (counts: Partial<Record<State, number>>) =>
   Object.fromEntries(
     Object.entries(counts)
       .filter(([, count]) => count > 0)

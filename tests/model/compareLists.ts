@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import type { World } from '#tests/companies/world.ts';
-import { type Findings, figuresOf } from './compare.ts';
+import { type Findings, figuresOf, some } from './compare.ts';
 import { compareListSheets } from './compareExports.ts';
 import { plus } from './days.ts';
 import type { Asked, Cell, Model } from './model.ts';
@@ -44,7 +44,7 @@ export async function compareLists({ world, model, asked, findings }: Question) 
       expiringSoon: soon.length,
       undated: undated.length,
       lacking: figures.lacking,
-      missing: figures.people.MISSING ?? 0,
+      people: figures.people,
       waiting,
       requirements: model.now.rules.length,
     },
@@ -54,7 +54,7 @@ export async function compareLists({ world, model, asked, findings }: Question) 
       expiringSoon: overview.expiringSoon,
       undated: overview.undated,
       lacking: overview.lacking,
-      missing: overview.missing,
+      people: some(overview.people),
       waiting: overview.waiting,
       requirements: overview.requirements,
     },

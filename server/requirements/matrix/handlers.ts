@@ -258,7 +258,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       ...expiring,
       undated,
       lacking: counts.lacking,
-      missing: counts.people.MISSING ?? 0,
+      people: everyState(counts.people),
       waiting,
       equipment,
       ...teams,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
 import { requirementKinds, requirements } from '#server/db/schema.ts';
 import { aRequirement as ofTeams } from '#tests/companies/requirements.ts';
@@ -9,6 +10,8 @@ import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
+
+const NOBODY = Object.fromEntries(REQUIREMENT_STATES.map((state) => [state, 0]));
 
 const { list, summary, overview, ofMember } = endpoints.requirementMatrix;
 const portal = createTestPortal();
@@ -59,7 +62,7 @@ test('[REQ-02] the matrix, its filters, its counts and the member’s own list a
   const counts = await portal.call(summary, { params: { workspaceId }, body: {}, as: admin });
   expect(counts.body.people).toMatchObject({ MISSING: 1, MET: 1 });
   const first = await portal.call(overview, { params: { workspaceId }, as: admin });
-  expect(first.body).toMatchObject({ missing: 1, requirements: 1 });
+  expect(first.body).toMatchObject({ people: { MISSING: 1, EXPIRED: 0 }, requirements: 1 });
   const own = await portal.call(ofMember, { params: { memberId: holder.memberId }, query: {}, as: holder });
   expect(own.body.data).toMatchObject([
     { state: 'MET', sources: [{ via: 'EVERYONE', requirement: { id } }], expiresOn: addDays(today, 400) },
@@ -264,7 +267,7 @@ test('[REQ-15] whoever lacks something counts once: expired, without a date or m
     expect(one.data.map(({ id }) => id)).toEqual([undated]);
   }
   const first = (await portal.call(overview, { params: { workspaceId }, as: admin })).body;
-  expect(first).toMatchObject({ lacking: 3, missing: 1, undated: 1 });
+  expect(first).toMatchObject({ lacking: 3, people: { EXPIRED: 1, UNDATED: 1, MISSING: 1 }, undated: 1 });
 });
 
 test('[REQ-15] the overview counts what waits for a review, but for that of people who were removed', async () => {
@@ -290,7 +293,7 @@ test('[REQ-15] the overview counts the equipment that needs somebody, and what i
   const none = { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 };
   expect(await look()).toEqual({
     ...{ day: today, expired: 0, expiringSoon: 0, undated: 0, equipment: none },
-    ...{ lacking: 0, missing: 0, waiting: 0 },
+    ...{ lacking: 0, people: NOBODY, waiting: 0 },
     ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0 },
   });
   const items = [
@@ -305,6 +308,6 @@ test('[REQ-15] the overview counts the equipment that needs somebody, and what i
   await aRequirement(admin, await aKind(portal, workspaceId), 'One');
   await aRequirement(admin, await aKind(portal, workspaceId), 'Two');
   expect(await look()).toMatchObject({
-    ...{ equipment: { OUT_OF_SERVICE: 1, OVERDUE: 1, DUE_SOON: 1 }, missing: 1, requirements: 2 },
+    ...{ equipment: { OUT_OF_SERVICE: 1, OVERDUE: 1, DUE_SOON: 1 }, people: { MISSING: 1 }, requirements: 2 },
   });
 });

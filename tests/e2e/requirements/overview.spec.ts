@@ -7,7 +7,7 @@ import { submitAll } from '#tests/support/browser/submissions.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { anItem } from '#tests/support/equipment.ts';
 
-test('[REQ-15] the overview is the first entry for admins; each number leads to a list that shows as many', async ({
+test('[REQ-15] [GAP-01] the overview is the first entry for admins; each number leads to a list that shows as many', async ({
   page,
   portal,
   world,
@@ -32,17 +32,19 @@ test('[REQ-15] the overview is the first entry for admins; each number leads to 
   await expect(entry).toHaveText('Overview');
 
   const lists = [
-    ['1Lack something required', '1 person'],
-    ['1Waiting for review', '1 waiting'],
-    ['1Expired', '1 document'],
-    ['1Expire within 30 days', '1 document'],
-    ['1Short of people', '1 team'],
-    ['1Inspection overdue', '1 item'],
+    ['People', '1Lack something required', '1 person'],
+    ['People', '1Missing', '1 person'],
+    ['People', '1Waiting for review', '1 person'],
+    ['Documents', '1Waiting for review', '1 waiting'],
+    ['Documents', '1Expired', '1 document'],
+    ['Documents', '1Expire within 30 days', '1 document'],
+    ['Teams', '1Short of people', '1 team'],
+    ['Equipment', '1Inspection overdue', '1 item'],
   ] as const;
   const keys = keysOf(page);
-  for (const [tile, shown] of lists) {
+  for (const [group, tile, shown] of lists) {
     await entry.click();
-    const link = page.getByRole('main').getByRole('link');
+    const link = page.getByRole('region', { name: group }).getByRole('link');
     await keys.press(link.filter({ hasText: new RegExp(`^${tile}$`) }));
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
   }

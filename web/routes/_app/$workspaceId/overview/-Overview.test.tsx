@@ -12,7 +12,7 @@ afterAll(() => void vi.resetModules());
 const NOTHING = {
   day: '2026-11-24',
   lacking: 0,
-  missing: 0,
+  people: { EXPIRED: 0, UNDATED: 0, MISSING: 0, WAITING: 0, IN_GRACE: 0, EXPIRES_SOON: 0, MET: 0, EXEMPT: 0 },
   undated: 0,
   waiting: 0,
   expired: 0,
@@ -44,9 +44,10 @@ const tilesOf = (html: string) =>
       .trim(),
   ]);
 
-test('[REQ-15] each number leads to the list behind it, and has a tone while it is more than none', () => {
+test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone while it is more than none', () => {
   const { html } = overview({
-    lacking: 1,
+    lacking: 12,
+    people: { ...NOTHING.people, EXPIRED: 11, UNDATED: 10, MISSING: 1, WAITING: 13, IN_GRACE: 14, MET: 99 },
     undated: 9,
     waiting: 2,
     expired: 3,
@@ -56,7 +57,12 @@ test('[REQ-15] each number leads to the list behind it, and has a tone while it 
     equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
   });
   expect(tilesOf(html)).toEqual([
-    ['bad', '/w/who-lacks-what?state=LACKING', '1 Lack something required'],
+    ['bad', '/w/who-lacks-what?state=LACKING', '12 Lack something required'],
+    ['bad', '/w/who-lacks-what?state=EXPIRED', '11 Expired'],
+    ['bad', '/w/who-lacks-what?state=UNDATED', '10 Date missing'],
+    ['bad', '/w/who-lacks-what?state=MISSING', '1 Missing'],
+    ['warn', '/w/who-lacks-what?state=WAITING', '13 Waiting for review'],
+    ['warn', '/w/who-lacks-what?state=IN_GRACE', '14 In grace'],
     ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
     ['bad', '/w/work-documents/date-missing', '9 Date missing'],
@@ -68,7 +74,7 @@ test('[REQ-15] each number leads to the list behind it, and has a tone while it 
     ['bad', '/w/equipment?state=OUT_OF_SERVICE', '1,200 Out of service'],
   ]);
   const calm = tilesOf(overview({}).html);
-  expect(calm.map(([tone]) => tone)).toEqual(Array(10).fill(undefined));
+  expect(calm.map(([tone]) => tone)).toEqual(Array(15).fill(undefined));
 });
 
 test.each([

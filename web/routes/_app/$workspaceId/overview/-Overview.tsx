@@ -6,15 +6,16 @@ import {
   IconCalendarQuestion,
   IconChevronRight,
   IconCircleCheck,
-  IconCircleDashed,
   IconClock,
   IconFileSearch,
+  IconUserExclamation,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { addDays, type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
+import { LACKING } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { overviewQuery, type WorkspaceOverview } from '#web/api/requirements.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -26,7 +27,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DATE_MISSING } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
+import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { nextStep, type SuggestedStep } from './-nextStep.ts';
 import classes from './-overview.module.css';
 
@@ -142,6 +143,9 @@ const soonExpiring = (workspaceId: string, day: CalendarDate) =>
 const teamsIn = (workspaceId: string, state: string) =>
   linkOptions({ to: '/$workspaceId/coverage', params: { workspaceId }, search: { state } });
 
+/** What those lack, and beside it what may still come. */
+const SPLIT = [...LACKING, 'WAITING', 'IN_GRACE'] as const;
+
 /** What the overview counts, each with the list that shows as many (REQ-15). */
 const tileGroups = (
   workspaceId: string,
@@ -154,13 +158,19 @@ const tileGroups = (
         count: overview.lacking,
         label: 'Lack something required',
         tone: 'bad',
-        icon: IconCircleDashed,
+        icon: IconUserExclamation,
         link: linkOptions({
           to: '/$workspaceId/who-lacks-what',
           params: { workspaceId },
           search: { state: 'LACKING' },
         }),
       },
+      ...SPLIT.map((state) => ({
+        count: overview.people[state],
+        label: requirementStateLabels[state],
+        ...requirementLooks[state],
+        link: linkOptions({ to: '/$workspaceId/who-lacks-what', params: { workspaceId }, search: { state } }),
+      })),
     ],
   },
   {

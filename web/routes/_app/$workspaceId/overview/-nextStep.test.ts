@@ -7,7 +7,7 @@ const nothing = {
   expiringSoon: 0,
   undated: 0,
   lacking: 0,
-  missing: 0,
+  people: { EXPIRED: 0, UNDATED: 0, MISSING: 0, WAITING: 0, IN_GRACE: 0, EXPIRES_SOON: 0, MET: 0, EXEMPT: 0 },
   waiting: 0,
   equipment: { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 },
   teamsShort: 0,
