@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes later on a machine that does something else too.
+    expect: { poll: { timeout: 15_000 } },
     // No test may lean on one that runs before it. The seed is fixed, so that a failure comes again, in a file run alone too;
     // `--sequence.seed=42` tries another order.
     sequence: { shuffle: { tests: true, files: false }, seed: 7 },

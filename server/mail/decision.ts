@@ -31,3 +31,29 @@ export function decisionMail(decided: {
     note: 'You get this email because you submitted the document. If you have a question about it, talk to an admin of the workspace.',
   });
 }
+
+/** Tells a person that a certificate of theirs counts no more (VAL-07). */
+export function withdrawnMail(withdrawn: {
+  to: string;
+  workspace: { id: string; name: string };
+  /** What the document is called. */
+  name: string;
+  /** The day from which it proves nothing. */
+  from: CalendarDate;
+  reason: string;
+  link: string;
+}): Mail {
+  const { to, workspace, name, from, reason, link } = withdrawn;
+  return compose({
+    to,
+    workspace,
+    subject: `“${name}” was withdrawn`,
+    title: 'Your document was withdrawn',
+    paragraphs: [
+      `Your “${name}” in the workspace “${workspace.name}” proves nothing from ${mailedDay(from)} on.`,
+      `The reason: ${reason}`,
+    ],
+    button: { label: 'Open the document', link },
+    note: 'You get this email because the document is yours. If you have a question about it, talk to an admin of the workspace.',
+  });
+}

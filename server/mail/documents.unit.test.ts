@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionMail } from './decision.ts';
+import { decisionMail, withdrawnMail } from './decision.ts';
 import { documentRequestMail } from './documentRequest.ts';
 
 const to = 'mia@example.com';
@@ -39,6 +39,7 @@ test('links and addresses in what people typed become words; the button’s link
   const evil = { id: 'w', name: typed };
   for (const { subject, text, html } of [
     decisionMail({ ...decided, workspace: evil, name: typed, reason: typed, isAccepted: false }),
+    withdrawnMail({ ...decided, workspace: evil, name: typed, reason: typed, from: '2026-11-22' }),
     documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kinds: [aKind(typed)] }),
   ]) {
     for (const part of [subject, text.replaceAll(link, ''), html])

@@ -162,7 +162,9 @@ const longLists = every.filter(
     'page' in ((body as { shape?: object }).shape ?? {}),
 );
 
-test('a person makes one expensive read, or long list, at a time; others are served meanwhile', async () => {
+test('a person makes one expensive read, or long list, at a time; others are served meanwhile', {
+  timeout: 120_000,
+}, async () => {
   expect(longLists.length).toBeGreaterThan(10);
   const { node, hold, letGo, held, most } = await aHeldNode();
   const other = await portal.aWorkspace();

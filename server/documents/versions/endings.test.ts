@@ -4,6 +4,7 @@ import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import { newId } from '#server/core/ids.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
 
@@ -219,4 +220,19 @@ test('[VAL-07] of two admins who withdraw at once one is told that it changed', 
   const body = { from: '2026-06-15', reason: 'Suspended' };
   const answers = await Promise.all([withdraw(id, versionId, body), withdraw(id, versionId, body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('[VAL-07] the holder is told by mail that what counted is withdrawn, from when and why; of an older version nobody is told', async () => {
+  const { id } = await aLongOne();
+  const old = await versionOf(id);
+  await renew(admin, id, { expirationDate: '2031-01-01' });
+  const before = (await mailsTo(portal, holder.email)).length;
+  await withdraw(id, old, { from: '2026-06-15', reason: 'Not needed' });
+  expect(await mailsTo(portal, holder.email)).toHaveLength(before);
+  await withdraw(id, await versionOf(id), { from: '2026-06-14', reason: 'Suspended by the register' });
+  const mail = (await mailsTo(portal, holder.email)).at(-1);
+  expect(mail?.subject).toBe('“First aid” was withdrawn');
+  expect(mail?.text).toContain('proves nothing from 14 Jun 2026 on');
+  expect(mail?.text).toContain('Suspended by the register');
+  expect(mail?.text).toContain(`/work-documents/${id}`);
 });

@@ -9,7 +9,9 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { findDocument } from '#server/documents/queries.ts';
 import { endVersion, takeBackEnd } from '#server/evidence/ends.queries.ts';
 import { lockDocuments, settleDocuments, versionRows } from '#server/evidence/evidence.queries.ts';
+import { summaries } from '#server/members/queries.ts';
 import { findVersion } from './queries.ts';
+import { tellWithdrawn } from './tellDecision.ts';
 
 interface InForce {
   documentId: string;
@@ -41,8 +43,16 @@ export const withdraw: HandlersOf<'documentVersions'>['withdraw'] = async (
     ];
     throw apiError('VALIDATION', { issues });
   }
+  const shown = orNotFound(await findDocument(scope, documentId));
   await endVersion(scope, versionId, { endsOn: from, reason });
-  return settled(scope, 'document_withdrawn', { documentId, versionId });
+  const withdrawn = await settled(scope, 'document_withdrawn', { documentId, versionId });
+  // What was not in force has proved nothing before.
+  if (shown.version.id === versionId) {
+    const holders = await summaries(scope, [shown.workspaceMember.id]);
+    const holder = orNotFound(holders.get(shown.workspaceMember.id));
+    await tellWithdrawn(scope, holder, { documentId, name: version.name, from, reason });
+  }
+  return withdrawn;
 };
 
 /** What was withdrawn or replaced counts again, as if it had never ended. */
