@@ -78,13 +78,16 @@ export async function live<Used>(useIt: () => Used, known: LivesAt = {}, part: R
         </QueryClientProvider>,
       ),
     );
-  onTestFinished(() => act(async () => root.unmount()));
+  const leave = () => act(async () => root.unmount());
+  onTestFinished(leave);
   await draw();
   return {
     queryClient,
     /** Where it led to, each as it was asked for. */
     led,
     now: () => used as Used,
+    /** Somebody goes elsewhere. */
+    leave,
     /** Somebody begins something with it: drawn once, whatever it waits for. */
     begins: (change: (used: Used) => unknown) => act(async () => void change(used as Used)),
     /** Somebody does something with it; over once all that follows from it is drawn. */
