@@ -61,6 +61,11 @@ test.for(INVISIBLE)(
   },
 );
 
+test.each([{ firstName: 'Ada' }, { lastName: 'Byron' }, { email: 'ada@crew.example' }])(
+  '[PPL-01] this is enough to add somebody: %j',
+  (known) => expect(newMemberSchema.parse({ role: 'TEAM_MEMBER', ...known })).toMatchObject(known),
+);
+
 test('[ONB-81] what joins or turns the letters of a name stays in it', () => {
   for (const name of ['علی\u200cرضا', 'א\u200fב', 'क्\u200dष', '👷\u200d♀️']) {
     expect(profileSchema.parse({ ...profile, firstName: name }).firstName).toBe(name.normalize('NFC'));
