@@ -283,6 +283,16 @@ test('[ACT-04] once activities are read, the badge goes at once', async () => {
   expect(client.getQueryData(web.unreadQuery('w').queryKey)).toEqual({ countUnreadActivities: 0 });
 });
 
+test('[ACT-04] a count that was asked for before activities were read brings the badge back no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockImplementationOnce(() => promise);
+  const counted = client.fetchQuery(web.unreadQuery('w')).catch(() => undefined);
+  await web.markActivitiesRead(client, 'w');
+  resolve(Response.json({ countUnreadActivities: 3 }));
+  await counted;
+  expect(client.getQueryData(web.unreadQuery('w').queryKey)).toEqual({ countUnreadActivities: 0 });
+});
+
 const CANDIDATES = [
   {
     id: 'a',

@@ -132,6 +132,21 @@ test('what the server refuses of a field stands at the field, and anything else 
   expect([screen.now().errors, screen.now().failure]).toEqual([{}, 'It failed.']);
 });
 
+test('what had the focus has it again when a form could not be sent, and a field that is refused takes it', async () => {
+  const refusal = new web.CallError(409, { code: 'TAKEN', issues: [{ path: 'email', message: 'Taken.' }] });
+  const send = vi
+    .fn<(values: Values) => Promise<void>>()
+    .mockRejectedValueOnce(new Error('No line.'))
+    .mockRejectedValueOnce(refusal);
+  const screen = await form(send);
+  const button = Object.assign(new HTMLElement(), { focus: () => void screen.focused.push('button') });
+  Object.assign(document, { activeElement: button });
+  await screen.press();
+  expect(screen.focused).toEqual(['button']);
+  await screen.press();
+  expect(screen.focused).toEqual(['button', 'email']);
+});
+
 test('while a form is sent, a second press sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const send = vi.fn<(values: Values) => Promise<void>>(() => promise);

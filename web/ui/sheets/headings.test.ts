@@ -18,6 +18,14 @@ test('the better of two headings counts, and the other one is named', () => {
   expect(headingsOf([['Owner', 'Name']], wanted, 'name')?.places).toEqual({ name: 1, mail: 0 });
 });
 
+test('one column is never two: what comes first takes it, and the next finds another or none', () => {
+  const people = { first: [/^firstname$/, /name/], last: [/^lastname$/, /name/] };
+  const placesOf = (...row: string[]) => headingsOf([row], people, 'first')?.places;
+  expect(placesOf('Name', 'Town')).toEqual({ first: 0 });
+  expect(placesOf('Name', 'Maiden name')).toEqual({ first: 0, last: 1 });
+  expect(placesOf('Last name', 'First name')).toEqual({ first: 1, last: 0 });
+});
+
 test('without the column that is needed there are no headings', () => {
   expect(headingsOf([['Owner', 'E-mail']], wanted, 'name')).toBeNull();
   const low = [...Array.from({ length: 30 }, () => ['']), ['Name']];
