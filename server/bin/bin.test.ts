@@ -183,12 +183,16 @@ test('[VAL-10] a team comes back with its people who are still here, its request
     (await portal.call(endpoints.coverage.get, { params: { teamId }, as: admin })).body.rules.map(
       ({ breaksOn: _, ...rule }) => rule,
     );
+  const teamCount = async () =>
+    (await portal.call(endpoints.workspaces.get, { params: { workspaceId }, as: admin })).body.groupCount;
   const before = await coverage();
   await deleteTeam(teamId);
+  expect(await teamCount()).toBe(0);
   expect((await entries(admin)).data).toMatchObject([{ what: 'TEAM', workspaceMember: null }]);
   await portal.call(members.remove, { params: { memberId: leaves.memberId }, as: admin });
   await wait(5 * DAY_MS);
   expect((await restore(admin)).status).toBe(200);
+  expect(await teamCount()).toBe(1);
   const back = await portal.call(teams.listMembers, { params: { teamId }, body: {}, as: admin });
   expect(back.body.data.map((one) => one.workspaceMember.id).sort()).toEqual(
     [holder.memberId, draft.memberId].sort(),

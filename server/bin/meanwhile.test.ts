@@ -9,7 +9,7 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, records } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
-const { look, renew } = records(portal);
+const { decide, look, renew, submit } = records(portal);
 const { entries, erase, restore, ...deleting } = binOf(portal);
 const deleteDocument = (id: string) => deleting.deleteDocument(admin, id);
 const deleteItem = (id: string) => deleting.deleteItem(admin, id);
@@ -128,9 +128,11 @@ test('[VAL-08] a document that was renewed meanwhile becomes part of its renewal
   expect((await look(admin, beside)).body.versionCount).toBe(1);
 });
 
-test('[SUB-09] a document that is restored is asked for no more', async () => {
+test('[SUB-09] a document that is restored is asked for no more, one that was refused still is', async () => {
   const kindId = await aKind(portal, workspaceId);
-  await deleteDocument(await portal.aDocument(holder, { kindId }));
+  const refused = (await submit(holder, kindId)).body;
+  await decide(admin, refused, { decision: 'REJECTED', reason: 'It is blurred.' });
+  await deleteDocument(refused.id);
   await aRequest(portal, workspaceId, { kindId, memberId: holder.memberId, askedByMemberId: admin.memberId });
   const asked = async () =>
     (
@@ -139,8 +141,10 @@ test('[SUB-09] a document that is restored is asked for no more', async () => {
         as: admin,
       })
     ).body.count;
+  expect((await restore(admin)).status).toBe(200);
   expect(await asked()).toBe(1);
-  await restore(admin);
+  await deleteDocument(await portal.aDocument(holder, { kindId }));
+  expect((await restore(admin)).status).toBe(200);
   expect(await asked()).toBe(0);
 });
 
