@@ -168,6 +168,18 @@ test('an admin gives an item to any member and to nobody, and is refused whoever
   expect((await look(id, admin)).body.owner).toBeNull();
 });
 
+test('what a removed member had is given to nobody for good: it is not theirs again when they come back', async () => {
+  const owner = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  const [given, kept] = [await has(owner), await has(owner)];
+  const workspaceMemberIds = [owner.memberId];
+  const call = { body: { workspaceId, workspaceMemberIds }, as: admin };
+  await portal.call(endpoints.members.removeMany, call);
+  expect(outcome(await give(given, null, admin))).toBe('done');
+  expect((await portal.call(endpoints.members.restoreMany, call)).status).toBe(200);
+  expect((await look(given, admin)).body.owner).toBeNull();
+  expect((await look(kept, admin)).body.owner?.workspaceMember.id).toBe(owner.memberId);
+});
+
 test('others give what they reach to whom they reach, and what is theirs back to nobody', async () => {
   const { person, mate, stranger } = await aCrew('TEAM_ADMIN');
   expect(outcome(await give(await has(person), mate, person))).toBe('done');
