@@ -108,9 +108,9 @@ export const evidenceFaults = [
   },
   {
     file: 'server/requirements/matrix/handlers.ts',
-    title: 'the summary of today as known earlier answers with what is known now',
-    from: 'if (teamId === undefined && asOf.day === scope.today && asOf.knownOn === null) {',
-    to: 'if (teamId === undefined && asOf.day === scope.today) {',
+    title: 'the summary of a day as known earlier answers with what is known now',
+    from: 'await requirementCounts(scope, asOf);',
+    to: 'await requirementCounts(scope, { ...asOf, knownOn: null });',
     tests: ['server/requirements/pastDays.test.ts'],
   },
   {

@@ -71,8 +71,8 @@ test('[REQ-10] [VAL-10] on a past day a requirement is as it was then, whatever 
     body: { appliesTo: { roles: ['WORKSPACE_ADMIN'] } },
     as: admin,
   });
-  const missing = async (day: string) => {
-    const call = { params: { workspaceId }, body: { day }, as: admin };
+  const missing = async (day: string, knownOn?: string) => {
+    const call = { params: { workspaceId }, body: { day, ...(knownOn && { knownOn }) }, as: admin };
     const { data } = (await portal.call(requirementMatrix.list, call)).body;
     const { people } = (await portal.call(requirementMatrix.summary, call)).body;
     expect(data.filter(({ cells }) => cells[0]?.state === 'MISSING')).toHaveLength(people.MISSING);
@@ -89,6 +89,7 @@ test('[REQ-10] [VAL-10] on a past day a requirement is as it was then, whatever 
   ]);
   expect(await stood('2026-03-09', '2026-03-12')).toEqual(['MISSING']);
   expect(await stood('2026-03-12', '2026-03-09')).toEqual(['MISSING']);
+  expect([await missing('2026-03-12'), await missing('2026-03-12', '2026-03-09')]).toEqual([1, 2]);
 });
 
 test('[VAL-10] [VAL-13] a requirement applies from its first day, else from the day on which it was created', async () => {

@@ -250,6 +250,19 @@ test('[VAL-10] an exemption ends as somebody is removed, and comes back only if 
   expect(await state()).toBe('MISSING');
 });
 
+test('[VAL-10] an exemption that was taken back before somebody was removed stays so when that is undone', async () => {
+  const requirementId = await require({ everyone: true });
+  const body = { requirementId, workspaceMemberId: ben.memberId, reason: 'Ill', until: '2026-04-30' };
+  const { id: exemptionId } = (await portal.call(exemptions.create, { body, as: admin })).body;
+  await on('2026-03-05');
+  await portal.call(exemptions.remove, { params: { exemptionId }, as: admin });
+  await on('2026-03-10');
+  const removed = { workspaceId, workspaceMemberIds: [ben.memberId] };
+  await portal.call(members.removeMany, { body: removed, as: admin });
+  expect((await portal.call(members.restoreMany, { body: removed, as: admin })).status).toBe(200);
+  expect((await stood(ben.memberId, '2026-03-12'))?.[0]).toBe('MISSING');
+});
+
 test('[VAL-10] the kind that a requirement named then is what it was merged into, as soon as that is known', async () => {
   const [aid, other] = [
     await aKind(portal, workspaceId, { name: 'Aid' }),
