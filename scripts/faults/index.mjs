@@ -14,6 +14,9 @@ import { roomsOfRecordsFaults } from './roomsOfRecords.mjs';
 import { screenFaults } from './screens.mjs';
 import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
+import { unseenOfPeopleFaults } from './unseenOfPeople.mjs';
+import { unseenOfRecordsFaults } from './unseenOfRecords.mjs';
+import { unseenOfScreensFaults } from './unseenOfScreens.mjs';
 import { webFaults } from './web.mjs';
 
 /**
@@ -40,4 +43,7 @@ export const faults = [
   ...roomsOfRecordsFaults,
   ...roomsBelowFaults,
   ...screenFaults,
+  ...unseenOfPeopleFaults,
+  ...unseenOfRecordsFaults,
+  ...unseenOfScreensFaults,
 ];
