@@ -94,7 +94,7 @@ test('it says what people must hold: some lack it, one is exempt, newcomers have
   expect(body).toMatchObject({
     requirements: 6,
     lacking: 23,
-    missing: 14,
+    people: { EXPIRED: 9, MISSING: 14 },
     undated: 0,
     waiting: 6,
     teamsShort: 1,

@@ -89,7 +89,7 @@ documents.remove                    | -       | -       | -       | -       | - 
 documents.bulkUpdate                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documents.bulkDelete                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentVersions.add                | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | s
-documentVersions.withdraw           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds
+documentVersions.withdraw           | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts      | tds
 documentVersions.putBack            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentVersions.decide             | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | tds
 documentVersions.submit             | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | -
