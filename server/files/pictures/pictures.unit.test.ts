@@ -22,6 +22,19 @@ test('a picture is drawn within the size, on the ground asked for, and never lar
   });
 });
 
+test('a photo that was taken with the phone on its side stands upright', async () => {
+  const red = { width: 8, height: 8, channels: 3 as const, background: '#f00' };
+  const taken = await sharp({ create: { ...red, width: 16, background: '#000' } })
+    .composite([{ input: { create: red }, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const { content, width, height } = await drawing.make().redraw(taken, DRAWING, 'ada');
+  expect([width, height]).toEqual([8, 16]);
+  const reds = await sharp(content).extractChannel(0).raw().toBuffer();
+  expect([reds.at(0), reds.at(-1)]).toEqual([255, 0]);
+});
+
 test('of a moving picture the first frame is drawn', async () => {
   const frames = [0, 255].map((red) => ({
     create: { width: 8, height: 8, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
