@@ -202,22 +202,6 @@ test('a correction that was refused is told to its holder until they ask again, 
   expect(await own()).toEqual([]);
 });
 
-test('a renewal that was refused is still to be put right after the version in force was corrected', async () => {
-  const id = await aDocument();
-  await submit(holder, kindId, { documentId: id, expirationDate: FUTURE });
-  const renewal = await waitingOf(id);
-  expect((await decide(admin, renewal, REJECTED)).status).toBe(200);
-  const own = async () => {
-    const call = { params: { memberId: holder.memberId }, as: holder };
-    return (await portal.call(documentVersions.submissionsOfMember, call)).body.data.map(
-      ({ id: versionId, state }) => [versionId, state],
-    );
-  };
-  expect(await own()).toEqual([[renewal.version.id, 'REJECTED']]);
-  expect((await patch(id, { number: 'C-3' }, admin)).status).toBe(200);
-  expect(await own()).toEqual([[renewal.version.id, 'REJECTED']]);
-});
-
 test('[VAL-05] of a kind that members don’t submit, a holder’s correction waits for admins alone', async () => {
   const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.aTeam(workspaceId, [foreman.memberId, holder.memberId]);
