@@ -47,6 +47,9 @@ try {
   const known = { ...past, knownOn: past.day };
   const lacking = { filters: { states: ['EXPIRED', 'UNDATED', 'MISSING'] } };
   const rare = { filters: { state: 'EXPIRES_SOON' } };
+  const worst = { orderBy: [{ lacking: 'desc' }] };
+  // Of 10,000 people, and in names and addresses of thousands of them.
+  const search = { search: 'a' };
   console.log('Beside the first screen of today:');
   for (const [name, payload] of [
     ['in 90 days', coming],
@@ -57,8 +60,18 @@ try {
     ['who lacks something in 90 days', { ...coming, ...lacking }],
     ['who lacked something 90 days ago', { ...past, ...lacking }],
     ['who lacked something, as known then', { ...known, ...lacking }],
+    ['worst first', { ...lacking, ...worst }],
+    ['worst first, page 100', { ...lacking, ...worst, page: 100 }],
+    ['worst first, as known then', { ...known, ...lacking, ...worst }],
+    ['worst first, found by a letter', { ...lacking, ...worst, ...search }],
+    ['everybody, worst first', worst],
   ] as const)
     reportRatio(name, await inTurns([matrix({}), matrix(payload)], TIMED), ANY_SCREEN_LIMIT);
+  for (const [name, payload] of [
+    ['summary of a day as known then', known],
+    ['summary of those found by a letter', search],
+  ] as const)
+    reportRatio(name, await inTurns([matrix({}), summary(payload)], TIMED), ANY_SCREEN_LIMIT);
   const create = post(portal, admin, '/v2/requirements', {
     ...{ workspaceId: admin.workspaceId, name: 'New', kindIds: [kindId] },
     ...{ appliesTo: { everyone: true }, graceDays: 0, blocking: true },

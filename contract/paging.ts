@@ -3,6 +3,9 @@ import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
 import { DIRECTIONS } from './rules/lists.ts';
 import { cleanText } from './rules/text.ts';
 
+/** What people are searched by, as every list takes it. */
+export const searchSchema = z.string().max(LENGTH.search).overwrite(cleanText);
+
 const whole = z.int('Enter a whole number.');
 
 /**
@@ -23,7 +26,7 @@ export function listRequest<const Field extends string, Extra extends z.ZodRawSh
   return z.object({
     page: whole.min(0).default(0),
     pageSize: whole.min(1).default(PAGE_SIZE.call),
-    search: z.string().max(LENGTH.search).overwrite(cleanText).optional(),
+    search: searchSchema.optional(),
     orderBy: z.array(order).max(fields.length).optional(),
     ...extra,
   });

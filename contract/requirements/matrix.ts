@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
-import { listRequest, listResponse } from '#contract/paging.ts';
+import { listRequest, listResponse, searchSchema } from '#contract/paging.ts';
 import { LATER } from '#contract/rules/requirements/knownLater.ts';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
@@ -42,6 +42,8 @@ const rowSchema = entity('RequirementRow', {
   /** The member’s. */
   id: idSchema,
   workspaceMember: memberSummarySchema,
+  /** The teams that they were in on the day, as far as the caller may see these, by name. */
+  teams: z.array(z.object({ id: idSchema, name: z.string() })),
   /** The day’s view shows people who have left since, too. */
   hasLeft: z.boolean(),
   cells: z.array(cellSchema),
@@ -94,7 +96,8 @@ export const requirementMatrix = {
     access: 'workspace',
     permission: 'requirements:view',
     params: inWorkspace,
-    body: listRequest(['firstName'], {
+    /** `lacking`: in how many of the cells that are asked about somebody lacks something. People who lack as much stand by name. */
+    body: listRequest(['firstName', 'lacking'], {
       ...asOf,
       /** The columns of the answer, counted from 0; all of them without it. */
       columns: z.object({ from: z.int().min(0), count: z.int().min(1) }).optional(),
@@ -124,14 +127,26 @@ export const requirementMatrix = {
     reads: true,
     cost: 'expensive',
     summary:
-      'How many people are in each state, in any of their requirements. For a team’s admins, of a team of theirs.',
+      'How many people are in each state, in any of their requirements or in one: as many as the list has with that state and the same filters. For a team’s admins, of a team of theirs.',
     access: 'workspace',
     permission: 'requirements:view',
     params: inWorkspace,
-    body: z.object({ ...asOf, filters: z.object({ teamId: idSchema.optional() }).optional() }),
+    body: z.object({
+      ...asOf,
+      search: searchSchema.optional(),
+      filters: z
+        .object({
+          teamId: idSchema.optional(),
+          /** A column’s; what is counted is how people stand to it alone. */
+          requirementId: idSchema.optional(),
+        })
+        .optional(),
+    }),
     status: 200,
     response: z.object({
       day: dateSchema,
+      /** People whom the list has without a state; of some of them nothing may be required. */
+      everyone: z.int(),
       /** A person counts once in each state that they are in. */
       people: stateCountsSchema,
       /** People who lack something: it has expired, has no date or is missing. Each counts once. */

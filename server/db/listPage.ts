@@ -224,5 +224,27 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, count };
   }
 
-  return { page, pageWithCounts, rows };
+  const idsAsJson = statement(`${name} all ids`, (db, given: Page, orderBy: Orders) => {
+    const inOrder = cut(ids(db, given, orderBy), given, orderBy);
+    return db.select({ ids: sql<string[] | null>`json_agg(found.id)` }).from(sql`${inOrder} as found`);
+  });
+
+  /**
+   * The ids of all rows in an order, for lists that put them in another one, or count them, by what no table has; as JSON, since the driver
+   * takes long to read thousands of rows.
+   */
+  async function allIds(
+    scope: { tx: Transaction },
+    input: Input,
+    orderBy: Orders = [list.standard],
+  ): Promise<string[]> {
+    const [found] = await idsAsJson.run(
+      scope,
+      { ...input, ...pageOf({ page: 0, pageSize: 2 ** 52 }) },
+      orderBy,
+    );
+    return found?.ids ?? [];
+  }
+
+  return { page, pageWithCounts, rows, allIds };
 }

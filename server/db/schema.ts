@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -1045,8 +1046,8 @@ export const requirementSummaries = pgTable(
     seen: snapshot('seen').notNull(),
     countedAt: at('counted_at').notNull(),
     counts: jsonb('counts').$type<RequirementCounts>().notNull(),
-    /** The ids of the people who are in the same states, by these states as a mask. */
-    people: jsonb('people').$type<Record<string, string[]>>().notNull(),
+    /** The ids of the people who have as many cells of each state as each other, by these numbers; read as a whole. */
+    people: json('people').$type<Record<string, string[]>>().notNull(),
   },
   (table) => [
     unique('requirement_summaries_once').on(table.workspaceId, table.day, table.knownOn).nullsNotDistinct(),

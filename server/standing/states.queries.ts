@@ -5,7 +5,6 @@ import type { FactDays } from '#contract/rules/documents.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import {
   holdsOn,
-  LACKING,
   type Need,
   needsOf,
   REQUIREMENT_STATES,
@@ -13,6 +12,7 @@ import {
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { alwaysExpiring, isDue, isExpired, isInForce } from '#server/db/expiration.ts';
+import type { PeopleAlike, StateCounts } from './alike.ts';
 import { backSql, type Ends, isKnownOf, list } from './grace.queries.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
@@ -254,8 +254,6 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     from required left join best using (need, member_id) left join waits using (need, member_id)`;
 }
 
-export type StateCounts = Partial<Record<RequirementState, number>>;
-
 /** The numbers of all states, also of those in which nobody is. */
 export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
   EXPIRED: 0,
@@ -269,61 +267,42 @@ export const everyState = (counts: StateCounts): Record<RequirementState, number
   ...counts,
 });
 
-/** Some states as a number with one bit for each. */
-export const maskOf = (states: readonly RequirementState[]): number =>
-  states.reduce((mask, state) => mask | (1 << REQUIREMENT_STATES.indexOf(state)), 0);
-
-/** The ids of people by the states that they are in, as a mask (`maskOf`). */
-export type PeopleByStates = Record<string, string[]>;
-
-/** How many of the people are in one of these states. */
-const countIn = (people: PeopleByStates, states: readonly RequirementState[]): number => {
-  const mask = maskOf(states);
-  return Object.entries(people).reduce(
-    (sum, [of, ids]) => sum + ((Number(of) & mask) > 0 ? ids.length : 0),
-    0,
-  );
-};
-
-/**
- * How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`; how many lack something, each
- * of them once; and who they are, in `byStates`.
- */
+/** How many people are in each state in each need by itself, in `of`, and how they stand to all of the needs. */
 export async function countStates(
   scope: WorkspaceScope,
   asOf: AsOf,
   needs: Need<RequirementRecord>[],
   members?: SQL,
-): Promise<{ of: StateCounts[]; people: StateCounts; lacking: number; byStates: PeopleByStates }> {
+): Promise<{ of: StateCounts[]; alike: PeopleAlike }> {
   const of = needs.map((): StateCounts => ({}));
-  const byStates: PeopleByStates = {};
-  if (needs.length === 0) return { of, people: {}, lacking: 0, byStates };
+  const alike: PeopleAlike = {};
+  if (needs.length === 0) return { of, alike };
   // A large workspace has millions of cells, which would be sorted on disk.
   await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
+  const numbers = sql.join(
+    REQUIREMENT_STATES.map((state) => sql`coalesce(sum(cells) filter (where state = ${state}), 0)`),
+    sql`, `,
+  );
   const { rows } = await scope.tx.execute<{
     need: number | null;
     state: RequirementState;
     count: number;
-    mask: number;
+    numbers: string;
     ids: string[];
   }>(sql`
     with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
-    select need, state, count(*)::integer as count, 0 as mask, '{}'::text[] as ids from cell group by need, state
+    select need, state, count(*)::integer as count, '' as numbers, '{}'::text[] as ids from cell group by need, state
     union all
-    select null, null, 0, mask, array_agg(member_id) from (
-      select member_id, bit_or(1 << (array_position(${sql.param([...REQUIREMENT_STATES])}::text[], state) - 1)) as mask
-      from (select distinct member_id, state from cell) as person group by member_id) as person group by mask`);
-  for (const { need, state, count, mask, ids } of rows) {
+    select null, null, 0, numbers, array_agg(member_id) from (
+      select member_id, concat_ws(',', ${numbers}) as numbers
+      from (select member_id, state, count(*) as cells from cell group by member_id, state) as stands group by member_id) as person
+    group by numbers`);
+  for (const { need, state, count, numbers, ids } of rows) {
     const target = need === null ? undefined : of[need];
-    if (need === null) byStates[mask] = ids;
+    if (need === null) alike[numbers] = ids;
     else if (target) target[state] = count;
   }
-  const people: StateCounts = {};
-  for (const state of REQUIREMENT_STATES) {
-    const count = countIn(byStates, [state]);
-    if (count > 0) people[state] = count;
-  }
-  return { of, people, lacking: countIn(byStates, LACKING), byStates };
+  return { of, alike };
 }
 
 /** Each requirement as a need of its own, to count the people whom it reaches by itself. */

@@ -1,20 +1,13 @@
 import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { type RequirementCounts, requirementSummaries, standingChanges } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { figuresOf, type PeopleAlike } from './alike.ts';
 import { loadRequirements } from './requirements.queries.ts';
-import {
-  apart,
-  countStates,
-  maskOf,
-  needsOn,
-  type PeopleByStates,
-  type StateCounts,
-} from './states.queries.ts';
+import { apart, countStates, needsOn } from './states.queries.ts';
 
 const systemId = sql`(select system_identifier::text from pg_control_system())`;
 
@@ -57,17 +50,8 @@ const keptCounts = statement('requirement counts', (db, given: Given<Asked>) =>
   db.select({ counts: requirementSummaries.counts }).from(requirementSummaries).where(isKept(db, given)),
 );
 
-/** As JSON: the driver takes long to read an array of thousands. */
-const keptPeople = statement('people in states', (db, given: Given<Asked & { mask: number }>) =>
-  db
-    .select({
-      ids: sql<
-        string[]
-      >`to_json(array(select jsonb_array_elements_text(value) from jsonb_each(${requirementSummaries.people})
-        where key::integer & ${given.mask}::integer > 0))`,
-    })
-    .from(requirementSummaries)
-    .where(isKept(db, given)),
+const keptPeople = statement('how people stand', (db, given: Given<Asked>) =>
+  db.select({ people: requirementSummaries.people }).from(requirementSummaries).where(isKept(db, given)),
 );
 
 const askedOf = ({ workspace, now }: WorkspaceScope, { day, knownOn }: AsOf): Asked => ({
@@ -89,17 +73,10 @@ export async function requirementCounts(
   return found ? found.counts : (await countAndKeep(scope, asOf)).counts;
 }
 
-/** The ids of the people who are in one of these states on a day, in any of the requirements. */
-export async function peopleIn(
-  scope: WorkspaceScope,
-  asOf: AsOf,
-  states: readonly RequirementState[],
-): Promise<string[]> {
-  const mask = maskOf(states);
-  const [found] = await keptPeople.run(scope, { ...askedOf(scope, asOf), mask });
-  if (found) return found.ids;
-  const { people } = await countAndKeep(scope, asOf);
-  return Object.entries(people).flatMap(([of, ids]) => ((Number(of) & mask) > 0 ? ids : []));
+/** How each of the people stands on a day to all that is required. */
+export async function peopleAlike(scope: WorkspaceScope, asOf: AsOf): Promise<PeopleAlike> {
+  const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
+  return found ? found.people : (await countAndKeep(scope, asOf)).people;
 }
 
 async function countAndKeep(scope: WorkspaceScope, asOf: AsOf) {
@@ -134,26 +111,18 @@ async function deleteOldCounts({ tx, workspace }: WorkspaceScope): Promise<void>
 async function countNow(
   scope: WorkspaceScope,
   asOf: AsOf,
-): Promise<{ counts: RequirementCounts; people: PeopleByStates }> {
+): Promise<{ counts: RequirementCounts; people: PeopleAlike }> {
   const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-  const { of: columns, people, lacking, byStates } = await countStates(scope, asOf, needs);
-  const counts: RequirementCounts = { people, lacking, cells: added(columns), of: {} };
+  const { of: columns, alike } = await countStates(scope, asOf, needs);
+  const { people, lacking, cells } = figuresOf(alike);
+  const counts: RequirementCounts = { people, lacking, cells, of: {} };
   for (const [place, { id }] of needs.entries()) counts.of[id] = columns[place] ?? {};
   const shared = apart(
     needs.filter(({ requirements }) => requirements.length > 1).flatMap((need) => need.requirements),
   );
   const { of } = await countStates(scope, asOf, shared);
   for (const [place, { id }] of shared.entries()) counts.of[id] = of[place] ?? {};
-  return { counts, people: byStates };
-}
-
-/** The numbers of several counts together. */
-export function added(counts: StateCounts[]): StateCounts {
-  const sum: StateCounts = {};
-  for (const one of counts)
-    for (const [state, count] of Object.entries(one) as [keyof StateCounts, number][])
-      sum[state] = (sum[state] ?? 0) + count;
-  return sum;
+  return { counts, people: alike };
 }
 
 /** Notes of changes so old that no count of today can have missed them. */

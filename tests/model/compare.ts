@@ -193,42 +193,61 @@ export async function compareFiltered(question: Question, { teamId, states, need
     ...(states && { states }),
     ...(column && { requirementId: column.id }),
   };
-  const { body } = await world.portal.call(endpoints.requirementMatrix.list, {
-    ...{ params: { workspaceId: world.admin.workspaceId }, as },
-    body: { pageSize: 100, ...bodyOf(question), filters },
-  });
+  const listed = async (more: object = {}) => {
+    const body = { pageSize: 100, ...bodyOf(question), filters, ...more };
+    const call = { params: { workspaceId: world.admin.workspaceId }, as, body };
+    return (await world.portal.call(endpoints.requirementMatrix.list, call)).body;
+  };
+  const body = await listed();
   const team = teamId ? model.inTeam(asked, teamId) : null;
+  const cells = model
+    .cells(asked)
+    .filter((cell) => (!team || team.has(cell.memberId)) && (need === undefined || cell.need === need));
   const people = new Set(
-    model
-      .cells(asked)
-      .filter(
-        (cell) =>
-          (!team || team.has(cell.memberId)) &&
-          (need === undefined || cell.need === need) &&
-          (!states || states.includes(cell.state)),
-      )
-      .map(({ memberId }) => memberId),
+    cells.flatMap(({ memberId, state }) => (!states || states.includes(state) ? memberId : [])),
   );
   const where = `matrix ${inWords(asked)} with ${JSON.stringify({ teamId, states, need })}`;
   findings.same(`${where}: people`, [...people].sort(), body.data?.map(({ id }) => id).sort());
   findings.same(`${where}: count`, people.size, body.count);
+  const lackOf = (id: string) =>
+    cells.filter(({ memberId, state }) => memberId === id && LACKING.includes(state)).length;
+  const byName = body.data?.map(({ id }) => id);
+  const worstFirst = await listed({ orderBy: [{ lacking: 'desc' }] });
+  findings.same(
+    `${where}: worst first`,
+    byName?.toSorted((one, other) => lackOf(other) - lackOf(one)),
+    worstFirst.data?.map(({ id }) => id),
+  );
 }
 
-/** The summary, of everybody or of a team. */
-export async function compareSummary(question: Question, { teamId }: Narrowed = {}) {
+/** The summary, of everybody or of a team, and of one column. */
+export async function compareSummary(question: Question, { teamId, need }: Omit<Narrowed, 'states'> = {}) {
   const { world, model, asked, as, findings } = question;
+  const column = need === undefined ? undefined : await columnOf(question, need);
+  const filters = { ...(teamId && { teamId }), ...(column && { requirementId: column.id }) };
   const { body } = await world.portal.call(endpoints.requirementMatrix.summary, {
     params: { workspaceId: world.admin.workspaceId },
-    body: { ...bodyOf(question), ...(teamId && { filters: { teamId } }) },
+    body: { ...bodyOf(question), filters },
     as,
   });
   const team = teamId ? model.inTeam(asked, teamId) : null;
-  const cells = model.cells(asked).filter(({ memberId }) => !team || team.has(memberId));
-  findings.same(`summary ${inWords(asked)}${teamId ? ` of team ${teamId}` : ''}`, figuresOf(cells), {
-    people: some(body.people ?? {}),
-    lacking: body.lacking,
-    cells: some(body.cells ?? {}),
-  });
+  const isShown = (memberId: string) => !team || team.has(memberId);
+  const cells = model
+    .cells(asked)
+    .filter((cell) => isShown(cell.memberId) && (need === undefined || cell.need === need));
+  const everyone =
+    need === undefined ? model.people(asked).filter(isShown) : cells.map(({ memberId }) => memberId);
+  const where = `summary ${inWords(asked)} with ${JSON.stringify({ teamId, need })}`;
+  findings.same(
+    where,
+    { ...figuresOf(cells), everyone: new Set(everyone).size },
+    {
+      people: some(body.people ?? {}),
+      lacking: body.lacking,
+      cells: some(body.cells ?? {}),
+      everyone: body.everyone,
+    },
+  );
 }
 
 /** What one person is told that they must hold. */

@@ -201,6 +201,8 @@ async function look(world: World, model: Model, dice: Dice): Promise<string[]> {
     await compareSummary(question);
     if (teamId) await compareSummary(question, { teamId });
     const need = dice.of([...model.needs(asked).keys()]) ?? undefined;
+    if (need !== undefined) await compareSummary(question, { need });
+    if (need !== undefined && teamId) await compareSummary(question, { teamId, need });
     const states = STATES.filter(() => dice.number(3) === 0);
     await compareFiltered(question, {
       ...(states.length > 0 && { states }),

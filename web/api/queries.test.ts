@@ -119,12 +119,12 @@ test.each<[what: string, ask: () => Promise<unknown>, asked: string]>([
   ],
   [
     'a summary of the workspace',
-    () => client.fetchQuery(web.matrixSummaryQuery('w', DAY, undefined)),
+    () => client.fetchQuery(web.matrixSummaryQuery('w', DAY)),
     `POST /v2/requirements/workspace/w/summary ${JSON.stringify(DAY)}`,
   ],
   [
     'a summary of a team',
-    () => client.fetchQuery(web.matrixSummaryQuery('w', DAY, 't')),
+    () => client.fetchQuery(web.matrixSummaryQuery('w', { ...DAY, filters: { teamId: 't' } })),
     `POST /v2/requirements/workspace/w/summary ${JSON.stringify({ ...DAY, filters: { teamId: 't' } })}`,
   ],
   [

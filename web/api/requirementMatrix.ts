@@ -5,6 +5,7 @@ import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type MatrixRequest = CallOf<typeof requirementMatrix.list>['body'];
+export type SummaryRequest = CallOf<typeof requirementMatrix.summary>['body'];
 export type MatrixRow = ResponseOf<typeof requirementMatrix.list>['data'][number];
 export type MatrixDay = Pick<MatrixRequest, 'day' | 'knownOn'>;
 
@@ -39,15 +40,12 @@ export const matrixPeopleQuery = (workspaceId: string, request: MatrixRequest, s
     getNextPageParam: (last, pages) => (pages.length * step < last.count ? pages.length : undefined),
   });
 
-/** How many people are in each state, in a team or in the whole workspace. */
-export const matrixSummaryQuery = (workspaceId: string, day: MatrixDay, teamId: string | undefined) =>
+/** How many people are in each state, among those whom the request leaves; the numbers of the one before stay until they are there. */
+export const matrixSummaryQuery = (workspaceId: string, request: SummaryRequest) =>
   queryOptions({
-    ...pageQuery(workspaceKey(workspaceId, 'requirements', 'summary'), { ...day, teamId }),
+    ...pageQuery(workspaceKey(workspaceId, 'requirements', 'summary'), request),
     queryFn: ({ signal }) =>
-      api.requirementMatrix.summary(
-        { params: { workspaceId }, body: { ...day, ...(teamId && { filters: { teamId } }) } },
-        { signal },
-      ),
+      api.requirementMatrix.summary({ params: { workspaceId }, body: request }, { signal }),
   });
 
 /** What a member must hold, with all that each cell rests on (REQ-08). */

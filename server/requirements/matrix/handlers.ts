@@ -28,9 +28,10 @@ import { countRequirements } from '#server/requirements/revisions.queries.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { isPresent, loadRequirements } from '#server/standing/requirements.queries.ts';
-import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
-import { added, peopleIn, requirementCounts } from '#server/standing/summary.queries.ts';
-import { listPeople, membersOfTeam, type PersonOfMatrix } from './people.queries.ts';
+import { everyState, needsOn } from '#server/standing/states.queries.ts';
+import { peopleAlike, requirementCounts } from '#server/standing/summary.queries.ts';
+import { figuresAmong, figuresOfEverybody } from './figures.ts';
+import { listPeople, type PersonOfMatrix, teamsOn } from './people.queries.ts';
 import {
   type Columns,
   chooseColumns,
@@ -201,19 +202,24 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const asOf = asOfCall(scope, body);
     const choice = once(() => chooseColumns(scope, asOf, body.columns));
     const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
-    const isNarrowed = states !== undefined || requirementId !== undefined;
-    const chosen = async () =>
-      (await needsOf(scope, asOf)).filter(({ id }) => requirementId === undefined || id === requirementId);
     const isOfEverybody = teamId === undefined && requirementId === undefined && seesAllOn(scope, asOf);
-    const among = isOfEverybody && states ? () => peopleIn(scope, asOf, states) : undefined;
-    const narrowed = { teamId, states, among, needs: isNarrowed ? chosen : undefined };
+    const narrowed = {
+      teamId,
+      states,
+      isOfNeeds: requirementId !== undefined,
+      needs: () => needsOf(scope, asOf, requirementId),
+      kept: isOfEverybody ? () => peopleAlike(scope, asOf) : undefined,
+    };
     const load = async (people: PersonOfMatrix[]) => {
       const { chosen } = await choice();
       const ids = people.map(({ id }) => id);
-      const [{ needs, kinds }, records] = await together(scope, columns, () =>
-        loadPeople(scope, ids, asOf, chosen),
+      const [{ needs, kinds }, records, teams] = await together(
+        scope,
+        columns,
+        () => loadPeople(scope, ids, asOf, chosen),
+        () => teamsOn(scope, asOf, ids),
       );
-      return toRows(scope, people, records, asOf, { needs, kinds });
+      return toRows(scope, people, { records, teams }, asOf, { needs, kinds });
     };
     const [{ count }, page] = await together(scope, choice, () =>
       listPeople(scope, asOf, body, narrowed, load),
@@ -228,18 +234,16 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 
   async summary(scope, { body }) {
-    const { teamId } = body.filters ?? {};
+    const { teamId, requirementId } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
-    if (teamId === undefined && seesAllOn(scope, asOf)) {
-      const { people, lacking, cells } = await requirementCounts(scope, asOf);
-      return { day: asOf.day, people: everyState(people), lacking, cells: everyState(cells) };
-    }
-    const needs = await needsOf(scope, asOf);
-    const members = teamId ? membersOfTeam(scope, asOf, teamId) : undefined;
-    const { of, people, lacking } = await countStates(scope, asOf, needs, members);
-    const cells = added(of);
-    return { day: asOf.day, people: everyState(people), lacking, cells: everyState(cells) };
+    const { search } = body;
+    const needs = () => needsOf(scope, asOf, requirementId);
+    const asked = { teamId, requirementId, search, needs };
+    const isOfEverybody = teamId === undefined && requirementId === undefined && seesAllOn(scope, asOf);
+    const figures = isOfEverybody ? figuresOfEverybody : figuresAmong;
+    const { people, lacking, cells, everyone } = await figures(scope, asOf, asked);
+    return { day: asOf.day, everyone, people: everyState(people), lacking, cells: everyState(cells) };
   },
 
   async overview(scope) {
@@ -274,9 +278,11 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 };
 
-/** What is required on a day, as far as the caller may read how others stand to it. */
-const needsOf = async (scope: MemberScope, asOf: AsOf) =>
-  needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
+/** What is required on a day, all of it or one column, as far as the caller may read how others stand to it. */
+const needsOf = async (scope: MemberScope, asOf: AsOf, requirementId?: string) => {
+  const needs = await needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
+  return needs.filter(({ id }) => requirementId === undefined || id === requirementId);
+};
 
 /** A question about everybody is answered with all that is required, as far as the caller may read how others stood to it. */
 const seesAllOn = (scope: MemberScope, { day, knownOn }: AsOf): boolean =>
@@ -294,14 +300,14 @@ type Row = z.output<(typeof calls.list)['response']>['data'][number];
 function toRows(
   scope: MemberScope,
   shown: PersonOfMatrix[],
-  people: PersonRecord[],
+  of: { records: PersonRecord[]; teams: Map<string, Row['teams']> },
   asOf: AsOf,
   { needs, kinds }: Columns,
 ): Row[] {
   const open = new Set(
     needs.filter((need) => showsDocuments(ofNeed(need, kinds), false)).map(({ id }) => id),
   );
-  const records = new Map(people.map((person) => [person.id, person]));
+  const records = new Map(of.records.map((person) => [person.id, person]));
   const byId = new Map(needs.map((need) => [need.id, need]));
   return shown.flatMap((row) => {
     const person = records.get(row.id);
@@ -311,6 +317,7 @@ function toRows(
       const shows = seesAll(scope, row.id) || open.has(cell.needId);
       return need ? toCell(cell, laterOf(scope, asOf, person, { cell, need }), shows) : [];
     });
-    return { id: row.id, workspaceMember: toSummary(scope, row), hasLeft: row.hasLeft, cells };
+    const teams = of.teams.get(row.id) ?? [];
+    return { id: row.id, workspaceMember: toSummary(scope, row), teams, hasLeft: row.hasLeft, cells };
   });
 }

@@ -3,16 +3,18 @@ import type { z } from 'zod';
 import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { LACKING, type Need, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
-import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { contains, HEAVY_STEP, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
+import { memberSpans, teamSpans, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { managedBy } from '#server/members/places.queries.ts';
+import { reachedTeams } from '#server/members/policy.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import { lackingOf, type PeopleAlike } from '#server/standing/alike.ts';
 import {
   isKnownAt,
   isPresent,
@@ -67,11 +69,14 @@ export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number]
 
 export interface Narrowed {
   teamId?: string | undefined;
+  /** Those who are in one of these states. */
   states?: RequirementState[] | undefined;
-  /** Those who are in the states, where that is known. */
-  among?: (() => Promise<string[]>) | undefined;
-  /** What one of must be required of them, in one of the states if some are given. */
-  needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
+  /** Whether something of `needs` must be required of them. */
+  isOfNeeds?: boolean;
+  /** What the states are of. */
+  needs: () => Promise<Need<RequirementRecord>[]>;
+  /** How all people stand to all of `needs`, where that is kept. */
+  kept?: (() => Promise<PeopleAlike>) | undefined;
 }
 
 interface Ends {
@@ -135,31 +140,87 @@ export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): S
 const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
   select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(endsOf(scope, asOf))}`;
 
-/** The ids of those to whom the filters apply on the day; as JSON, since the driver takes long to read an array of thousands. */
-async function idsAmong(
+/** Somebody’s id with the number of cells in which they lack something. */
+type Lacking = Map<string, number>;
+
+/** Those to whom the filters apply on the day; as JSON, since the driver takes long to read an array of thousands. */
+async function lackingAmong(
   scope: MemberScope,
   asOf: AsOf,
-  { teamId, states, needs }: Narrowed,
-): Promise<string[]> {
+  { teamId, states, isOfNeeds, needs }: Narrowed,
+  isCounted: boolean,
+): Promise<Lacking> {
   const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
+  const isAsked = states !== undefined || isOfNeeds;
   const sets: SQL[] = [];
   if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
   if (team) sets.push(team);
-  if (needs) {
+  // Of everybody it is known who they are.
+  if (isAsked || sets.length === 0) {
     const isShown = states ? sql`where state = any(${sql.param(states)}::text[])` : sql``;
-    sets.push(sql`select member_id from (${cellsSql(scope, asOf, await needs(), team)}) as cell ${isShown}`);
+    sets.push(sql`select member_id from cell ${isShown}`);
   }
   const both = sql.join(
     sets.map((set) => sql`select member_id from (${set}) as people`),
     sql` intersect `,
   );
-  const { rows } = await scope.tx.execute<{ ids: string[] | null }>(
-    sql`select json_agg(distinct member_id) as ids from (${both}) as found`,
-  );
-  return rows[0]?.ids ?? [];
+  const cells =
+    isAsked || isCounted
+      ? sql`select member_id, state from (${cellsSql(scope, asOf, await needs(), team)}) as stands`
+      : sql`select null::text as member_id, null::text as state where false`;
+  const { rows } = await scope.tx.execute<{ ids: string[] | null; lacking: number[] | null }>(sql`
+    with cell as materialized (${cells})
+    select json_agg(member_id) as ids, json_agg(coalesce(lacking, 0)) as lacking
+    from (select distinct member_id from (${both}) as shown) as people
+      left join (select member_id, count(*) as lacking from cell
+        where state = any(${sql.param([...LACKING])}::text[]) group by member_id) as counted using (member_id)`);
+  const { ids, lacking } = rows[0] ?? {};
+  return new Map(ids?.map((id, place) => [id, lacking?.[place] ?? 0]));
 }
 
-/** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
+/** The people of a request: what the list of them is asked for, how much they lack where that is known, and how many they are where that is kept. */
+async function peopleAsked(
+  scope: MemberScope,
+  asOf: AsOf,
+  { search: text, ...narrowed }: Narrowed & { search: string | undefined },
+  isCounted: boolean,
+) {
+  const { id: workspaceId } = scope.workspace;
+  const search = searched(text);
+  const presentOnly = isPresent(scope, asOf) ? true : undefined;
+  const isOfCells = narrowed.states !== undefined || narrowed.isOfNeeds === true;
+  const isEverybody = narrowed.teamId === undefined && !isOfCells;
+  const then = isEverybody && !presentOnly ? endsOf(scope, asOf) : undefined;
+  const lacking =
+    isEverybody && !isCounted
+      ? undefined
+      : narrowed.kept
+        ? lackingOf(await narrowed.kept(), narrowed.states)
+        : await lackingAmong(scope, asOf, narrowed, isCounted);
+  const input: Input = { workspaceId, search, presentOnly, ...then, ...peopleSearch(scope) };
+  const countAll = async (): Promise<number> => {
+    if (!isEverybody) return lacking?.size ?? 0;
+    const [row] = await (then
+      ? pastCount.run(scope, { workspaceId, ...then })
+      : presentCount.run(scope, { workspaceId }));
+    return row?.count ?? 0;
+  };
+  // Cells are those of people who are there; a team may have people who deleted their account.
+  const isKnown = search === undefined && (isOfCells || isEverybody);
+  return {
+    input,
+    lacking,
+    ids: isEverybody ? undefined : [...(lacking?.keys() ?? [])],
+    /** Whether the list has exactly those whose cells were looked at. */
+    isClosed: search === undefined && isOfCells,
+    countAll: isKnown ? countAll : undefined,
+  };
+}
+
+/** These alone, if some are named. */
+const only = (ids: string[] | undefined) => ids && { [ids.length > FEW ? 'amongMany' : 'among']: ids };
+
+/** One page of the people who were in the workspace on a day, by name or by how much they lack, and how many there are in all. */
 export async function listPeople<Item extends { id: string }>(
   scope: MemberScope,
   asOf: AsOf,
@@ -167,27 +228,125 @@ export async function listPeople<Item extends { id: string }>(
   narrowed: Narrowed,
   load: (people: PersonOfMatrix[]) => Promise<Item[]>,
 ) {
-  const { id: workspaceId } = scope.workspace;
-  const search = searched(request.search);
-  const presentOnly = isPresent(scope, asOf) ? true : undefined;
-  const isEverybody = narrowed.teamId === undefined && narrowed.needs === undefined;
-  const then = isEverybody && !presentOnly ? endsOf(scope, asOf) : undefined;
-  const among = isEverybody ? undefined : await (narrowed.among?.() ?? idsAmong(scope, asOf, narrowed));
-  const only = among && { [among.length > FEW ? 'amongMany' : 'among']: among };
-  const countAll = async () => {
-    if (among) return { '': among.length };
-    const [row] = await (then
-      ? pastCount.run(scope, { workspaceId, ...then })
-      : presentCount.run(scope, { workspaceId }));
-    return { '': row?.count ?? 0 };
-  };
-  // Cells are those of people who are there; a team may have people who deleted their account.
-  const isCounted = search === undefined && (narrowed.needs !== undefined || isEverybody);
-  return peopleList.page(
+  const orders = request.orderBy ?? [];
+  const worst = orders[0]?.lacking;
+  const asked = await peopleAsked(scope, asOf, { ...narrowed, search: request.search }, worst !== undefined);
+  const { input, lacking = new Map<string, number>(), ids, isClosed, countAll } = asked;
+  const byName = orders.flatMap(({ firstName }) => (firstName ? { firstName } : []));
+  if (worst === undefined)
+    return peopleList.page(
+      scope,
+      { ...request, orderBy: byName },
+      { ...input, ...only(ids) },
+      load,
+      countAll && (async () => ({ '': await countAll() })),
+    );
+  const { limit, offset } = pageOf(request);
+  const sign = worst === 'asc' ? 1 : -1;
+  const near = isClosed ? nearPage(lacking, sign, { limit, offset }) : { ids, before: 0 };
+  // What a search finds is compared here: the ids of thousands take longer to send than to read.
+  const isSearched = input.search !== undefined;
+  const named = await peopleList.allIds(
     scope,
-    request,
-    { workspaceId, search, presentOnly, ...only, ...then, ...peopleSearch(scope) },
-    load,
-    isCounted ? countAll : undefined,
+    { ...input, ...(isSearched ? {} : only(near.ids)) },
+    byName.length > 0 ? byName : undefined,
   );
+  const found = isSearched && ids ? named.filter((id) => lacking.has(id)) : named;
+  const inOrder = found.toSorted(
+    (one, other) => sign * ((lacking.get(one) ?? 0) - (lacking.get(other) ?? 0)),
+  );
+  const start = offset - near.before;
+  return {
+    data: await inSteps(
+      inOrder.slice(start, start + limit),
+      async (some) => load(await peopleList.rows(scope, input, some)),
+      HEAVY_STEP,
+    ),
+    count: isClosed ? lacking.size : found.length,
+  };
+}
+
+/** Those who lack as much as somebody of a page does, and how many stand before them: of the others no name is asked for. */
+function nearPage(lacking: Lacking, sign: number, { limit, offset }: { limit: number; offset: number }) {
+  const groups = Map.groupBy(lacking.keys(), (id) => lacking.get(id) ?? 0);
+  const ids: string[] = [];
+  let [before, seen] = [0, 0];
+  for (const [, group] of [...groups].sort(([one], [other]) => sign * (one - other))) {
+    if (seen + group.length <= offset) before += group.length;
+    else if (seen < offset + limit) ids.push(...group);
+    seen += group.length;
+  }
+  return { ids, before };
+}
+
+/** How many people a list without states has. */
+export async function countPeople(
+  scope: MemberScope,
+  asOf: AsOf,
+  narrowed: Pick<Narrowed, 'teamId' | 'needs'> & { search: string | undefined },
+): Promise<number> {
+  const { input, ids, countAll } = await peopleAsked(scope, asOf, narrowed, false);
+  return countAll ? countAll() : (await peopleList.allIds(scope, { ...input, ...only(ids) })).length;
+}
+
+/** The ids of everybody of a day whom a search finds. */
+export async function foundPeople(
+  scope: MemberScope,
+  asOf: AsOf,
+  asked: Pick<Narrowed, 'needs'> & { search: string },
+): Promise<string[]> {
+  const { input } = await peopleAsked(scope, asOf, asked, false);
+  return peopleList.allIds(scope, input);
+}
+
+/** The members of a team whom a search finds, as a subselect of their ids; undefined for all. */
+export function membersAmong(
+  scope: MemberScope,
+  asOf: AsOf,
+  { teamId, search }: { teamId: string | undefined; search: string | undefined },
+): SQL | undefined {
+  const patterns = searched(search);
+  const sets = teamId ? [membersOfTeam(scope, asOf, teamId)] : [];
+  if (patterns)
+    sets.push(sql`select id from ${workspaceMembers} where workspace_id = ${scope.workspace.id}
+      and ${contains(textOf(workspaceMembers, peopleSearch(scope)), patterns)}`);
+  return sets.length > 0 ? sql.join(sets, sql` intersect `) : undefined;
+}
+
+const places = statement(
+  'teams of people of the matrix',
+  (db, given: Given<Ends & { workspaceId: string; memberIds: string[] }>) =>
+    db
+      .select({
+        memberId: sql<string>`place.member_id`,
+        teams: sql<
+          { id: string; name: string }[]
+        >`json_agg(json_build_object('id', ${teams.id}, 'name', ${teams.name}) order by ${teams.sortName}, ${teams.id})`,
+      })
+      .from(
+        sql`(select distinct member_id, team_id from ${teamSpans}
+          where workspace_id = ${given.workspaceId} and ${isOneOf(teamSpans.memberId, given.memberIds)} and ${coversDay(given)}) as place`,
+      )
+      .innerJoin(teams, and(eq(teams.workspaceId, given.workspaceId), sql`${teams.id} = place.team_id`))
+      .groupBy(sql`place.member_id`),
+);
+
+/** In which teams people were on a day, by name: of those who don't see all teams, the ones that they see today. */
+export async function teamsOn(
+  scope: MemberScope,
+  asOf: AsOf,
+  memberIds: string[],
+): Promise<Map<string, { id: string; name: string }[]>> {
+  const given = { workspaceId: scope.workspace.id, memberIds, ...endsOf(scope, asOf) };
+  const found = await places.run(scope, given);
+  const ofMembers = new Map(found.map(({ memberId, teams: all }) => [memberId, all]));
+  if (can(scope, 'workspace:manage')) return ofMembers;
+  const ids = new Set(found.flatMap(({ teams: all }) => all.map(({ id }) => id)));
+  const seen = await reachedTeams(scope, 'team:view', [...ids]);
+  for (const [memberId, all] of ofMembers)
+    ofMembers.set(
+      memberId,
+      all.filter(({ id }) => seen.has(id)),
+    );
+  return ofMembers;
 }

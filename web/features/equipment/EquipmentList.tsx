@@ -77,8 +77,8 @@ export function EquipmentList({
           looks={equipmentLooks}
           labels={equipmentStateLabels}
           counts={query.data?.states}
-          active={state}
-          onChange={(next) => narrow({ state: next })}
+          active={[state]}
+          onPress={(next) => narrow({ state: next === state ? undefined : next })}
         />
       </div>
       <DataTable

@@ -14,29 +14,31 @@ beforeAll(async () => {
 afterAll(() => void vi.resetModules());
 
 const looks = { SHORT: { tone: 'bad', icon: IconBan }, RISKY: { tone: 'warn', icon: IconClock } } as const;
-const bar = (active: 'SHORT' | 'RISKY' | undefined, onChange = vi.fn<(state: unknown) => void>()) =>
+const bar = (active: readonly ('SHORT' | 'RISKY')[], onPress = vi.fn<(state: unknown) => void>()) =>
   ({
     looks,
     labels: { SHORT: 'Short', RISKY: 'At risk' },
     counts: { SHORT: 1_200, RISKY: 0 },
     active,
-    onChange,
+    onPress,
   }) as const;
 
-test('[DOC-04] a press on a state narrows to it, and a press on the one that is chosen widens again', () => {
-  const onChange = vi.fn<(state: unknown) => void>();
-  const buttons = drawnBy(() => web.StatesBar(bar('RISKY', onChange))).filter(({ onClick }) => onClick);
+test('[DOC-04] the states that are chosen are pressed, and each tells that it is', () => {
+  const onPress = vi.fn<(state: unknown) => void>();
+  const buttons = drawnBy(() => web.StatesBar(bar(['RISKY'], onPress))).filter(({ onClick }) => onClick);
   expect(buttons.map((props) => [props['data-tone'], props['aria-pressed']])).toEqual([
     ['bad', false],
     ['warn', true],
   ]);
   for (const { onClick } of buttons) (onClick as () => void)();
-  expect(onChange.mock.calls).toEqual([['SHORT'], [undefined]]);
+  expect(onPress.mock.calls).toEqual([['SHORT'], ['RISKY']]);
+  const both = drawnBy(() => web.StatesBar(bar(['SHORT', 'RISKY']))).filter(({ onClick }) => onClick);
+  expect(both.map((props) => props['aria-pressed'])).toEqual([true, true]);
 });
 
 test('[DOC-04] each state says how many are in it, once that is known', () => {
-  expect(rendered(<web.StatesBar {...bar(undefined)} />).text).toBe('Filter by status 1,200 Short 0 At risk');
-  expect(rendered(<web.StatesBar {...bar(undefined)} counts={undefined} />).text).toBe(
+  expect(rendered(<web.StatesBar {...bar([])} />).text).toBe('Filter by status 1,200 Short 0 At risk');
+  expect(rendered(<web.StatesBar {...bar([])} counts={undefined} />).text).toBe(
     'Filter by status – Short – At risk',
   );
 });
@@ -81,6 +83,6 @@ test('[SHELL-25] the orders of a list can be chosen where it has no heads', () =
 
 test('[REQ-07] a state that sums up others has a number and no part of the line', () => {
   const parts = (sums: readonly 'SHORT'[]) =>
-    drawnBy(() => web.StatesBar({ ...bar(undefined), sums })).filter(({ style }) => style);
+    drawnBy(() => web.StatesBar({ ...bar([]), sums })).filter(({ style }) => style);
   expect([parts([]).length, parts(['SHORT']).length]).toEqual([2, 1]);
 });

@@ -11,19 +11,22 @@ interface Props<State extends string> {
   counts: Record<State, number> | undefined;
   /** States that sum up others; the line shows those already. */
   sums?: readonly State[];
-  /** The state that the list is narrowed to. */
-  active: State | undefined;
-  onChange: (state: State | undefined) => void;
+  /** The states that the list is narrowed to. */
+  active: readonly (State | undefined)[];
+  onPress: (state: State) => void;
 }
 
-/** What needs somebody at once: the numbers of each state, and a press narrows the list to one, another widens it again. */
+/** More states than these stand closer, so that they fit into a line of a laptop. */
+const MANY = 8;
+
+/** What needs somebody at once: the numbers of each state, and a press narrows the list to it. */
 export function StatesBar<State extends string>({
   looks,
   labels,
   counts,
   sums = [],
   active,
-  onChange,
+  onPress,
 }: Props<State>) {
   const states = Object.keys(looks) as State[];
   return (
@@ -36,7 +39,7 @@ export function StatesBar<State extends string>({
             <span key={state} data-tone={looks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
           ))}
       </div>
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-many={states.length > MANY || undefined}>
         {states.map((state) => {
           const { tone, icon: Icon } = looks[state];
           return (
@@ -44,8 +47,8 @@ export function StatesBar<State extends string>({
               key={state}
               className={classes.button}
               data-tone={tone}
-              aria-pressed={active === state}
-              onClick={() => onChange(active === state ? undefined : state)}
+              aria-pressed={active.includes(state)}
+              onClick={() => onPress(state)}
             >
               <Icon size={18} stroke={2} aria-hidden />
               <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>

@@ -54,8 +54,8 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
           looks={coverageLooks}
           labels={coverageStateLabels}
           counts={teams && countsOf(teams)}
-          active={active}
-          onChange={narrow}
+          active={[active]}
+          onPress={(next) => narrow(next === active ? undefined : next)}
         />
       </div>
       <DataTable

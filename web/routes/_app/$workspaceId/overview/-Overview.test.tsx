@@ -57,12 +57,12 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
   });
   expect(tilesOf(html)).toEqual([
-    ['bad', '/w/who-lacks-what?state=LACKING', '12 Lack something required'],
-    ['bad', '/w/who-lacks-what?state=EXPIRED', '11 Expired'],
-    ['bad', '/w/who-lacks-what?state=UNDATED', '10 Date missing'],
-    ['bad', '/w/who-lacks-what?state=MISSING', '1 Missing'],
-    ['warn', '/w/who-lacks-what?state=WAITING', '13 Waiting for review'],
-    ['warn', '/w/who-lacks-what?state=IN_GRACE', '14 In grace'],
+    ['bad', '/w/who-lacks-what', '12 Lack something required'],
+    ['bad', '/w/who-lacks-what?states=EXPIRED', '11 Expired'],
+    ['bad', '/w/who-lacks-what?states=UNDATED', '10 Date missing'],
+    ['bad', '/w/who-lacks-what?states=MISSING', '1 Missing'],
+    ['warn', '/w/who-lacks-what?states=WAITING', '13 Waiting for review'],
+    ['warn', '/w/who-lacks-what?states=IN_GRACE', '14 In grace'],
     ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
     ['bad', '/w/work-documents/date-missing', '9 Date missing'],
@@ -81,7 +81,7 @@ test.each([
   [{ requirements: 0 }, '/w/requirements/add'],
   [{ waiting: 1 }, '/w/review'],
   [{ teamsShort: 1 }, '/w/coverage?state=SHORT'],
-  [{ lacking: 1 }, '/w/who-lacks-what?state=LACKING'],
+  [{ lacking: 1 }, '/w/who-lacks-what'],
   [{ expired: 1 }, '/w/work-documents?state=EXPIRED'],
   [{ equipment: { OVERDUE: 1, DUE_SOON: 0, OUT_OF_SERVICE: 0 } }, '/w/equipment?state=OVERDUE'],
 ])('[REQ-15] with %j the next step leads to %s', (change, way) => {

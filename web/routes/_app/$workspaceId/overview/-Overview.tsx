@@ -114,7 +114,7 @@ function linkTo(workspaceId: string, to: NonNullable<SuggestedStep['to']>): Link
     case 'teams':
       return linkOptions({ to: '/$workspaceId/coverage', params, search: { state: 'SHORT' } });
     case 'people':
-      return linkOptions({ to: '/$workspaceId/who-lacks-what', params, search: { state: 'LACKING' } });
+      return linkOptions({ to: '/$workspaceId/who-lacks-what', params });
     case 'documents':
       return places.documentsIn(workspaceId, 'EXPIRED');
     case 'dates':
@@ -159,17 +159,17 @@ const tileGroups = (
         label: 'Lack something required',
         tone: 'bad',
         icon: IconUserExclamation,
-        link: linkOptions({
-          to: '/$workspaceId/who-lacks-what',
-          params: { workspaceId },
-          search: { state: 'LACKING' },
-        }),
+        link: linkOptions({ to: '/$workspaceId/who-lacks-what', params: { workspaceId } }),
       },
       ...SPLIT.map((state) => ({
         count: overview.people[state],
         label: requirementStateLabels[state],
         ...requirementLooks[state],
-        link: linkOptions({ to: '/$workspaceId/who-lacks-what', params: { workspaceId }, search: { state } }),
+        link: linkOptions({
+          to: '/$workspaceId/who-lacks-what',
+          params: { workspaceId },
+          search: { states: state },
+        }),
       })),
     ],
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
+import { IconChecklist, IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -41,12 +41,15 @@ interface Props {
   first: Loaded & { data: { count: number } | undefined };
   /** The columns, when they could not be loaded. */
   failed: Loaded | null;
+  /** Nobody lacks anything, of those whom the other filters leave. */
+  isFine: boolean;
+  onEveryone: () => void;
   onClear: () => void;
 }
 
 /** The grid, or cards on phones, or what stands in their place, and the cell that is open. */
 export function Matrix({ workspaceId, request, moment, columns, only, isReady, ...props }: Props) {
-  const { isBare, first, onClear } = props;
+  const { isBare, first, isFine, onEveryone, onClear } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
   const [opened, setOpened] = useState<OpenedCell | null>(null);
   const mayRequire = usePermissions(workspaceId).includes('workspace:manage');
@@ -83,6 +86,15 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
               ),
             }
           : { text: 'Once an admin says what people must hold, you see here who lacks what.' })}
+      />
+    );
+  if (first.data?.count === 0 && isFine)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={30} stroke={1.6} />}
+        title="Nobody lacks anything"
+        text="Nothing that is required has expired, is missing or lacks its date."
+        action={<Button onClick={onEveryone}>Show everyone</Button>}
       />
     );
   if (first.data?.count === 0)

@@ -38,9 +38,9 @@ interface Props {
   onOpen: (person: MatrixRow, column: RequirementColumn) => void;
 }
 
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 64;
-const NAME_WIDTH = 230;
+const NAME_WIDTH = 260;
 const COLUMN_WIDTH = 148;
 /** Rows and columns that stand for those that are not known yet. */
 const BONES = { rows: 15, columns: 8 };
@@ -211,13 +211,17 @@ const MatrixCell = memo(function MatrixCell({ cell, row, column, left, name, isC
   );
 });
 
-function CellBadge({ cell: { state, knownLater } }: { cell: RequirementCell }) {
+/** The state, with the day on which what counts expires, where there is one (GAP-03). */
+function CellBadge({ cell: { state, expiresOn, knownLater } }: { cell: RequirementCell }) {
   const { tone, icon: Icon } = requirementLooks[state];
   return (
-    <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
-      <Icon size={15} stroke={2} aria-hidden />
-      {shortStateLabels[state]}
-      {knownLater.length > 0 && <IconHistory size={14} stroke={2} aria-hidden data-later />}
+    <span className={classes.said}>
+      <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
+        <Icon size={15} stroke={2} aria-hidden />
+        {shortStateLabels[state]}
+        {knownLater.length > 0 && <IconHistory size={14} stroke={2} aria-hidden data-later />}
+      </span>
+      {expiresOn && <span className={classes.date}>{dateText(expiresOn)}</span>}
     </span>
   );
 }
@@ -274,16 +278,18 @@ interface RowNameProps {
   isCurrent: boolean;
 }
 
-/** Who a row is about, and that they have left since (REQ-10). The keys of the grid stop at the cell, which Enter opens like its link. */
+/** Who a row is about, their trades and teams (GAP-03), and that they have left since (REQ-10). The keys of the grid stop at the cell, which Enter opens like its link. */
 function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
   const name = person && personName(person.workspaceMember);
   const trades = person && tradesText(person.workspaceMember.trades);
+  const teams = person?.teams.map((team) => team.name).join(', ');
+  const where = [trades, teams].filter(Boolean).join(' · ');
   return (
     <th
       scope="row"
       aria-colindex={1}
       className={classes.name}
-      title={[name, trades].filter(Boolean).join(', ')}
+      title={[name, where].filter(Boolean).join(', ')}
       data-cell={`${row}:-1`}
       tabIndex={isCurrent ? 0 : -1}
     >
@@ -304,7 +310,7 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
           {name}
         </Link>
       )}
-      {trades && <span className={classes.trades}>{trades}</span>}
+      {where && <span className={classes.where}>{where}</span>}
     </th>
   );
 }

@@ -5,6 +5,7 @@ import type { RequirementCell, RequirementColumn } from '#contract/requirements/
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type MatrixRequest, type MatrixRow, matrixPeopleQuery } from '#web/api/requirementMatrix.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -92,12 +93,12 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   const first = Math.min(AT_FIRST, cells.length - settled);
   const shown = isWhole ? cells : cells.slice(0, first);
   const rest = cells.length - shown.length;
+  const teams = person.teams.map(({ name }) => name).join(', ');
+  const where = [tradesText(person.workspaceMember.trades), teams].filter(Boolean).join(' · ');
   return (
     <Card component="li" size="small">
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>
-      {person.workspaceMember.trades.length > 0 && (
-        <p className={classes.note}>{tradesText(person.workspaceMember.trades)}</p>
-      )}
+      {where && <p className={classes.note}>{where}</p>}
       {person.hasLeft && <p className={classes.note}>Has left</p>}
       {cells.length === 0 && <p className={classes.note}>Nothing is required.</p>}
       {cells.length > 0 && settled === cells.length && <p className={classes.note}>Lacks nothing.</p>}
@@ -111,7 +112,10 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
             className={classes.cell}
             onClick={() => onOpen(person, column)}
           >
-            <span className={classes.column}>{columnName(column)}</span>
+            <span className={classes.column}>
+              {columnName(column)}
+              {cell.expiresOn && <span className={classes.date}>{dateText(cell.expiresOn)}</span>}
+            </span>
             <StatusBadge
               tone={requirementLooks[cell.state].tone}
               icon={requirementLooks[cell.state].icon}

@@ -13,7 +13,7 @@ afterAll(() => void vi.resetModules());
 
 const team = 'c'.padEnd(25, '1');
 const requirement = 'c'.padEnd(25, '2');
-const BEFORE = `?team=${team}&requirement=${requirement}&state=MISSING&day=2026-01-05&known=then&search=ann`;
+const BEFORE = `?team=${team}&requirement=${requirement}&states=MISSING&day=2026-01-05&known=then&search=ann`;
 
 /** The addresses that clearing leads to: by the button beside the filters, and by that of a matrix without people. */
 async function cleared(...permissions: Permission[]) {
@@ -37,11 +37,11 @@ async function cleared(...permissions: Permission[]) {
 
 test('[REQ-07] [REQ-09] clearing the filters shows all teams again, but to those who see their own alone', async () => {
   expect(await cleared('teams:manage-all')).toEqual({
-    atFilters: { state: 'MISSING', search: 'ann' },
-    atMatrix: { day: '2026-01-05', known: 'then' },
+    atFilters: { states: 'MISSING', search: 'ann' },
+    atMatrix: { states: 'everyone', day: '2026-01-05', known: 'then' },
   });
   expect(await cleared()).toEqual({
-    atFilters: { team, state: 'MISSING', search: 'ann' },
-    atMatrix: { team, day: '2026-01-05', known: 'then' },
+    atFilters: { team, states: 'MISSING', search: 'ann' },
+    atMatrix: { team, states: 'everyone', day: '2026-01-05', known: 'then' },
   });
 });

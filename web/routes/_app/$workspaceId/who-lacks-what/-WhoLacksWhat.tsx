@@ -1,6 +1,6 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
+import { IconUserExclamation, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -32,20 +32,28 @@ import { columnName } from './-columnName.ts';
 import { Matrix } from './-Matrix.tsx';
 import {
   isMatrixNarrowed,
+  isOpening,
   type MatrixFilters,
   matrixAddress,
   matrixFiltersIn,
   matrixRequest,
   momentOf,
+  pressedChips,
+  statesAfter,
+  summaryRequest,
 } from './-matrixParams.ts';
 import { PrintButton } from './-PrintButton.tsx';
 import { blockRequest } from './-useBlocks.ts';
 import classes from './-WhoLacksWhat.module.css';
 
-/** The headline stands before the states, of which it sums up three. */
-const SUMS = ['LACKING'] as const;
-const lackingLooks = { LACKING: { tone: 'bad', icon: IconUserExclamation }, ...requirementLooks } as const;
-const lackingLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels };
+/** The headline stands before the states, of which it sums up three; everybody stands last. */
+const SUMS = ['LACKING', 'EVERYONE'] as const;
+const chipLooks = {
+  LACKING: { tone: 'bad', icon: IconUserExclamation },
+  ...requirementLooks,
+  EVERYONE: { tone: 'calm', icon: IconUsers },
+} as const;
+const chipLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels, EVERYONE: 'Everyone' };
 
 /** People by requirements, on any day (REQ-07, REQ-09, REQ-12). */
 export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
@@ -69,7 +77,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
     ...matrixQuery(workspaceId, blockRequest(request, { page: 0, window: 0, only })),
     enabled: isReady,
   });
-  const summary = useQuery({ ...matrixSummaryQuery(workspaceId, moment, filters.team), enabled });
+  const summary = useQuery({ ...matrixSummaryQuery(workspaceId, summaryRequest(filters, today)), enabled });
   const isBare = all.data?.length === 0 && !isMatrixNarrowed(chosen) && !filters.day;
   const unlessBare = { display: isBare ? 'none' : undefined };
   const whole = { ...request, ...(only !== undefined && { columns: { from: only, count: 1 } }) };
@@ -102,12 +110,18 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
       </PageHeader>
       <div style={unlessBare}>
         <StatesBar
-          looks={lackingLooks}
-          labels={lackingLabels}
-          counts={summary.data && { LACKING: summary.data.lacking, ...summary.data.people }}
+          looks={chipLooks}
+          labels={chipLabels}
+          counts={
+            summary.data && {
+              ...summary.data.people,
+              LACKING: summary.data.lacking,
+              EVERYONE: summary.data.everyone,
+            }
+          }
           sums={SUMS}
-          active={filters.state}
-          onChange={(state) => narrow({ state })}
+          active={pressedChips(filters.states)}
+          onPress={(chip) => narrow({ states: statesAfter(filters.states, chip) })}
         />
         <MatrixFilterBar
           workspaceId={workspaceId}
@@ -133,10 +147,12 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         isBare={isBare}
         first={first}
         failed={all.error && !all.data ? all : null}
+        isFine={isOpening(filters.states) && !summary.isPlaceholderData && Boolean(summary.data?.everyone)}
+        onEveryone={() => narrow({ states: [] })}
         onClear={() =>
           narrow({
             requirement: undefined,
-            state: undefined,
+            states: [],
             search: '',
             ...(ownTeams ? {} : { team: undefined }),
           })

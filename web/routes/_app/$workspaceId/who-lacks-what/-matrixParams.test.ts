@@ -1,27 +1,77 @@
 import { expect, test } from 'vitest';
 import {
   isMatrixNarrowed,
+  isOpening,
   matrixAddress,
   matrixFiltersIn,
   matrixRequest,
   momentOf,
+  pressedChips,
+  statesAfter,
+  summaryRequest,
 } from './-matrixParams.ts';
 
 const ID = 'cada000000000000000000000';
 const TODAY = '2026-11-26';
 const request = (raw: Record<string, unknown>) => matrixRequest(matrixFiltersIn(raw), TODAY);
 
-test('[REQ-07] team, requirement, state and search of the address go into the call', () => {
-  expect(request({})).toEqual({});
-  expect(request({ team: ID, requirement: ID, state: 'MISSING', search: ' ann ' })).toEqual({
+const LACKED = ['EXPIRED', 'UNDATED', 'MISSING'];
+const WORST_FIRST = { orderBy: [{ lacking: 'desc' }] };
+const EVERYONE = { states: 'everyone' };
+
+test('[REQ-07] team, requirement, states and search of the address go into the call', () => {
+  expect(request(EVERYONE)).toEqual({});
+  expect(request({ team: ID, requirement: ID, states: 'MISSING', search: ' ann ' })).toEqual({
     search: 'ann',
-    filters: { teamId: ID, requirementId: ID, state: 'MISSING' },
+    filters: { teamId: ID, requirementId: ID, states: ['MISSING'] },
+    ...WORST_FIRST,
   });
-  expect(request({ team: ID })).toEqual({ filters: { teamId: ID } });
-  expect(request({ requirement: ID })).toEqual({ filters: { requirementId: ID } });
-  expect(request({ state: 'EXPIRED' })).toEqual({ filters: { state: 'EXPIRED' } });
-  expect(request({ state: 'LACKING' })).toEqual({ filters: { states: ['EXPIRED', 'UNDATED', 'MISSING'] } });
-  expect(request({ team: 'x', requirement: 7, state: 'LOST', day: '2026-02-30', search: '  ' })).toEqual({});
+  expect(request({ ...EVERYONE, team: ID })).toEqual({ filters: { teamId: ID } });
+  expect(request({ ...EVERYONE, requirement: ID })).toEqual({ filters: { requirementId: ID } });
+  const wrong = { team: 'x', requirement: 7, day: '2026-02-30', search: '  ' };
+  expect(request({ ...EVERYONE, ...wrong })).toEqual({});
+});
+
+test('[GAP-03] the matrix opens with those who lack something, worst first', () => {
+  const opening = { filters: { states: LACKED }, ...WORST_FIRST };
+  for (const raw of [{}, { states: 'LACKING' }, { state: 'LACKING' }, { state: 'LOST' }])
+    expect(request(raw)).toEqual(opening);
+  expect(isOpening(matrixFiltersIn({}).states)).toBe(true);
+  expect(isOpening(matrixFiltersIn(EVERYONE).states)).toBe(false);
+});
+
+test('[REQ-07] several states are asked for at once; an address with one state means that one', () => {
+  expect(request({ state: 'EXPIRED' })).toEqual({ filters: { states: ['EXPIRED'] }, ...WORST_FIRST });
+  expect(request({ states: 'EXPIRES_SOON,LACKING,LOST' })).toEqual({
+    filters: { states: [...LACKED, 'EXPIRES_SOON'] },
+    ...WORST_FIRST,
+  });
+});
+
+test('[REQ-07] states are counted among those whom search, team and requirement leave, on the same day', () => {
+  const raw = { team: ID, requirement: ID, states: 'MET', search: 'ann', day: '2026-11-25', known: 'then' };
+  expect(summaryRequest(matrixFiltersIn(raw), TODAY)).toEqual({
+    ...{ day: '2026-11-25', knownOn: '2026-11-25', search: 'ann' },
+    filters: { teamId: ID, requirementId: ID },
+  });
+  expect(summaryRequest(matrixFiltersIn({}), TODAY)).toEqual({});
+});
+
+test.each([
+  ['adds a state', ['EXPIRES_SOON'], 'EXPIRED', ['EXPIRED', 'EXPIRES_SOON']],
+  ['takes one away again', ['EXPIRED', 'EXPIRES_SOON'], 'EXPIRED', ['EXPIRES_SOON']],
+  ['takes the last one away', ['EXPIRED'], 'EXPIRED', []],
+  ['narrows those who lack something', ['LACKING'], 'EXPIRED', ['EXPIRED']],
+  ['adds to those who lack something', ['LACKING'], 'EXPIRES_SOON', ['LACKING', 'EXPIRES_SOON']],
+  ['sums up', ['EXPIRED', 'MISSING', 'WAITING'], 'LACKING', ['LACKING', 'WAITING']],
+  ['shows everybody', ['LACKING', 'WAITING'], 'EVERYONE', []],
+] as const)('[GAP-03] a press on a chip %s', (_what, before, pressed, after) => {
+  expect(statesAfter(before, pressed)).toEqual(after);
+});
+
+test('[GAP-03] with no state the chip of everybody is pressed', () => {
+  expect(pressedChips([])).toEqual(['EVERYONE']);
+  expect(pressedChips(['LACKING'])).toEqual(['LACKING']);
 });
 
 test.each([
@@ -37,21 +87,31 @@ test.each([
   ['another word for how it was known', { day: '2026-11-25', known: 'now' }, { day: '2026-11-25' }],
 ])('[REQ-09] [REQ-10] the matrix of %s', (_what, raw, moment) => {
   expect(momentOf(matrixFiltersIn(raw), TODAY)).toEqual(moment);
-  expect(request(raw)).toEqual(moment);
+  expect(request({ ...raw, ...EVERYONE })).toEqual(moment);
 });
 
 test('[REQ-07] the address holds what differs from the usual', () => {
   const written = (raw: Record<string, unknown>) =>
     JSON.parse(JSON.stringify(matrixAddress(matrixFiltersIn(raw))));
-  const whole = { team: ID, requirement: ID, state: 'MET', day: TODAY, known: 'then', search: 'ann' };
+  const whole = {
+    team: ID,
+    requirement: ID,
+    states: 'WAITING,MET',
+    day: TODAY,
+    known: 'then',
+    search: 'ann',
+  };
   expect(written(whole)).toEqual(whole);
   expect(written({})).toEqual({});
+  expect(written({ states: 'LACKING' })).toEqual({});
+  expect(written({ state: 'MET' })).toEqual({ states: 'MET' });
+  expect(written(EVERYONE)).toEqual(EVERYONE);
   expect(written({ known: 'then', search: '' })).toEqual({});
 });
 
-test('a day alone leaves nobody out', () => {
+test('a day and states alone leave a workspace without requirements bare', () => {
   const isNarrowed = (raw: Record<string, unknown>) => isMatrixNarrowed(matrixFiltersIn(raw));
-  for (const raw of [{ team: ID }, { requirement: ID }, { state: 'MET' }, { search: 'a' }])
-    expect(isNarrowed(raw)).toBe(true);
-  for (const raw of [{}, { day: TODAY, known: 'then' }, { search: ' ' }]) expect(isNarrowed(raw)).toBe(false);
+  for (const raw of [{ team: ID }, { requirement: ID }, { search: 'a' }]) expect(isNarrowed(raw)).toBe(true);
+  for (const raw of [{}, { day: TODAY, known: 'then' }, { search: ' ' }, { states: 'MET' }])
+    expect(isNarrowed(raw)).toBe(false);
 });

@@ -6,15 +6,23 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
-import type { MatrixRequest } from '#web/api/requirementMatrix.ts';
+import type { MatrixRequest, SummaryRequest } from '#web/api/requirementMatrix.ts';
 import { dayIn } from '#web/ui/table/params.ts';
+
+/** `LACKING` stands for all states in which somebody lacks something. */
+export type ChosenState = RequirementState | 'LACKING';
+const CHOSEN = ['LACKING', ...REQUIREMENT_STATES] as const;
+
+/** The matrix opens with those who lack something (GAP-03). */
+const OPENING: readonly ChosenState[] = ['LACKING'];
+const EVERYONE = 'everyone';
 
 /** What the matrix is narrowed to, as its address holds it (REQ-07, REQ-09). */
 export interface MatrixFilters {
   team: string | undefined;
   requirement: string | undefined;
-  /** One state, or `LACKING` for all in which somebody lacks something. */
-  state: RequirementState | 'LACKING' | undefined;
+  /** People in one of these; everybody without any (REQ-07). */
+  states: readonly ChosenState[];
   day: CalendarDate | undefined;
   /** Whether a past day is shown as it was known then. */
   asKnownThen: boolean;
@@ -26,22 +34,56 @@ type Raw = Record<string, unknown>;
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'string' && isId(value) ? value : undefined;
 
+/** An address may have one `state`, as links that people keep do. */
+function statesIn({ states, state }: Raw): readonly ChosenState[] {
+  const named = String(states ?? state ?? '').split(',');
+  if (named[0] === EVERYONE) return [];
+  const known = CHOSEN.filter((one) => named.includes(one));
+  return known.length > 0 ? known : OPENING;
+}
+
 /** What of an address narrows the matrix. What nobody can mean narrows nothing. */
 export const matrixFiltersIn = (raw: Raw): MatrixFilters => ({
   team: idIn(raw.team),
   requirement: idIn(raw.requirement),
-  state: (['LACKING', ...REQUIREMENT_STATES] as const).find((state) => state === raw.state),
+  states: statesIn(raw),
   day: dayIn(raw.day),
   asKnownThen: raw.known === 'then',
   search: String(raw.search ?? '').slice(0, LENGTH.search),
 });
 
 /** The address of filters; what is as usual is left out of it. */
-export const matrixAddress = ({ asKnownThen, search, ...filters }: MatrixFilters): Raw => ({
+export const matrixAddress = ({ states, asKnownThen, search, ...filters }: MatrixFilters): Raw => ({
   ...filters,
+  states: isOpening(states) ? undefined : states.join(',') || EVERYONE,
   known: filters.day && asKnownThen ? 'then' : undefined,
   search: search || undefined,
 });
+
+/** Whether the states are those with which the matrix opens. */
+export const isOpening = (states: readonly ChosenState[]): boolean => states.join() === OPENING.join();
+
+/** The chips of the states: each state, those who lack something, and everybody. */
+export type StateChip = ChosenState | 'EVERYONE';
+
+const isSummedUp = (state: ChosenState) => LACKING.some((one) => one === state);
+
+/**
+ * The states after a press on a chip: it adds one, or takes it away again. "Lack something" and the states that it sums up take each other’s
+ * place, and with none there is everybody.
+ */
+export function statesAfter(states: readonly ChosenState[], pressed: StateChip): readonly ChosenState[] {
+  if (pressed === 'EVERYONE') return [];
+  if (states.includes(pressed)) return states.filter((state) => state !== pressed);
+  const stay = states.filter((state) =>
+    pressed === 'LACKING' ? !isSummedUp(state) : !(isSummedUp(pressed) && state === 'LACKING'),
+  );
+  return CHOSEN.filter((state) => state === pressed || stay.includes(state));
+}
+
+/** The chips that are pressed. */
+export const pressedChips = (states: readonly ChosenState[]): readonly StateChip[] =>
+  states.length > 0 ? states : ['EVERYONE'];
 
 /** The day of the question; a day that is still to come is known as it is now. */
 export const momentOf = (
@@ -52,14 +94,23 @@ export const momentOf = (
   ...(day && asKnownThen && day < today && { knownOn: day }),
 });
 
-/** The list call that fits the filters, without its page. */
+/** The list call that fits the filters, without its page: those who lack most come first, and everybody by name (GAP-03). */
 export const matrixRequest = (filters: MatrixFilters, today: CalendarDate): MatrixRequest => {
-  const { team, requirement, state, search } = filters;
-  const narrowed = {
-    ...(team && { teamId: team }),
-    ...(requirement && { requirementId: requirement }),
-    ...(state === 'LACKING' ? { states: [...LACKING] } : state && { state }),
+  const states = filters.states.flatMap((state) => (state === 'LACKING' ? LACKING : state));
+  const { filters: narrowed, ...asked } = summaryRequest(filters, today);
+  return {
+    ...asked,
+    ...((narrowed || states.length > 0) && {
+      filters: { ...narrowed, ...(states.length > 0 && { states }) },
+    }),
+    ...(states.length > 0 && { orderBy: [{ lacking: 'desc' }] }),
   };
+};
+
+/** The call that counts people in each state, among those whom all the other filters leave (REQ-07). */
+export const summaryRequest = (filters: MatrixFilters, today: CalendarDate): SummaryRequest => {
+  const { team, requirement, search } = filters;
+  const narrowed = { ...(team && { teamId: team }), ...(requirement && { requirementId: requirement }) };
   return {
     ...momentOf(filters, today),
     ...(search.trim() && { search: search.trim() }),
@@ -67,6 +118,6 @@ export const matrixRequest = (filters: MatrixFilters, today: CalendarDate): Matr
   };
 };
 
-/** Whether anything but the day leaves people out. */
-export const isMatrixNarrowed = ({ team, requirement, state, search }: MatrixFilters): boolean =>
-  Boolean(team || requirement || state || search.trim());
+/** Whether anything but the day and the states leaves people out. */
+export const isMatrixNarrowed = ({ team, requirement, search }: MatrixFilters): boolean =>
+  Boolean(team || requirement || search.trim());

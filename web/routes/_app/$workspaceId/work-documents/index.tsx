@@ -178,8 +178,8 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
           looks={stateLooks}
           labels={expirationStateLabels}
           counts={query.data?.states}
-          active={state}
-          onChange={(next) => narrow({ state: next })}
+          active={[state]}
+          onPress={(next) => narrow({ state: next === state ? undefined : next })}
         />
         <FilterBar workspaceId={workspaceId} />
       </div>

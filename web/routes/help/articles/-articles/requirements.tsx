@@ -94,9 +94,11 @@ const sections: Section[] = [
       <>
         <p>
           “Who lacks what” has a row for each person and a column for each requirement; requirements that ask
-          for the same share one. The bar above counts people in each state and filters by it. Open a cell to
-          see what it rests on and what you can do: ask for the document, renew it, or exempt the person. Team
-          admins see the teams that they manage.
+          for the same share one. It opens with those who lack something: whoever lacks the most comes first,
+          and “Everyone” shows all people by name. Press several states above to see people in any of them;
+          each counts the people whom search and filters leave. Below a name stand trades and teams, in a cell
+          the day on which the document expires. Open a cell to see what it rests on and what you can do: ask
+          for the document, renew it, or exempt the person. Team admins see the teams that they manage.
         </p>
         <p>
           Choose another day to see who will lack what then, if nothing else changes, or who lacked what on a

@@ -237,8 +237,8 @@ function TeamDocuments({ team }: TabProps) {
             looks={stateLooks}
             labels={expirationStateLabels}
             counts={query.data?.states}
-            active={state}
-            onChange={(next) => narrow({ state: next })}
+            active={[state]}
+            onPress={(next) => narrow({ state: next === state ? undefined : next })}
           />
           <FilterBar workspaceId={team.workspaceId} ofTeam />
         </>
