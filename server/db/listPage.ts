@@ -1,5 +1,6 @@
 import { and, count, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Direction } from '#contract/rules/lists.ts';
 import type { Transaction } from './connect.ts';
 import { inSteps, isOneOf, type Order, orderOf, pageOf, reversed, STEP } from './paging.ts';
 import { type Given, type Query, statement } from './statement.ts';
@@ -224,27 +225,51 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, count };
   }
 
-  const idsAsJson = statement(`${name} all ids`, (db, given: Page, orderBy: Orders) => {
-    const inOrder = cut(ids(db, given, orderBy), given, orderBy);
-    return db.select({ ids: sql<string[] | null>`json_agg(found.id)` }).from(sql`${inOrder} as found`);
-  });
+  // As JSON: the driver takes long to read thousands of rows.
+  const asJson = sql<string[] | null>`json_agg(found.id)`;
+  const allFound = statement(`${name} all ids`, (db, given: Given<Input>) =>
+    db.select({ ids: asJson }).from(sql`${ids(db, given, []).where(found(given))} as found`),
+  );
+  const inOrder = statement(`${name} ids in order`, (db, given: Page, orderBy: Orders) =>
+    db.select({ ids: asJson }).from(sql`${cut(ids(db, given, orderBy), given, orderBy)} as found`),
+  );
 
-  /**
-   * The ids of all rows in an order, for lists that put them in another one, or count them, by what no table has; as JSON, since the driver
-   * takes long to read thousands of rows.
-   */
-  async function allIds(
-    scope: { tx: Transaction },
-    input: Input,
-    orderBy: Orders = [list.standard],
-  ): Promise<string[]> {
-    const [found] = await idsAsJson.run(
-      scope,
-      { ...input, ...pageOf({ page: 0, pageSize: 2 ** 52 }) },
-      orderBy,
-    );
-    return found?.ids ?? [];
+  /** The ids of all rows, in no order. */
+  async function allIds(scope: { tx: Transaction }, input: Input): Promise<string[]> {
+    const [all] = await allFound.run(scope, input);
+    return all?.ids ?? [];
   }
 
-  return { page, pageWithCounts, rows, allIds };
+  /**
+   * One page in the order of numbers that no table has, given for each row of the list. Rows of one number stand as the request says, else in
+   * the usual order, which is asked for of those alone that have a number of the page.
+   */
+  async function pageByNumber<Item extends { id: string }>(
+    scope: { tx: Transaction },
+    request: Request<Field>,
+    { numbers, direction }: { numbers: ReadonlyMap<string, number>; direction: Direction },
+    among: (ids: string[]) => Input,
+    load: (rows: Row[]) => Promise<Item[]>,
+  ): Promise<{ data: Item[] | AsyncIterable<Item>; count: number }> {
+    const { limit, offset } = pageOf(request);
+    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
+    const sign = direction === 'asc' ? 1 : -1;
+    const numberOf = (id: string) => numbers.get(id) ?? 0;
+    const groups = [...Map.groupBy(numbers.keys(), numberOf)].sort(([one], [other]) => sign * (one - other));
+    const near: string[] = [];
+    let [before, seen] = [0, 0];
+    for (const [, group] of groups) {
+      if (seen + group.length <= offset) before += group.length;
+      else if (seen < offset + limit) near.push(...group);
+      seen += group.length;
+    }
+    const input = among(near);
+    const [usual] = await inOrder.run(scope, { ...input, limit: near.length, offset: 0 }, orderBy);
+    const sorted = (usual?.ids ?? []).sort((one, other) => sign * (numberOf(one) - numberOf(other)));
+    const onPage = sorted.slice(offset - before, offset - before + limit);
+    const loadSome = async (some: string[]) => load(await rows(scope, input, some));
+    return { data: await inSteps(onPage, loadSome, step), count: numbers.size };
+  }
+
+  return { page, pageWithCounts, pageByNumber, rows, allIds };
 }

@@ -1046,8 +1046,8 @@ export const requirementSummaries = pgTable(
     seen: snapshot('seen').notNull(),
     countedAt: at('counted_at').notNull(),
     counts: jsonb('counts').$type<RequirementCounts>().notNull(),
-    /** The ids of the people who have as many cells of each state as each other, by these numbers; read as a whole. */
-    people: json('people').$type<Record<string, string[]>>().notNull(),
+    /** Who is in how many cells of each state; read as a whole. */
+    people: json('people').$type<{ ids: string[]; cells: Record<RequirementState, number[]> }>().notNull(),
   },
   (table) => [
     unique('requirement_summaries_once').on(table.workspaceId, table.day, table.knownOn).nullsNotDistinct(),

@@ -13,8 +13,8 @@ import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
-import { figuresOf, type StateCounts } from '#server/standing/alike.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
+import { figuresOf, type StateCounts } from '#server/standing/standings.ts';
 import { apart, countStates } from '#server/standing/states.queries.ts';
 import { requirementCounts } from '#server/standing/summary.queries.ts';
 import { inNames } from './names.queries.ts';
@@ -90,9 +90,9 @@ export async function previewStates(
     asOf,
     rows.map(({ id }) => id),
   );
-  const { alike } = await countStates(scope, asOf, apart(written));
+  const { standings } = await countStates(scope, asOf, apart(written));
   await tx.execute(sql`rollback to savepoint before_preview`);
-  return figuresOf(alike).people;
+  return figuresOf(standings).people;
 }
 
 const giver = alias(workspaceMembers, 'giver');

@@ -12,9 +12,9 @@ import {
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { alwaysExpiring, isDue, isExpired, isInForce } from '#server/db/expiration.ts';
-import type { PeopleAlike, StateCounts } from './alike.ts';
 import { backSql, type Ends, isKnownOf, list } from './grace.queries.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
+import type { Standings, StateCounts } from './standings.ts';
 
 /** A moment for the database; it knows moments before and after all others. */
 const moment = (at: Date | 'infinity' | '-infinity') => (at instanceof Date ? at.toISOString() : at);
@@ -254,16 +254,21 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     from required left join best using (need, member_id) left join waits using (need, member_id)`;
 }
 
+/** Something for each state. */
+const inEach = <One>(make: () => One): Record<RequirementState, One> => ({
+  EXPIRED: make(),
+  UNDATED: make(),
+  MISSING: make(),
+  WAITING: make(),
+  IN_GRACE: make(),
+  EXPIRES_SOON: make(),
+  MET: make(),
+  EXEMPT: make(),
+});
+
 /** The numbers of all states, also of those in which nobody is. */
 export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
-  EXPIRED: 0,
-  UNDATED: 0,
-  MISSING: 0,
-  WAITING: 0,
-  IN_GRACE: 0,
-  EXPIRES_SOON: 0,
-  MET: 0,
-  EXEMPT: 0,
+  ...inEach(() => 0),
   ...counts,
 });
 
@@ -273,36 +278,36 @@ export async function countStates(
   asOf: AsOf,
   needs: Need<RequirementRecord>[],
   members?: SQL,
-): Promise<{ of: StateCounts[]; alike: PeopleAlike }> {
+): Promise<{ of: StateCounts[]; standings: Standings }> {
   const of = needs.map((): StateCounts => ({}));
-  const alike: PeopleAlike = {};
-  if (needs.length === 0) return { of, alike };
+  if (needs.length === 0) return { of, standings: { ids: [], cells: inEach(() => []) } };
   // A large workspace has millions of cells, which would be sorted on disk.
   await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
-  const numbers = sql.join(
-    REQUIREMENT_STATES.map((state) => sql`coalesce(sum(cells) filter (where state = ${state}), 0)`),
-    sql`, `,
+  const ofPerson = REQUIREMENT_STATES.map(
+    (state) => sql`coalesce(sum(cells) filter (where state = ${state}), 0) as ${sql.identifier(state)}`,
+  );
+  const ofAll = REQUIREMENT_STATES.map(
+    (state) => sql`${state}::text, coalesce(json_agg(${sql.identifier(state)}), '[]')`,
   );
   const { rows } = await scope.tx.execute<{
     need: number | null;
     state: RequirementState;
     count: number;
-    numbers: string;
-    ids: string[];
+    standings: Standings | null;
   }>(sql`
     with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
-    select need, state, count(*)::integer as count, '' as numbers, '{}'::text[] as ids from cell group by need, state
+    select need, state, count(*)::integer as count, null::json as standings from cell group by need, state
     union all
-    select null, null, 0, numbers, array_agg(member_id) from (
-      select member_id, concat_ws(',', ${numbers}) as numbers
-      from (select member_id, state, count(*) as cells from cell group by member_id, state) as stands group by member_id) as person
-    group by numbers`);
-  for (const { need, state, count, numbers, ids } of rows) {
+    select null, null, 0, json_build_object('ids', coalesce(json_agg(member_id), '[]'), 'cells', json_build_object(${sql.join(ofAll, sql`, `)}))
+    from (select member_id, ${sql.join(ofPerson, sql`, `)}
+      from (select member_id, state, count(*) as cells from cell group by member_id, state) as stands group by member_id) as person`);
+  const standings = rows.find((row) => row.standings)?.standings;
+  if (!standings) throw new Error('A count has a row of how people stand.');
+  for (const { need, state, count } of rows) {
     const target = need === null ? undefined : of[need];
-    if (need === null) alike[numbers] = ids;
-    else if (target) target[state] = count;
+    if (target) target[state] = count;
   }
-  return { of, alike };
+  return { of, standings };
 }
 
 /** Each requirement as a need of its own, to count the people whom it reaches by itself. */

@@ -5,8 +5,8 @@ import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { type RequirementCounts, requirementSummaries, standingChanges } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { figuresOf, type PeopleAlike } from './alike.ts';
 import { loadRequirements } from './requirements.queries.ts';
+import { figuresOf, type Standings } from './standings.ts';
 import { apart, countStates, needsOn } from './states.queries.ts';
 
 const systemId = sql`(select system_identifier::text from pg_control_system())`;
@@ -74,7 +74,7 @@ export async function requirementCounts(
 }
 
 /** How each of the people stands on a day to all that is required. */
-export async function peopleAlike(scope: WorkspaceScope, asOf: AsOf): Promise<PeopleAlike> {
+export async function standingsOn(scope: WorkspaceScope, asOf: AsOf): Promise<Standings> {
   const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
   return found ? found.people : (await countAndKeep(scope, asOf)).people;
 }
@@ -111,10 +111,10 @@ async function deleteOldCounts({ tx, workspace }: WorkspaceScope): Promise<void>
 async function countNow(
   scope: WorkspaceScope,
   asOf: AsOf,
-): Promise<{ counts: RequirementCounts; people: PeopleAlike }> {
+): Promise<{ counts: RequirementCounts; people: Standings }> {
   const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-  const { of: columns, alike } = await countStates(scope, asOf, needs);
-  const { people, lacking, cells } = figuresOf(alike);
+  const { of: columns, standings } = await countStates(scope, asOf, needs);
+  const { people, lacking, cells } = figuresOf(standings);
   const counts: RequirementCounts = { people, lacking, cells, of: {} };
   for (const [place, { id }] of needs.entries()) counts.of[id] = columns[place] ?? {};
   const shared = apart(
@@ -122,7 +122,7 @@ async function countNow(
   );
   const { of } = await countStates(scope, asOf, shared);
   for (const [place, { id }] of shared.entries()) counts.of[id] = of[place] ?? {};
-  return { counts, people: alike };
+  return { counts, people: standings };
 }
 
 /** Notes of changes so old that no count of today can have missed them. */

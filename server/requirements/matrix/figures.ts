@@ -2,10 +2,10 @@ import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need } from '#contract/rules/requirements/requirements.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
-import { figuresOf } from '#server/standing/alike.ts';
 import type { RequirementRecord } from '#server/standing/requirements.queries.ts';
+import { figuresOf } from '#server/standing/standings.ts';
 import { countStates } from '#server/standing/states.queries.ts';
-import { peopleAlike, requirementCounts } from '#server/standing/summary.queries.ts';
+import { requirementCounts, standingsOn } from '#server/standing/summary.queries.ts';
 import { countPeople, foundPeople, membersAmong } from './people.queries.ts';
 
 interface Asked {
@@ -25,12 +25,12 @@ export async function figuresOfEverybody(scope: MemberScope, asOf: AsOf, { searc
     );
     return { ...counts, everyone };
   }
-  const [found, alike] = await together(
+  const [found, standings] = await together(
     scope,
     () => foundPeople(scope, asOf, { search, needs }),
-    () => peopleAlike(scope, asOf),
+    () => standingsOn(scope, asOf),
   );
-  return { ...figuresOf(alike, new Set(found)), everyone: found.length };
+  return { ...figuresOf(standings, new Set(found)), everyone: found.length };
 }
 
 /** The same of a team, or of one column. */
@@ -39,13 +39,13 @@ export async function figuresAmong(
   asOf: AsOf,
   { teamId, requirementId, search, needs }: Asked,
 ) {
-  const { alike } = await countStates(
+  const { standings } = await countStates(
     scope,
     asOf,
     await needs(),
     membersAmong(scope, asOf, { teamId, search }),
   );
-  const figures = figuresOf(alike);
+  const figures = figuresOf(standings);
   // A list of a column has those alone to whom it applies.
   if (requirementId) return figures;
   return { ...figures, everyone: await countPeople(scope, asOf, { teamId, search, needs }) };

@@ -29,7 +29,7 @@ import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { isPresent, loadRequirements } from '#server/standing/requirements.queries.ts';
 import { everyState, needsOn } from '#server/standing/states.queries.ts';
-import { peopleAlike, requirementCounts } from '#server/standing/summary.queries.ts';
+import { requirementCounts, standingsOn } from '#server/standing/summary.queries.ts';
 import { figuresAmong, figuresOfEverybody } from './figures.ts';
 import { listPeople, type PersonOfMatrix, teamsOn } from './people.queries.ts';
 import {
@@ -208,7 +208,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       states,
       isOfNeeds: requirementId !== undefined,
       needs: () => needsOf(scope, asOf, requirementId),
-      kept: isOfEverybody ? () => peopleAlike(scope, asOf) : undefined,
+      kept: isOfEverybody ? () => standingsOn(scope, asOf) : undefined,
     };
     const load = async (people: PersonOfMatrix[]) => {
       const { chosen } = await choice();

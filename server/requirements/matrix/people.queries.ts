@@ -7,20 +7,21 @@ import { LACKING, type Need, type RequirementState } from '#contract/rules/requi
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, HEAVY_STEP, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
+import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
 import { memberSpans, teamSpans, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 import { managedBy } from '#server/members/places.queries.ts';
 import { reachedTeams } from '#server/members/policy.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
-import { lackingOf, type PeopleAlike } from '#server/standing/alike.ts';
 import {
   isKnownAt,
   isPresent,
   knownAt,
   type RequirementRecord,
 } from '#server/standing/requirements.queries.ts';
+import { lackingOf, type Standings } from '#server/standing/standings.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
 
 interface Input extends PeopleSearch {
@@ -76,7 +77,7 @@ export interface Narrowed {
   /** What the states are of. */
   needs: () => Promise<Need<RequirementRecord>[]>;
   /** How all people stand to all of `needs`, where that is kept. */
-  kept?: (() => Promise<PeopleAlike>) | undefined;
+  kept?: (() => Promise<Standings>) | undefined;
 }
 
 interface Ends {
@@ -191,13 +192,16 @@ async function peopleAsked(
   const isOfCells = narrowed.states !== undefined || narrowed.isOfNeeds === true;
   const isEverybody = narrowed.teamId === undefined && !isOfCells;
   const then = isEverybody && !presentOnly ? endsOf(scope, asOf) : undefined;
-  const lacking =
-    isEverybody && !isCounted
-      ? undefined
-      : narrowed.kept
-        ? lackingOf(await narrowed.kept(), narrowed.states)
-        : await lackingAmong(scope, asOf, narrowed, isCounted);
   const input: Input = { workspaceId, search, presentOnly, ...then, ...peopleSearch(scope) };
+  const howMuch = async () =>
+    narrowed.kept
+      ? lackingOf(await narrowed.kept(), narrowed.states)
+      : lackingAmong(scope, asOf, narrowed, isCounted);
+  const [lacking, found] = await together(
+    scope,
+    async () => (isEverybody && !isCounted ? undefined : howMuch()),
+    async () => (isCounted && search ? peopleList.allIds(scope, input) : undefined),
+  );
   const countAll = async (): Promise<number> => {
     if (!isEverybody) return lacking?.size ?? 0;
     const [row] = await (then
@@ -210,9 +214,9 @@ async function peopleAsked(
   return {
     input,
     lacking,
+    /** Whom the search finds, where it is asked for beside the cells. */
+    found,
     ids: isEverybody ? undefined : [...(lacking?.keys() ?? [])],
-    /** Whether the list has exactly those whose cells were looked at. */
-    isClosed: search === undefined && isOfCells,
     countAll: isKnown ? countAll : undefined,
   };
 }
@@ -231,52 +235,30 @@ export async function listPeople<Item extends { id: string }>(
   const orders = request.orderBy ?? [];
   const worst = orders[0]?.lacking;
   const asked = await peopleAsked(scope, asOf, { ...narrowed, search: request.search }, worst !== undefined);
-  const { input, lacking = new Map<string, number>(), ids, isClosed, countAll } = asked;
+  const { input, lacking = new Map<string, number>(), found, ids, countAll } = asked;
   const byName = orders.flatMap(({ firstName }) => (firstName ? { firstName } : []));
+  const named = { ...request, orderBy: byName };
   if (worst === undefined)
     return peopleList.page(
       scope,
-      { ...request, orderBy: byName },
+      named,
       { ...input, ...only(ids) },
       load,
       countAll && (async () => ({ '': await countAll() })),
     );
-  const { limit, offset } = pageOf(request);
-  const sign = worst === 'asc' ? 1 : -1;
-  const near = isClosed ? nearPage(lacking, sign, { limit, offset }) : { ids, before: 0 };
-  // What a search finds is compared here: the ids of thousands take longer to send than to read.
-  const isSearched = input.search !== undefined;
-  const named = await peopleList.allIds(
+  // Of some people nothing is required.
+  const isWhole = countAll !== undefined && (await countAll()) === lacking.size;
+  const listed = found ?? (isWhole ? undefined : await peopleList.allIds(scope, { ...input, ...only(ids) }));
+  // Many are compared here, since their ids take long to send.
+  const shown = listed?.filter((id) => ids === undefined || lacking.has(id));
+  const numbers = shown ? new Map(shown.map((id) => [id, lacking.get(id) ?? 0])) : lacking;
+  return peopleList.pageByNumber(
     scope,
-    { ...input, ...(isSearched ? {} : only(near.ids)) },
-    byName.length > 0 ? byName : undefined,
+    named,
+    { numbers, direction: worst },
+    (some) => ({ ...input, ...only(some) }),
+    load,
   );
-  const found = isSearched && ids ? named.filter((id) => lacking.has(id)) : named;
-  const inOrder = found.toSorted(
-    (one, other) => sign * ((lacking.get(one) ?? 0) - (lacking.get(other) ?? 0)),
-  );
-  const start = offset - near.before;
-  return {
-    data: await inSteps(
-      inOrder.slice(start, start + limit),
-      async (some) => load(await peopleList.rows(scope, input, some)),
-      HEAVY_STEP,
-    ),
-    count: isClosed ? lacking.size : found.length,
-  };
-}
-
-/** Those who lack as much as somebody of a page does, and how many stand before them: of the others no name is asked for. */
-function nearPage(lacking: Lacking, sign: number, { limit, offset }: { limit: number; offset: number }) {
-  const groups = Map.groupBy(lacking.keys(), (id) => lacking.get(id) ?? 0);
-  const ids: string[] = [];
-  let [before, seen] = [0, 0];
-  for (const [, group] of [...groups].sort(([one], [other]) => sign * (one - other))) {
-    if (seen + group.length <= offset) before += group.length;
-    else if (seen < offset + limit) ids.push(...group);
-    seen += group.length;
-  }
-  return { ids, before };
 }
 
 /** How many people a list without states has. */

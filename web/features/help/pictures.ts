@@ -57,7 +57,7 @@ export const helpPictures = {
   whoLacksWhat: {
     url: whoLacksWhat,
     ...screen,
-    alt: 'The page Who lacks what. A bar on top counts the people in each state. Below it stands a table of people by requirements; its cells say Met, Expired, Missing or In grace, each with an icon.',
+    alt: 'The page Who lacks what. A bar on top counts the people in each state. Below it stands a table of people by requirements; its cells say Met, Expired, Missing or In grace, each with an icon, and on which day a document expires.',
   },
   equipment: {
     url: equipment,

@@ -88,7 +88,8 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
           : { text: 'Once an admin says what people must hold, you see here who lacks what.' })}
       />
     );
-  if (first.data?.count === 0 && isFine)
+  const isEmpty = first.data?.count === 0 && columns !== undefined;
+  if (isEmpty && isFine)
     return (
       <EmptyState
         icon={<IconCircleCheck size={30} stroke={1.6} />}
@@ -97,7 +98,7 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
         action={<Button onClick={onEveryone}>Show everyone</Button>}
       />
     );
-  if (first.data?.count === 0)
+  if (isEmpty)
     return (
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
