@@ -3,7 +3,7 @@ import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
 import { DIRECTIONS } from './rules/lists.ts';
 import { cleanText } from './rules/text.ts';
 
-/** What people are searched by, as every list takes it. */
+/** The text of a search, as every list takes it. */
 export const searchSchema = z.string().max(LENGTH.search).overwrite(cleanText);
 
 const whole = z.int('Enter a whole number.');

@@ -256,11 +256,11 @@ export function listPage<Input extends object, Field extends string, Row>(
     const sign = direction === 'asc' ? 1 : -1;
     const numberOf = (id: string) => numbers.get(id) ?? 0;
     const groups = [...Map.groupBy(numbers.keys(), numberOf)].sort(([one], [other]) => sign * (one - other));
-    const near: string[] = [];
+    let near: string[] = [];
     let [before, seen] = [0, 0];
     for (const [, group] of groups) {
       if (seen + group.length <= offset) before += group.length;
-      else if (seen < offset + limit) near.push(...group);
+      else if (seen < offset + limit) near = [...near, ...group];
       seen += group.length;
     }
     const input = among(near);

@@ -1046,7 +1046,7 @@ export const requirementSummaries = pgTable(
     seen: snapshot('seen').notNull(),
     countedAt: at('counted_at').notNull(),
     counts: jsonb('counts').$type<RequirementCounts>().notNull(),
-    /** Who is in how many cells of each state; read as a whole. */
+    /** For everybody the number of cells in each state; read as a whole. */
     people: json('people').$type<{ ids: string[]; cells: Record<RequirementState, number[]> }>().notNull(),
   },
   (table) => [

@@ -36,7 +36,7 @@ export function decisionMail(decided: {
 export function withdrawnMail(withdrawn: {
   to: string;
   workspace: { id: string; name: string };
-  /** What the document is called. */
+  /** The document’s. */
   name: string;
   /** The day from which it proves nothing. */
   from: CalendarDate;

@@ -46,7 +46,7 @@ export const withdraw: HandlersOf<'documentVersions'>['withdraw'] = async (
   const shown = orNotFound(await findDocument(scope, documentId));
   await endVersion(scope, versionId, { endsOn: from, reason });
   const withdrawn = await settled(scope, 'document_withdrawn', { documentId, versionId });
-  // What was not in force has proved nothing before.
+  // A version that was not in force proved nothing before either.
   if (shown.version.id === versionId) {
     const holders = await summaries(scope, [shown.workspaceMember.id]);
     const holder = orNotFound(holders.get(shown.workspaceMember.id));

@@ -278,7 +278,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 };
 
-/** What is required on a day, all of it or one column, as far as the caller may read how others stand to it. */
+/** The needs of a day, or that of one column, as far as the caller may read how others stand to them. */
 const needsOf = async (scope: MemberScope, asOf: AsOf, requirementId?: string) => {
   const needs = await needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
   return needs.filter(({ id }) => requirementId === undefined || id === requirementId);

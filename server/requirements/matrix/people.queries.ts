@@ -72,9 +72,9 @@ export interface Narrowed {
   teamId?: string | undefined;
   /** Those who are in one of these states. */
   states?: RequirementState[] | undefined;
-  /** Whether something of `needs` must be required of them. */
+  /** Leaves those alone of whom something of `needs` is required. */
   isOfNeeds?: boolean;
-  /** What the states are of. */
+  /** The needs to which the states belong. */
   needs: () => Promise<Need<RequirementRecord>[]>;
   /** How all people stand to all of `needs`, where that is kept. */
   kept?: (() => Promise<Standings>) | undefined;

@@ -73,7 +73,9 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   await expect(page.getByRole('button', { name: 'Record' })).toBeHidden();
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Add document: Crane' }).click();
-  await expect(page.getByText('What you add here is for Ben Byron, as “Crane licence”.')).toBeVisible();
+  await expect(
+    page.getByText('Files that you add here are for Ben Byron, as “Crane licence”.'),
+  ).toBeVisible();
   await chooseFiles(page, [{ name: 'scan.pdf', content: await aPdf() }]);
   await next(page, 'Document details');
   await expect(card(page, 'scan.pdf').getByLabel('Kind (optional)')).toContainText('Crane licence');

@@ -143,7 +143,7 @@ const soonExpiring = (workspaceId: string, day: CalendarDate) =>
 const teamsIn = (workspaceId: string, state: string) =>
   linkOptions({ to: '/$workspaceId/coverage', params: { workspaceId }, search: { state } });
 
-/** What those lack, and beside it what may still come. */
+/** The states in which people lack something, and beside them those in which it may still come. */
 const SPLIT = [...LACKING, 'WAITING', 'IN_GRACE'] as const;
 
 /** What the overview counts, each with the list that shows as many (REQ-15). */

@@ -115,7 +115,7 @@ function AddDocuments() {
 /** Says for whom the files are, and as what. */
 function presetText({ people = [], kind }: Preset): string {
   const [who] = people;
-  return `What you add here is for ${who?.name ?? ''}${kind ? `, as “${kind.name}”` : ''}. You can change that in the next steps.`;
+  return `Files that you add here are for ${who?.name ?? ''}${kind ? `, as “${kind.name}”` : ''}. You can change that in the next steps.`;
 }
 
 function waitFor(busy: boolean, failed: number, surplus: number): string | null {
