@@ -71,6 +71,9 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   await expect(page.getByText('Printed by Ada Byron')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Documents' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Add document/ })).toBeHidden();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Add document: Crane' }).click();
   await expect(

@@ -8,7 +8,7 @@ import type { Member } from '#contract/members.ts';
 import type { List } from '#contract/paging.ts';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { isGap } from '#contract/rules/requirements/requirements.ts';
+import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
 import { memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
@@ -28,6 +28,9 @@ import { memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import classes from './MemberProfile.module.css';
+
+/** The states in which a document is still to come. */
+const ADDABLE: readonly RequirementState[] = [...LACKING, 'IN_GRACE'];
 
 const CellDrawer = lazy(() => import('#web/features/requirements/CellDrawer.tsx'));
 
@@ -80,7 +83,7 @@ function MemberRequirements({ member, needed }: { member: Member; needed: Member
                 requirement={requirement}
                 onOpen={() => setOpened(requirement)}
               >
-                {isAdmin && isGap(requirement.state) && requirement.state !== 'WAITING' && (
+                {isAdmin && ADDABLE.includes(requirement.state) && (
                   <AddMissing member={member} requirement={requirement} />
                 )}
               </StandingRow>
