@@ -192,10 +192,11 @@ function open(name: string, roles: readonly RoleName[], worlds: SensitiveWorld[]
 
 let steps = 0;
 
-/** All that a ZIP holds; its own bytes are others each time. */
+/** All that a ZIP holds; its own bytes are others each time, and so is the order of what lapses on one day. */
 const unzipped = (zip: Uint8Array): string =>
   Object.entries(unzipSync(zip))
-    .map(([name, content]) => `${name}\n${Buffer.from(content).toString('latin1')}`)
+    .flatMap(([name, content]) => [name, ...Buffer.from(content).toString('latin1').split('<tr>')])
+    .sort()
     .join('\n');
 
 /** Makes a call, from an address that no limit has counted. Returns whether something was done. */
