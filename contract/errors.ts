@@ -103,6 +103,11 @@ export const ERRORS = {
   ],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
+  KIND_SENSITIVE: [
+    403,
+    'Documents of this kind are sensitive. The person submits them, or an admin adds them.',
+  ],
+  ALREADY_WAITING: [409, 'A document of this kind waits for review. Wait until somebody has decided on it.'],
   ALREADY_DECIDED: [409, 'Somebody else has already decided on this document.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
   ENDS_EARLIER: [

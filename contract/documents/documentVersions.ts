@@ -200,6 +200,28 @@ export const documentVersions = {
     volumeRate: 'upload',
     errors: ['KIND_CLOSED', 'UNKNOWN_IDS', 'QUOTA_DOCUMENTS', 'VERSION_LIMIT'],
   }),
+  submitFor: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:memberId/submissions',
+    summary:
+      'Submit a document for a member, of a kind that members submit and that is not sensitive. It counts once somebody who manages the workspace has accepted it. Team admins submit for people of teams that they manage.',
+    access: 'workspace',
+    permission: 'document:ask',
+    params: z.object({ memberId: idSchema }),
+    body: submissionRequestSchema,
+    status: 201,
+    response: submissionSchema,
+    idempotent: true,
+    volumeRate: 'upload',
+    errors: [
+      'KIND_CLOSED',
+      'KIND_SENSITIVE',
+      'ALREADY_WAITING',
+      'UNKNOWN_IDS',
+      'QUOTA_DOCUMENTS',
+      'VERSION_LIMIT',
+    ],
+  }),
   submissionsOfMember: endpoint({
     method: 'GET',
     path: '/v2/workspace-documents/:memberId/submissions',

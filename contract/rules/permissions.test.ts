@@ -21,6 +21,7 @@ const TABLE: [Permission, Reach, Reach, Reach, Reach][] = [
   ['document:edit', 'own', 'own', 'own', 'own'],
   ['document:delete', 'all', 'own', 'own', 'own'],
   ['document:review', 'all', 'own-teams', 'none', 'none'],
+  ['document:ask', 'all', 'own-teams', 'none', 'none'],
   ['requirements:view', 'all', 'own-teams', 'none', 'none'],
   ['equipment:edit', 'all', 'own-teams', 'none', 'none'],
   ['equipment:inspect', 'all', 'own-teams', 'own', 'own'],

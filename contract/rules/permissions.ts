@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'document:edit': row('own', 'own', 'own', 'own'),
   'document:delete': row('all', 'own', 'own', 'own'),
   'document:review': row('all', 'own-teams', 'none', 'none'),
+  'document:ask': row('all', 'own-teams', 'none', 'none'),
   'requirements:view': row('all', 'own-teams', 'none', 'none'),
   'equipment:edit': row('all', 'own-teams', 'none', 'none'),
   'equipment:inspect': row('all', 'own-teams', 'own', 'own'),

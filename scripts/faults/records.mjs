@@ -27,14 +27,15 @@ export const recordFaults = [
   {
     file: 'server/db/reviewedInTeams.ts',
     title: 'team admins review what is sensitive',
-    from: `(!kind.sensitive && (kind.membersSubmit || corrects === null))`,
-    to: `kind.membersSubmit || corrects === null`,
+    from: `  if (kind?.sensitive) return false;
+`,
+    to: ``,
     tests: ['server/documents/versions/sensitive.test.ts'],
   },
   {
     file: 'server/documents/versions/submit.ts',
     title: 'two submissions at once make two documents',
-    from: `  await holdSubmissions(scope);
+    from: `  await holdSubmissions(scope, holderId);
 `,
     to: ``,
     tests: ['server/documents/versions/submitRights.test.ts'],

@@ -56,12 +56,21 @@ test('entities come in the order of their ids, a step at a time where there are 
 
 test('[KIND-07] teams review what is not sensitive, and no correction of what members don’t submit', () => {
   const review = (sensitive: boolean, membersSubmit: boolean, corrects: string | null) =>
-    isReviewedInTeams({ sensitive, membersSubmit }, { corrects });
-  expect(isReviewedInTeams(null, { corrects: 'a version' })).toBe(true);
+    isReviewedInTeams({ sensitive, membersSubmit }, { corrects, recordedByMemberId: 'holder' }, 'holder');
+  expect(isReviewedInTeams(null, { corrects: 'a version', recordedByMemberId: 'another' }, 'holder')).toBe(
+    true,
+  );
   expect([review(false, true, null), review(false, true, 'a'), review(false, false, null)]).toEqual([
     ...[true, true, true],
   ]);
   expect([review(false, false, 'a'), review(true, true, null), review(true, false, 'a')]).toEqual([
     ...[false, false, false],
   ]);
+});
+
+test('[GAP-06] what somebody submitted for another person is not reviewed in teams', () => {
+  const open = { sensitive: false, membersSubmit: true };
+  const by = (recordedByMemberId: string) =>
+    isReviewedInTeams(open, { corrects: null, recordedByMemberId }, 'holder');
+  expect([by('holder'), by('lead')]).toEqual([true, false]);
 });

@@ -375,7 +375,7 @@ export async function lockDocumentsOfKind(
   return rows.map(({ id }) => id);
 }
 
-/** Makes somebody the one who added a document, where whoever did has left. */
+/** Makes somebody the one who added a document. */
 export async function setCreator(
   { tx, workspace }: WorkspaceScope,
   id: string,

@@ -19,12 +19,12 @@ export interface JobPayloads {
     memberIds?: string[];
   };
   /**
-   * Mails people what they were asked for and not told of yet: those whom a member asked for a document of a kind at that moment, or those who
-   * are named. When they are many, each job mails the ones it names.
+   * Mails people what they were asked for and not told of yet: those whom a member asked at that moment, or those who are named. When they
+   * are many, each job mails the ones it names.
    */
   'documentRequests.tell':
     | { workspaceId: string; memberIds: string[] }
-    | { workspaceId: string; byMemberId: string; kindId: string; at: string };
+    | { workspaceId: string; byMemberId: string; at: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /**

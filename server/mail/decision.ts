@@ -3,32 +3,39 @@ import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
 
-/** Tells a person what became of a document that they submitted (SUB-06). */
+/** Tells a person what became of a document that they submitted, or that somebody submitted for them (SUB-06, GAP-06). */
 export function decisionMail(decided: {
   to: string;
   workspace: { id: string; name: string };
   /** What the document is called. */
   name: string;
+  /** Who submitted it, where that is not its holder; null for those who did themselves. */
+  submittedBy: string | null;
+  /** Its holder, for whoever submitted it for them. */
+  of: string | null;
   isAccepted: boolean;
   /** Why it was refused. */
   reason: string | null;
   expirationDate: CalendarDate | null;
   link: string;
 }): Mail {
-  const { to, workspace, name, isAccepted, reason, expirationDate, link } = decided;
-  const what = `Your “${name}” in the workspace “${workspace.name}”`;
+  const { to, workspace, name, submittedBy, of, isAccepted, reason, expirationDate, link } = decided;
+  const whose = of === null ? `Your “${name}”` : `“${name}” of ${of}, which you submitted,`;
+  const by = submittedBy === null ? '' : `, which ${submittedBy} submitted for you,`;
+  const what = `${whose}${by} in the workspace “${workspace.name}”`;
+  const outcome = isAccepted ? 'accepted' : 'rejected';
   const until = expirationDate === null ? [] : [`It’s valid until ${mailedDay(expirationDate)}.`];
   const why = reason === null ? [] : [`The reason: ${reason}`];
   return compose({
     to,
     workspace,
-    subject: `“${name}” was ${isAccepted ? 'accepted' : 'rejected'}`,
-    title: isAccepted ? 'Your document was accepted' : 'Your document was rejected',
+    subject: of === null ? `“${name}” was ${outcome}` : `“${name}” of ${of} was ${outcome}`,
+    title: of === null ? `Your document was ${outcome}` : `The document was ${outcome}`,
     paragraphs: isAccepted
       ? [`${what} was accepted.`, ...until]
       : [`${what} was rejected.`, ...why, 'You can put it right and submit it again.'],
-    button: { label: 'Open the document', link },
-    note: 'You get this email because you submitted the document. If you have a question about it, talk to an admin of the workspace.',
+    button: { label: of === null ? 'Open the document' : 'See who lacks what', link },
+    note: `You get this email because ${submittedBy === null ? 'you submitted the document' : 'the document is yours'}. If you have a question about it, talk to an admin of the workspace.`,
   });
 }
 

@@ -5,7 +5,8 @@ import { documentRequestMail } from './documentRequest.ts';
 const to = 'mia@example.com';
 const workspace = { id: 'w', name: 'North Site' };
 const link = 'https://muster.example/w/work-documents/d';
-const decided = { to, workspace, name: 'First aid', expirationDate: null, reason: null, link };
+const facts = { name: 'First aid', expirationDate: null, reason: null, submittedBy: null, of: null };
+const decided = { to, workspace, link, ...facts };
 const asked = { to, workspace, askedBy: 'Ada Byron', list: link };
 const aKind = (kind: string, dueOn: string | null = null) => ({ kind, dueOn, link });
 
@@ -25,6 +26,16 @@ test('[SUB-06] a decision names the document; a refusal has its reason and says 
   expect(refused.text).not.toContain('valid until');
 });
 
+test('[GAP-06] whoever submitted it for somebody is told whose it was, and the holder who did', () => {
+  const toSubmitter = decisionMail({ ...decided, of: 'Ben Hur', isAccepted: true });
+  expect(toSubmitter.subject).toBe('“First aid” of Ben Hur was accepted');
+  expect(toSubmitter.text).toContain('“First aid” of Ben Hur, which you submitted,');
+  const toHolder = decisionMail({ ...decided, submittedBy: 'Ada Byron', isAccepted: true });
+  expect(toHolder.subject).toBe('“First aid” was accepted');
+  expect(toHolder.text).toContain('Your “First aid”, which Ada Byron submitted for you,');
+  expect(toHolder.text).toContain('because the document is yours');
+});
+
 test('[SUB-09] a request names who asks, what for and by when', () => {
   const { text } = documentRequestMail({ ...asked, kinds: [aKind('First aid', '2026-12-03')] });
   expect(text).toContain('Ada Byron asks you for your “First aid” in the workspace “North Site”.');
@@ -39,6 +50,8 @@ test('links and addresses in what people typed become words; the button’s link
   const evil = { id: 'w', name: typed };
   for (const { subject, text, html } of [
     decisionMail({ ...decided, workspace: evil, name: typed, reason: typed, isAccepted: false }),
+    decisionMail({ ...decided, submittedBy: typed, isAccepted: true }),
+    decisionMail({ ...decided, of: typed, isAccepted: true }),
     withdrawnMail({ ...decided, workspace: evil, name: typed, reason: typed, from: '2026-11-22' }),
     documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kinds: [aKind(typed)] }),
   ]) {

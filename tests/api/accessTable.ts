@@ -145,9 +145,12 @@ documentVersions.putBack        | DELETE /v2/workspace-documents/:documentId/ver
 documentVersions.decide         | POST /v2/workspace-documents/:documentId/versions/:versionId/decision | document:review  | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.submit         | POST /v2/workspace-documents/submit                             | member           | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | -
 documentVersions.submissionsOfMember | GET /v2/workspace-documents/:memberId/submissions          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.submitFor      | POST /v2/workspace-documents/:memberId/submissions              | document:ask     | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | -
 documentVersions.reviewQueue    | POST /v2/workspace-documents/workspace/:workspaceId/review-queue | document:review  | 200    | NOT_FOUND    | -       | reads     | -                                    | -
-documentRequests.create         | POST /v2/workspace-documents/workspace/:workspaceId/requests    | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
-documentRequests.remove         | DELETE /v2/workspace-documents/requests/:requestId               | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
+documentRequests.create         | POST /v2/workspace-documents/workspace/:workspaceId/requests    | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
+documentRequests.bulkCreate     | POST /v2/workspace-documents/workspace/:workspaceId/requests/bulk-create | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
+documentRequests.check          | POST /v2/workspace-documents/workspace/:workspaceId/requests/check | document:ask     | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | json 8
+documentRequests.remove         | DELETE /v2/workspace-documents/requests/:requestId               | document:ask     | 204    | NOT_FOUND    | -       | -         | -                                    | -
 documentRequests.listOfMember   | GET /v2/workspace-documents/:memberId/requests                  | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.download              | POST /v2/workspace-documents/download                           | member           | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
 equipment.list                  | POST /v2/pro-product-tags/workspace/:workspaceId/list           | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
@@ -194,6 +197,7 @@ team:join        | none            | all        | all              | none
 document:edit    | own             | own        | own              | own
 document:delete  | all             | own        | own              | own
 document:review  | all             | own-teams  | none             | none
+document:ask     | all             | own-teams  | none             | none
 equipment:edit   | all             | own-teams  | none             | none
 equipment:inspect | all            | own-teams  | own              | own
 requirements:view | all            | own-teams  | none             | none

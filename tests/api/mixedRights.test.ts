@@ -504,12 +504,47 @@ const BATCHES: Record<string, Batch> = {
       portal.call(endpoints.documents.download, { as: mate, body: { workspaceId, documentIds } }),
   },
   'documentRequests.create workspaceMemberIds[]': {
-    ...people,
+    right: async () => [lead.memberId, mate.memberId],
+    wrong: async () => ({ ...(await people.wrong()), 'one only sees': peer.memberId }),
     send: (workspaceMemberIds) =>
       portal.call(endpoints.documentRequests.create, {
-        as: admin,
+        as: lead,
         params: { workspaceId },
         body: { workspaceMemberIds, kindId: askedKindId },
+      }),
+  },
+  'documentRequests.bulkCreate of[].workspaceMemberIds[]': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documentRequests.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: { of: [{ kindId: askedKindId, workspaceMemberIds }] },
+      }),
+  },
+  'documentRequests.bulkCreate of[].kindId': {
+    ...kinds,
+    send: (ids) =>
+      portal.call(endpoints.documentRequests.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: { of: ids.map((kindId) => ({ kindId, workspaceMemberIds: [mate.memberId] })) },
+      }),
+  },
+  'documentRequests.check workspaceMemberIds[]': {
+    right: async () => [lead.memberId, mate.memberId],
+    wrong: async () => ({
+      'one only sees': peer.memberId,
+      'one does not see': stranger.memberId,
+      'was removed': removed.memberId,
+      'is elsewhere': outside.memberId,
+      ...(await anUnknown()),
+    }),
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documentRequests.check, {
+        as: lead,
+        params: { workspaceId },
+        body: { workspaceMemberIds },
       }),
   },
   ...requirementBatches('create', aRequirement),

@@ -133,6 +133,7 @@ test('these reads are declared as expensive, and described as answered with 429'
   expect(declared.map(({ name }) => name).sort()).toEqual([
     'coverage.get',
     'coverage.list',
+    'documentRequests.check',
     'members.candidates',
     'requirementMatrix.list',
     'requirementMatrix.overview',

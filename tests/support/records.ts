@@ -80,7 +80,7 @@ type Decision = CallOf<Calls['decide']>['body'];
 
 /** Calls about documents and their versions as people make them. */
 export function records(portal: TestPortal) {
-  const { add, decide, list, reviewQueue, submit } = endpoints.documentVersions;
+  const { add, decide, list, reviewQueue, submit, submitFor } = endpoints.documentVersions;
 
   /** An upload of somebody; no two have the same content. */
   const anUpload = async (as: Member): Promise<string> =>
@@ -93,6 +93,17 @@ export function records(portal: TestPortal) {
       const fileId = more.fileId ?? (await anUpload(as));
       const body = { workspaceId: as.workspaceId, kindId, ...more, fileId };
       return portal.call(submit, { body, as, ...options });
+    },
+
+    async submitFor(
+      as: Member,
+      { memberId }: { memberId: string },
+      kindId: string,
+      more: Partial<Submission> = {},
+    ) {
+      const fileId = more.fileId ?? (await anUpload(as));
+      const body = { workspaceId: as.workspaceId, kindId, ...more, fileId };
+      return portal.call(submitFor, { params: { memberId }, body, as });
     },
 
     async renew(as: Member, documentId: string, more: Partial<Version> = {}) {

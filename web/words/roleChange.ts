@@ -34,6 +34,11 @@ const abilities: Ability[] = [
     text: 'review documents that members of {their} teams submit',
   },
   {
+    permission: 'document:ask',
+    reach: 'own-teams',
+    text: 'ask members of {their} teams for documents, and submit documents for them',
+  },
+  {
     permission: 'equipment:edit',
     reach: 'own-teams',
     text: 'edit the equipment of people in {their} teams',

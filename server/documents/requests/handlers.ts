@@ -1,47 +1,41 @@
 import { record } from '#server/audit/recordActivity.ts';
-import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
-import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
-import { listKinds, oneKind } from '#server/documents/kinds/queries.ts';
-import { assertUsable } from '#server/documents/kinds/usable.ts';
-import { enqueueAll } from '#server/jobs/queries.ts';
+import { can } from '#server/core/scope.ts';
+import { listKinds } from '#server/documents/kinds/queries.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
-import { loadMember, presentMembers, toSummary } from '#server/members/queries.ts';
-import { askableMembers, deleteRequest, insertDocumentRequests, requestsOf } from './queries.ts';
-
-const DUE_IN_THE_PAST = { path: 'dueOn', message: 'Choose today or a later day.' };
+import { loadMember, toSummary } from '#server/members/queries.ts';
+import { ask, peopleToAsk } from './ask.ts';
+import { check } from './check.ts';
+import { deleteRequest, findRequest, requestsOf } from './queries.ts';
 
 export const documentRequestHandlers: HandlersOf<'documentRequests'> = {
-  async create(scope, { body: { workspaceMemberIds, kindId, dueOn = null } }) {
-    await assertUsable(scope, [{ kindId, path: 'kindId' }]);
-    const kind = orNotFound(await oneKind(scope, kindId));
-    if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
-    const memberIds = [...new Set(workspaceMemberIds)];
-    assertKnown(memberIds, await presentMembers(scope, memberIds, 'not deactivated'), 'workspaceMemberIds');
-    if (dueOn !== null && dueOn < scope.today) throw apiError('VALIDATION', { issues: [DUE_IN_THE_PAST] });
-    const asked = await askableMembers(scope, memberIds);
-    if (asked.length === 0) return { count: 0 };
-    await insertDocumentRequests(scope, asked, kindId, dueOn);
-    await record(scope, 'documents_requested', {
-      count: asked.length,
-      subjectName: kind.name,
-      relatedMemberId: asked.length === 1 ? asked[0] : undefined,
-      details: { dueOn },
-    });
-    const { workspace, member, now } = scope;
-    await enqueueAll(scope, 'documentRequests.tell', [
-      { workspaceId: workspace.id, byMemberId: member.id, kindId, at: now.toISOString() },
-    ]);
-    return { count: asked.length };
+  async create(scope, { body: { workspaceMemberIds: memberIds, kindId, dueOn = null } }) {
+    const path = { kind: 'kindId', members: 'workspaceMemberIds' };
+    const { count } = await ask(scope, [{ kindId, memberIds, path }], dueOn);
+    return { count };
   },
 
+  bulkCreate: (scope, { body: { of, dueOn = null } }) =>
+    ask(
+      scope,
+      of.map(({ kindId, workspaceMemberIds: memberIds }, index) => ({
+        kindId,
+        memberIds,
+        path: { kind: `of.${index}.kindId`, members: `of.${index}.workspaceMemberIds` },
+      })),
+      dueOn,
+    ),
+
+  check,
+
   async remove(scope, { params: { requestId } }) {
-    const { memberId, kindId } = orNotFound(await deleteRequest(scope, requestId));
-    const kind = await oneKind(scope, kindId);
-    await record(scope, 'document_request_withdrawn', {
-      subjectName: kind?.name,
-      relatedMemberId: memberId,
-    });
+    const { memberId, kindName, sensitive } = orNotFound(await findRequest(scope, requestId));
+    const isReached = (await peopleToAsk(scope, [memberId])).has(memberId);
+    // That one of a sensitive kind is gone would tell that its document has come (KIND-07).
+    if (!isReached || (sensitive && !can(scope, 'workspace:manage'))) throw apiError('NOT_FOUND');
+    orNotFound((await deleteRequest(scope, requestId)) || null);
+    await record(scope, 'document_request_withdrawn', { subjectName: kindName, relatedMemberId: memberId });
     return undefined;
   },
 

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { endOfDay } from '#contract/rules/calendar.ts';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documentRequests, workspaceMembers } from '#server/db/schema.ts';
 import { present, summaryOf } from '#server/members/queries.ts';
+import { type AskedNeed, cellsSql } from '#server/standing/states.queries.ts';
 
 /** Those of the members who can log in and be told by mail, in the order of their ids. */
 export async function askableMembers(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
@@ -19,22 +21,31 @@ export async function askableMembers(scope: WorkspaceScope, ids: string[]): Prom
 
 const canBeTold = and(eq(workspaceMembers.status, 'ACTIVE'), isNotNull(workspaceMembers.email));
 
+/** A document of a kind that a member is asked for. */
+export interface Asked {
+  memberId: string;
+  kindId: string;
+}
+
 /**
- * Asks members for a document of a kind; who was asked already has the new day. They are told of another day, and once a day of
- * the same.
+ * Asks members for documents of kinds, each pair once; who was asked already has the new day. They are told of another day, and once a day
+ * of the same.
  */
 export async function insertDocumentRequests(
   { tx, now, today, workspace, member }: MemberScope,
-  memberIds: string[],
-  kindId: string,
+  asked: Asked[],
   dueOn: CalendarDate | null,
 ): Promise<void> {
-  const ids = memberIds.map(() => newId());
+  const ids = asked.map(() => newId());
+  const memberIds = asked.map(({ memberId }) => memberId);
+  const kindIds = asked.map(({ kindId }) => kindId);
   const midnight = endOfDay(workspace.timeZone, addDays(today, -1)).toISOString();
+  // In one order, so that two who ask at once wait for each other in no circle.
   await tx.execute(sql`
     insert into document_requests (id, workspace_id, member_id, kind_id, due_on, asked_by_member_id, created_at)
-    select row.id, ${workspace.id}, row.member_id, ${kindId}, ${dueOn}::date, ${member.id}, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[]) as row (id, member_id)
+    select row.id, ${workspace.id}, row.member_id, row.kind_id, ${dueOn}::date, ${member.id}, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[], ${sql.param(kindIds)}::text[]) as row (id, member_id, kind_id)
+    order by row.member_id, row.kind_id
     on conflict (workspace_id, member_id, kind_id)
       do update set due_on = excluded.due_on, asked_by_member_id = excluded.asked_by_member_id, created_at = excluded.created_at,
         told_at = case when document_requests.due_on is not distinct from excluded.due_on
@@ -58,6 +69,51 @@ export async function endRequests(
     );
 }
 
+/** What members were asked for and have not brought yet, newest first. */
+export const requestsAmong = ({ tx, workspace }: WorkspaceScope, memberIds: string[]) =>
+  tx
+    .select({
+      id: documentRequests.id,
+      memberId: documentRequests.memberId,
+      kindId: documentRequests.kindId,
+      dueOn: documentRequests.dueOn,
+      createdAt: documentRequests.createdAt,
+    })
+    .from(documentRequests)
+    .where(and(eq(documentRequests.workspaceId, workspace.id), isOneOf(documentRequests.memberId, memberIds)))
+    .orderBy(desc(documentRequests.createdAt), asc(documentRequests.id));
+
+/** A request that is there, with its kind; null for none. */
+export async function findRequest({ tx, workspace }: WorkspaceScope, id: string) {
+  const [row] = await tx
+    .select({
+      memberId: documentRequests.memberId,
+      kindName: documentKinds.name,
+      sensitive: documentKinds.sensitive,
+    })
+    .from(documentRequests)
+    .innerJoin(documentKinds, askedFor)
+    .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.id, id)));
+  return row ?? null;
+}
+
+/** Of members, how they stand to the needs of today in which they are in one of the states. */
+export async function standingAmong(
+  scope: WorkspaceScope,
+  {
+    needs,
+    memberIds,
+    states,
+  }: { needs: AskedNeed[]; memberIds: string[]; states: readonly RequirementState[] },
+): Promise<{ memberId: string; need: number; state: RequirementState }[]> {
+  if (needs.length === 0) return [];
+  const among = sql`select unnest(${sql.param(memberIds)}::text[])`;
+  const { rows } = await scope.tx.execute<{ member_id: string; need: number; state: RequirementState }>(sql`
+    select member_id, need, state from (${cellsSql(scope, { day: scope.today, knownOn: null }, needs, among)}) as cell
+    where state = any(${sql.param([...states])}::text[])`);
+  return rows.map(({ member_id: memberId, ...row }) => ({ memberId, ...row }));
+}
+
 /** What a member was asked for, the most pressing first. */
 export const requestsOf = ({ tx, workspace }: WorkspaceScope, memberId: string) =>
   tx
@@ -73,16 +129,13 @@ export const requestsOf = ({ tx, workspace }: WorkspaceScope, memberId: string) 
     .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.memberId, memberId)))
     .orderBy(asc(documentRequests.dueOn), asc(documentRequests.createdAt), asc(documentRequests.id));
 
-/** Withdraws a request; returns whose it was and of which kind, null when it is not there (any more). */
-export async function deleteRequest(
-  { tx, workspace }: WorkspaceScope,
-  id: string,
-): Promise<{ memberId: string; kindId: string } | null> {
-  const [gone] = await tx
+/** Withdraws a request; false when it is not there (any more). */
+export async function deleteRequest({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const gone = await tx
     .delete(documentRequests)
     .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.id, id)))
-    .returning({ memberId: documentRequests.memberId, kindId: documentRequests.kindId });
-  return gone ?? null;
+    .returning({ id: documentRequests.id });
+  return gone.length > 0;
 }
 
 const asked = and(
@@ -109,7 +162,6 @@ const isUntold = (scope: WorkspaceScope) =>
 
 interface Asking {
   byMemberId: string;
-  kindId: string;
   /** The moment at which it happened. */
   at: string;
 }
@@ -126,7 +178,6 @@ export async function untoldMemberIds(scope: WorkspaceScope, asking?: Asking): P
         isUntold(scope),
         asking &&
           and(
-            eq(documentRequests.kindId, asking.kindId),
             eq(documentRequests.askedByMemberId, asking.byMemberId),
             eq(documentRequests.createdAt, new Date(asking.at)),
           ),

@@ -16,6 +16,7 @@ import { endLonger } from '#server/evidence/ends.queries.ts';
 import {
   decideVersion,
   lockDocuments,
+  setCreator,
   setKind,
   settleDocuments,
   versionRows,
@@ -39,10 +40,10 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const row = orNotFound(await documentRow(scope, documentId));
   const versions = await versionRows(scope, documentId);
   const version = orNotFound(versions.find(({ id }) => id === versionId));
-  await assertReviews(scope, row.document.memberId, isReviewedInTeams(row.kind, version));
+  const { memberId: holderId, createdByMemberId } = row.document;
+  await assertReviews(scope, holderId, isReviewedInTeams(row.kind, version, holderId));
   if (version.state !== 'SUBMITTED') throw apiError('ALREADY_DECIDED');
-  if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))
-    throw apiError('OWN_SUBMISSION');
+  if (!(await mayDecide(scope, [version.recordedByMemberId, holderId]))) throw apiError('OWN_SUBMISSION');
 
   const before = picked(version, FACT_NAMES);
   const rules = kind ?? (await kindOf(scope, row.document.kindId));
@@ -53,13 +54,13 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const { state, versionId: shownId, expirationDate } = row.document;
   const inForce = state === 'ACCEPTED' ? { versionId: shownId, expirationDate } : null;
   if (isRenewal) assertReplaces(after, { documentId, inForce }, { kind: rules, replaces });
+  const isFirst = !versions.some(wasAccepted);
   if (isAccepted && kindId !== undefined) {
     // The kind is that of all versions of the document, also of those that others have accepted.
-    const isFirst = !versions.some(wasAccepted);
     if (kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
       if (!isFirst || !mayBecome(kind)) throw apiError('FORBIDDEN');
     await setKind(scope, [documentId], kindId);
-    await endRequests(scope, [row.document.memberId], [kindId]);
+    await endRequests(scope, [holderId], [kindId]);
   }
   const said = isAccepted ? null : (reason ?? null);
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
@@ -69,14 +70,22 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   if (isRenewal && replaces)
     await endLonger(scope, { ...after, issuedOn }, [{ documentId, versionId }], rules);
   await settleDocuments(scope, [documentId]);
+  // Who submitted it for its holder has done their part: they have no say over what counts.
+  if (isAccepted && isFirst && createdByMemberId !== holderId)
+    await setCreator(scope, documentId, can(scope, 'workspace:manage') ? scope.member.id : holderId);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
     documentId,
     subjectName: after.name,
-    relatedMemberId: row.document.memberId,
+    relatedMemberId: holderId,
     details: isAccepted ? versionDifferences(before, after) : {},
   });
-  const holder = orNotFound((await summaries(scope, [row.document.memberId])).get(row.document.memberId));
-  await tellDecision(scope, holder, { documentId, ...after, isAccepted, reason: said });
+  const people = await summaries(scope, [holderId, version.recordedByMemberId]);
+  const recorder = people.get(version.recordedByMemberId);
+  await tellDecision(
+    scope,
+    { holder: orNotFound(people.get(holderId)), submitter: recorder?.id === holderId ? undefined : recorder },
+    { documentId, ...after, isAccepted, reason: said },
+  );
   return orNotFound(await findVersion(scope, documentId, versionId));
 };
 

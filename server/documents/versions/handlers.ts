@@ -10,7 +10,7 @@ import { decide } from './decide.ts';
 import { putBack, withdraw } from './endings.ts';
 import { findVersion, listSubmissions, listVersions, openSubmissions } from './queries.ts';
 import { renew } from './renew.ts';
-import { submit } from './submit.ts';
+import { submit, submitFor } from './submit.ts';
 
 export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
   async list(scope, { params: { documentId } }) {
@@ -34,6 +34,7 @@ export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
   putBack,
   decide,
   submit,
+  submitFor,
 
   /** What waits, and what was refused and is still to be put right (SUB-06). */
   async submissionsOfMember(scope, { params: { memberId } }) {

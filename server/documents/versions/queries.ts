@@ -9,7 +9,7 @@ import type {
 import { FACT_NAMES, picked } from '#contract/rules/documents.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import { orNotFound } from '#server/core/errors.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
@@ -166,6 +166,12 @@ const submissionOf = (scope: MemberScope, row: Row): Omit<Submission, 'canDecide
   inForce: row.shown.state === 'ACCEPTED' ? { expirationDate: row.shown.expirationDate } : null,
 });
 
+/** A version that waits, as whoever has just submitted it sees it. */
+export async function findSubmission(scope: MemberScope, id: string): Promise<Submission | null> {
+  const [row] = await versionList.rows(scope, { workspaceId: scope.workspace.id }, [id]);
+  return row ? { ...submissionOf(scope, row), canDecide: false } : null;
+}
+
 /** Submissions of one member that are shown to them, far more than one has under way. */
 const MOST_OPEN = 200;
 const newer = alias(documentVersions, 'newer');
@@ -232,14 +238,15 @@ export async function listSubmissions(
   return { ...page, toDecide: others?.count ?? 0 };
 }
 
-/** Until the transaction ends, nothing else is submitted by the caller: two submissions at once are one after the other. */
-export async function holdSubmissions({ tx, member }: MemberScope): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submissions/${member.id}`}, 0))`);
+/** Until the transaction ends, nothing else is submitted of a member: two submissions at once are one after the other. */
+export async function holdSubmissions({ tx }: WorkspaceScope, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submissions/${memberId}`}, 0))`);
 }
 
-/** The caller’s latest document of a kind, which another submission renews; null without one. */
-export async function latestOwn(
-  { tx, workspace, member }: MemberScope,
+/** A member’s latest document of a kind, which another submission renews; null without one. */
+export async function latestOf(
+  { tx, workspace }: WorkspaceScope,
+  memberId: string,
   kindId: string,
 ): Promise<string | null> {
   const [row] = await tx
@@ -248,7 +255,7 @@ export async function latestOwn(
     .where(
       and(
         eq(documents.workspaceId, workspace.id),
-        eq(documents.memberId, member.id),
+        eq(documents.memberId, memberId),
         eq(documents.kindId, kindId),
       ),
     )

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { submissionRequestSchema } from '#contract/documents/documentVersions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -6,7 +8,8 @@ import { claimReplacement } from '#server/documents/contents.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
-import { findDocument } from '#server/documents/queries.ts';
+import { documentRow, findDocument } from '#server/documents/queries.ts';
+import { peopleToAsk } from '#server/documents/requests/ask.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { checkedFacts, newFacts } from '#server/documents/rules.ts';
 import {
@@ -14,24 +17,53 @@ import {
   insertDocuments,
   insertVersion,
   lockDocuments,
+  type Placed,
   settleDocuments,
+  versionRows,
 } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
+import { presentMembers } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';
-import { holdSubmissions, latestOwn } from './queries.ts';
+import { findSubmission, holdSubmissions, latestOf } from './queries.ts';
+
+type Calls = HandlersOf<'documentVersions'>;
+type Given = z.output<typeof submissionRequestSchema>;
+
+/** A member submits a document of their own (SUB-01). */
+export const submit: Calls['submit'] = async (scope, { body }) => {
+  const { documentId } = await submitOf(scope, scope.member.id, body);
+  return orNotFound(await findDocument(scope, documentId));
+};
 
 /**
- * A member submits a document of their own (SUB-01). It renews the one that is named, else their latest one of the kind, else it is a
- * new one. What still waited of it goes: the reviewer sees what was submitted last.
+ * Somebody submits a document for a member: an admin, or a team admin for people of teams that they manage (GAP-06). Of sensitive kinds
+ * nobody does, for whoever added a document sees it (KIND-07).
  */
-export const submit: HandlersOf<'documentVersions'>['submit'] = async (scope, { body }) => {
+export const submitFor: Calls['submitFor'] = async (scope, { params: { memberId }, body }) => {
+  const present = await presentMembers(scope, [memberId], 'not deactivated');
+  if (!present.has(memberId) || !(await peopleToAsk(scope, [memberId])).has(memberId))
+    throw apiError('NOT_FOUND');
+  const { versionId } = await submitOf(scope, memberId, body);
+  return orNotFound(await findSubmission(scope, versionId));
+};
+
+/**
+ * It renews the document that is named, else the holder’s latest one of the kind, else it is a new one. What still waited of it goes, so
+ * that the reviewer sees what was submitted last; but nobody else takes away what waits of the holder.
+ */
+async function submitOf(
+  scope: MemberScope,
+  holderId: string,
+  body: Given,
+): Promise<{ documentId: string; versionId: string }> {
   const kind = await oneKind(scope, body.kindId);
   if (!kind) throw unknownKinds(['kindId']);
   if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
+  if (kind.sensitive && holderId !== scope.member.id) throw apiError('KIND_SENSITIVE');
   await holdKinds(scope, [kind.id]);
-  await holdSubmissions(scope);
-  const renewed = await renewedBy(scope, body);
+  await holdSubmissions(scope, holderId);
+  const renewed = await renewedBy(scope, holderId, body);
   const facts = checkedFacts(newFacts({ ...body, name: kind.name }), {
     kind,
     today: scope.today,
@@ -39,44 +71,64 @@ export const submit: HandlersOf<'documentVersions'>['submit'] = async (scope, { 
   });
   const content = await claimReplacement(scope, body.fileId);
   const version = { ...facts, ...content, state: 'SUBMITTED' as const };
-  const id = renewed ? await submitAgain(scope, renewed, version) : await submitNew(scope, kind.id, version);
-  await endRequests(scope, [scope.member.id], [kind.id]);
+  const submitted = renewed
+    ? { documentId: renewed, versionId: await submitAgain(scope, { id: renewed, holderId }, version) }
+    : await submitNew(scope, { kindId: kind.id, holderId }, version);
+  await endRequests(scope, [holderId], [kind.id]);
   await record(scope, 'document_submitted', {
-    documentId: id,
+    documentId: submitted.documentId,
     subjectName: facts.name,
-    relatedMemberId: scope.member.id,
+    relatedMemberId: holderId,
   });
-  return orNotFound(await findDocument(scope, id));
-};
+  return submitted;
+}
 
-/** The document of the caller that is renewed, held until the transaction ends; null for a new one. */
+/** The document of the holder that is renewed, held until the transaction ends; null for a new one. */
 async function renewedBy(
   scope: MemberScope,
-  { documentId, kindId }: { documentId?: string | undefined; kindId: string },
+  holderId: string,
+  { documentId, kindId }: Pick<Given, 'documentId' | 'kindId'>,
 ): Promise<string | null> {
-  const id = documentId ?? (await latestOwn(scope, kindId));
+  const id = documentId ?? (await latestOf(scope, holderId, kindId));
   if (id === null) return null;
   await lockDocuments(scope, [id]);
-  const document = await findDocument(scope, id);
-  const isOwn = document?.workspaceMember.id === scope.member.id && document.kind?.id === kindId;
-  if (isOwn) return id;
+  const row = await documentRow(scope, id);
+  if (row?.document.memberId === holderId && row.document.kindId === kindId) return id;
   if (documentId === undefined) return null;
   throw apiError('NOT_FOUND');
 }
 
 type Submitted = Parameters<typeof insertVersion>[2];
 
-async function submitAgain(scope: MemberScope, id: string, version: Submitted): Promise<string> {
+async function submitAgain(
+  scope: MemberScope,
+  { id, holderId }: { id: string; holderId: string },
+  version: Submitted,
+): Promise<string> {
+  if (holderId !== scope.member.id) await assertNothingOfOthersWaits(scope, id);
   const replaced = await deleteWaiting(scope, id);
   await assertRoomForVersion(scope, id);
-  await insertVersion(scope, id, version);
+  const versionId = await insertVersion(scope, id, version);
   await settleDocuments(scope, [id]);
   await releaseFiles(scope, replaced);
-  return id;
+  return versionId;
 }
 
-async function submitNew(scope: MemberScope, kindId: string, version: Submitted): Promise<string> {
+async function assertNothingOfOthersWaits(scope: MemberScope, documentId: string): Promise<void> {
+  const versions = await versionRows(scope, documentId);
+  const isOfOthers = versions.some(
+    ({ state, corrects, recordedByMemberId }) =>
+      state === 'SUBMITTED' && corrects === null && recordedByMemberId !== scope.member.id,
+  );
+  if (isOfOthers) throw apiError('ALREADY_WAITING');
+}
+
+async function submitNew(
+  scope: MemberScope,
+  { kindId, holderId }: { kindId: string; holderId: string },
+  version: Submitted,
+): Promise<Placed> {
   await checkQuota(scope, 'documents', 1);
-  const [added] = await insertDocuments(scope, { ...version, kindId }, [scope.member.id]);
-  return orNotFound(added).documentId;
+  const [added] = await insertDocuments(scope, { ...version, kindId }, [holderId]);
+  return orNotFound(added);
 }

@@ -58,6 +58,10 @@ export const documentSamples: Pick<
       body: { decision: 'ACCEPTED' },
     }),
     submit: ({ workspaceId, kindId, uploadId }) => ({ body: { workspaceId, kindId, fileId: uploadId } }),
+    submitFor: ({ workspaceId, memberId, kindId, uploadId }) => ({
+      params: { memberId },
+      body: { workspaceId, kindId, fileId: uploadId },
+    }),
     submissionsOfMember: ({ memberId }) => ({ params: { memberId } }),
     reviewQueue: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
   },
@@ -66,6 +70,14 @@ export const documentSamples: Pick<
     create: ({ workspaceId, memberId, kindId }) => ({
       params: { workspaceId },
       body: { workspaceMemberIds: [memberId], kindId },
+    }),
+    bulkCreate: ({ workspaceId, memberId, kindId }) => ({
+      params: { workspaceId },
+      body: { of: [{ kindId, workspaceMemberIds: [memberId] }] },
+    }),
+    check: ({ workspaceId, memberId }) => ({
+      params: { workspaceId },
+      body: { workspaceMemberIds: [memberId] },
     }),
     remove: ({ askedId }) => ({ params: { requestId: askedId } }),
     listOfMember: ({ memberId }) => ({ params: { memberId } }),
