@@ -58,6 +58,7 @@ const TABLES = {
   team_requests: NEVER_CHANGED,
   team_spans: 'SELECT, INSERT, UPDATE',
   teams: ALL,
+  told_gaps: ALL,
   trade_spans: 'SELECT, INSERT, UPDATE',
   trades: 'SELECT, INSERT, UPDATE',
   users: ALL,

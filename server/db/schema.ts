@@ -747,6 +747,29 @@ export const documentRequests = pgTable(
 );
 
 /**
+ * Of which gaps of their people team admins were told by mail (GAP-06). A row goes with the gap, so that the next one is told anew.
+ */
+export const toldGaps = pgTable(
+  'told_gaps',
+  {
+    workspaceId: workspaceId(),
+    readerMemberId: text('reader_member_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The column’s in the list of who lacks what. */
+    requirementId: text('requirement_id').notNull(),
+    toldOn: day('told_on').notNull(),
+    /** When they were told once more, because it was still there after a week. */
+    againOn: day('again_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.readerMemberId, table.memberId, table.requirementId] }),
+    keyInWorkspace('told_gaps_reader', table, table.readerMemberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('told_gaps_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    index('told_gaps_of_member').on(table.workspaceId, table.memberId),
+  ],
+);
+
+/**
  * When somebody was in the workspace, with which role: a row for each stretch, kept by triggers on `workspaceMembers`, so that a past
  * day can be answered (REQ-10). The last one has no end while they are there.
  */

@@ -64,6 +64,7 @@ const lists = {
   items: `${portal}/w/my-equipment`,
   submissions: `${portal}/w/review`,
   teams: `${portal}/w/teams`,
+  gaps: `${portal}/w/who-lacks-what`,
 };
 const unsubscribe = `${portal}/unsubscribe?token=t`;
 const aThing = (name: string, more: Partial<DueThing> = {}): DueThing => ({
@@ -73,8 +74,10 @@ const aThing = (name: string, more: Partial<DueThing> = {}): DueThing => ({
   link: `${portal}/w/thing`,
   ...more,
 });
-const daily = (letter: Pick<Parameters<typeof reminderMail>[0], 'parts' | 'review'>, workspaceName = 'W') =>
-  reminderMail({ to, workspaceName, lists, unsubscribe, ...letter });
+const daily = (
+  letter: Pick<Parameters<typeof reminderMail>[0], 'parts' | 'review' | 'gaps'>,
+  workspaceName = 'W',
+) => reminderMail({ to, workspaceName, lists, unsubscribe, ...letter });
 const linksIn = (text: string) => find(text).map(({ value }) => value);
 
 test('links and addresses in names become words, in the subject and in both parts; the mail’s own links stay', () => {

@@ -12,7 +12,7 @@ export const REMINDER_PARTS = [
 export type ReminderPart = (typeof REMINDER_PARTS)[number];
 
 /** The lists that a mail leads to. */
-export type ReminderList = 'documents' | 'requests' | 'items' | 'submissions' | 'teams';
+export type ReminderList = 'documents' | 'requests' | 'items' | 'submissions' | 'teams' | 'gaps';
 
 interface PartWords {
   /** After the name of the only thing. */
@@ -22,7 +22,7 @@ interface PartWords {
   heading: string;
   /** Before the day; null where things bring a sentence of their own. */
   verb: string | null;
-  isOf: Exclude<ReminderList, 'submissions'>;
+  isOf: Exclude<ReminderList, 'submissions' | 'gaps'>;
   /** Whether its time has passed. */
   isLate: boolean;
 }
@@ -97,6 +97,8 @@ export const PART_WORDS: Record<ReminderPart, PartWords> = {
 /** Stands once in a mail that names teams: nobody may take it for a count of people on site. */
 export const WHO_COUNTS = 'Muster counts who is a member of a team, not who is on site.';
 
+const WHO_LACKS_WHAT = 'See who lacks what';
+
 /** The button of a mail that is about one thing. */
 export const OPEN_ONE: Record<ReminderList, string> = {
   documents: 'Open the document',
@@ -104,6 +106,7 @@ export const OPEN_ONE: Record<ReminderList, string> = {
   items: 'Open the item',
   submissions: 'Review',
   teams: 'Open the team',
+  gaps: WHO_LACKS_WHAT,
 };
 
 /** The button of a mail that is about several. */
@@ -113,4 +116,5 @@ export const OPEN_LIST: Record<ReminderList, string> = {
   items: 'Open the equipment',
   submissions: 'Review',
   teams: 'Open the teams',
+  gaps: WHO_LACKS_WHAT,
 };

@@ -20,12 +20,25 @@ export interface WaitingReview {
   oldest: CalendarDate;
 }
 
+/** What people of the reader’s teams lack. */
+export interface TeamGaps {
+  /** Of people with something that is told today. */
+  lines: { text: string; link: string }[];
+  /** How many these are, also those for whom there was no room. */
+  told: number;
+  /** How many people lack anything, told today or not. */
+  people: number;
+  /** What the only one is called. */
+  only: string | null;
+}
+
 interface ReminderLetter {
   to: string;
   workspaceName: string;
-  /** At least one thing altogether, or a review that waits. */
+  /** At least one thing altogether, or a review that waits, or a gap. */
   parts: Partial<Record<ReminderPart, DueThing[]>>;
   review?: WaitingReview | undefined;
+  gaps?: TeamGaps | undefined;
   /** Where the reader finds all of each sort. */
   lists: Record<ReminderList, string>;
   /** Where they turn these mails off. */
@@ -45,17 +58,18 @@ interface Section {
 }
 
 /**
- * The one mail that a person gets on a day of a workspace: what is late, then what waits for their review, then what is due soon; in
- * each part their own first (INS-13).
+ * The one mail that a person gets on a day of a workspace: what is late, then what people of their teams lack, then what waits for their
+ * review, then what is due soon; in each part their own first (INS-13, GAP-06).
  */
 export function reminderMail(letter: ReminderLetter): Mail {
-  const { to, workspaceName, parts, review, lists, unsubscribe } = letter;
+  const { to, workspaceName, parts, review, gaps, lists, unsubscribe } = letter;
   const sections = (isLate: boolean) =>
     REMINDER_PARTS.filter((part) => PART_WORDS[part].isLate === isLate).flatMap((part) =>
       sectionOf(to, part, parts[part] ?? []),
     );
   const given = [
     ...sections(true),
+    ...(gaps ? [gapsSection(gaps, lists.gaps)] : []),
     ...(review ? [reviewSection(review, lists.submissions)] : []),
     ...sections(false),
   ];
@@ -105,6 +119,23 @@ function reviewSection({ count, oldest }: WaitingReview, link: string): Section 
   };
 }
 
+function gapsSection({ lines, told, people, only }: TeamGaps, link: string): Section {
+  const more = told - lines.length;
+  const inAll = `In all, ${counted(people, 'person in your teams lacks something', 'people in your teams lack something')}.`;
+  return {
+    heading: 'People in your teams who lack something:',
+    paragraphs: [
+      ...lines,
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(people > told ? [{ text: inAll, link }] : []),
+    ],
+    isOf: 'gaps',
+    count: told,
+    subject: `${only ?? `${told} people in your teams`} ${told === 1 ? 'lacks' : 'lack'} something that is required`,
+    link: told === 1 ? (lines[0]?.link ?? link) : null,
+  };
+}
+
 function buttonOf(given: Section[], lists: ReminderLetter['lists']): { label: string; link: string } {
   const [first, second] = given;
   if (first && !second && first.link !== null) return { label: OPEN_ONE[first.isOf], link: first.link };
@@ -121,6 +152,7 @@ function subjectOf(given: Section[]): string {
     counted(count('documents', 'requests'), 'document', 'documents'),
     counted(count('submissions'), 'review', 'reviews'),
     counted(count('items'), 'item of equipment', 'items of equipment'),
+    counted(count('gaps'), 'person', 'people'),
     counted(count('teams'), 'team', 'teams'),
   ].filter(Boolean);
   const last = numbers.pop();

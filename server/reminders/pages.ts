@@ -13,6 +13,9 @@ export function pagesOf({ services, workspace }: Pick<WorkspaceScope, 'services'
     /** For admins and whoever is in it. */
     team: (id: string) => `${base}/teams/${id}`,
     ownDocuments: `${base}/my-documents`,
+    /** For admins, and for whoever manages the team. */
+    whoLacksWhat: (teamId?: string) =>
+      `${base}/who-lacks-what${teamId === undefined ? '' : `?team=${teamId}`}`,
     /** The lists that a person may open: admins those of the workspace, the others their own. */
     lists: (role: Role): Record<ReminderList, string> => {
       const isAdmin = may(role, 'workspace:manage');
@@ -22,6 +25,7 @@ export function pagesOf({ services, workspace }: Pick<WorkspaceScope, 'services'
         items: `${base}/${isAdmin ? 'equipment' : 'my-equipment'}`,
         submissions: `${base}/review`,
         teams: `${base}/teams`,
+        gaps: `${base}/who-lacks-what`,
       };
     },
   };

@@ -6,10 +6,11 @@ import { forEachWorkspace } from '#server/core/workspaces.ts';
 import { tellOfWaitingRequests } from '#server/documents/requests/tellAsked.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { reminderMail, type WaitingReview } from '#server/mail/reminders.ts';
+import { reminderMail, type TeamGaps, type WaitingReview } from '#server/mail/reminders.ts';
 import { REMINDER_PARTS, type ReminderPart } from '#server/mail/reminderWords.ts';
 import { unsubscribeLink } from '#server/mail/unsubscribeTokens.ts';
 import { takeDue } from './due.ts';
+import { gapsToTell } from './gaps.ts';
 import { hasMorningCome } from './morning.ts';
 import { pagesOf } from './pages.ts';
 import {
@@ -26,6 +27,7 @@ import type { Due } from './thing.ts';
 interface DailyLetter {
   parts: Partial<Record<ReminderPart, Due[]>>;
   review?: WaitingReview;
+  gaps?: TeamGaps;
 }
 
 /** The mails of a day: one for each person who is told of anything and wants to be. */
@@ -33,6 +35,9 @@ async function dailyMails(scope: WorkspaceScope, due: Record<ReminderPart, Due[]
   const letters = byRecipient(due);
   for (const [email, review] of await newReviews(scope)) {
     letters.set(email, { parts: {}, ...letters.get(email), review });
+  }
+  for (const [email, gaps] of await gapsToTell(scope)) {
+    letters.set(email, { parts: {}, ...letters.get(email), gaps });
   }
   const readers = await readersAmong(scope, [...letters.keys()]);
   return readers.flatMap((reader) => {
@@ -101,8 +106,8 @@ function asOneActivity(abouts: ActivityDetails[]): ActivityDetails[] {
 export const remindEverywhere = (services: Services): Promise<void> => forEachWorkspace(services, remind);
 
 /**
- * Once a day, from the workspace's morning on: a person gets one mail of documents, inspections, teams that lack people and what waits for
- * their review together, and of each of them once for each date or change. What comes later on that day waits for the next morning.
+ * Once a day, from the workspace's morning on: a person gets one mail of documents, inspections, teams that lack people, what people of
+ * their teams lack and what waits for their review together, and of each of them once for each date or change. What comes later on that day waits for the next morning.
  */
 async function remind(bare: Scope, workspaceId: string): Promise<void> {
   const scope = await systemScope(bare, workspaceId);

@@ -16,6 +16,7 @@ import {
   securityEvents,
   teamMembers,
   teamRequests,
+  toldGaps,
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
@@ -33,6 +34,7 @@ export async function archivedUntil({ tx }: Scope, until: Date, limit: number): 
 
 /** The tables that may hold very much of a workspace, what refers to others first. The rest goes with the workspace itself. */
 const LARGE = [
+  toldGaps,
   documentRequests,
   documentVersions,
   documents,

@@ -70,6 +70,7 @@ team_members        siud
 team_requests       sid
 team_spans          siu
 teams               siud
+told_gaps           siud
 trade_spans         siu
 trades              siu
 users               siud

@@ -115,7 +115,7 @@ workspaces.create workspaces.update workspaces.replace workspaces.leave workspac
 invitations.remind invitations.sendAgain invitations.revoke invitations.respond invitations.undoDecline members.create
 members.update members.remove members.removeMany members.restoreMany members.updateMany trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
-documentKinds.remove documents.bulkCreate documentRequests.create documentRequests.remove requirements.remove
+documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke

@@ -45,6 +45,8 @@ export const MEMBER_COLUMNS = {
   'team_requests.member_id': 'settles',
   'team_requests.requested_by_member_id': 'settles',
   'team_spans.member_id': 'settles',
+  'told_gaps.member_id': 'settles',
+  'told_gaps.reader_member_id': 'settles',
   'trade_spans.member_id': 'settles',
   'version_ends.recorded_by_member_id': 'moves',
   'workspace_members.merged_into': 'moves',

@@ -173,6 +173,7 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   await joinGroups(scope, groups);
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
+  await forgetToldGaps(scope, pair);
   await moveTeams(scope, pair);
   await copyTrades(scope, pair);
   await moveRequired(scope, pair);
@@ -235,6 +236,12 @@ async function moveDocumentRequests({ tx, workspace }: WorkspaceScope, { stays, 
   await tx.execute(sql`
     update document_requests set member_id = ${stays.id}
     where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
+}
+
+/** Of what either of the two lacks, those are told anew who were told of the one that goes. */
+async function forgetToldGaps({ tx, workspace }: WorkspaceScope, { goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    delete from told_gaps where workspace_id = ${workspace.id} and ${goes.id} in (member_id, reader_member_id)`);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 export const linksOf = ({ text }: { text: string }): URL[] =>
   [...text.matchAll(/^https?:\/\/\S+$/gm)].map(([link]) => new URL(link));
 
-const { documents, documentVersions, equipment, members, teams, workspaces } = endpoints;
+const { documents, documentVersions, equipment, members, requirementMatrix, teams, workspaces } = endpoints;
 
 /** What the page of a link asks the portal for when its reader opens it; the status of the answer. */
 export async function openPage(
@@ -29,6 +29,12 @@ export async function openPage(
     'equipment/id': () => portal.call(equipment.get, { params: { equipmentId: id }, as }),
     'my-equipment': () => portal.call(equipment.listOfMember, { params: own, body, as }),
     review: () => portal.call(documentVersions.reviewQueue, { params, body, as }),
+    'who-lacks-what': () => {
+      const teamId = new URLSearchParams(search).get('team') ?? undefined;
+      // Without a team in its address the page chooses one of theirs.
+      if (teamId === undefined) return portal.call(members.me, { params, as });
+      return portal.call(requirementMatrix.list, { params, body: { filters: { teamId } }, as });
+    },
     teams: () => portal.call(members.me, { params, as }),
     'teams/id': () => portal.call(teams.get, { params: { teamId: id }, as }),
     settings: () => portal.call(workspaces.usage, { params, as }),

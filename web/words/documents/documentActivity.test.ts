@@ -40,6 +40,11 @@ test.each([
   ['documents_deleted', { count: 2 }, 'Ada Byron deleted 2 documents.'],
   ['document_submitted', { document: firstAid }, 'Ada Byron submitted First aid for review.'],
   [
+    'document_submitted',
+    { document: firstAid, relatedWorkspaceMember: ben },
+    'Ada Byron submitted First aid of Ben Hur for review.',
+  ],
+  [
     'submission_accepted',
     { document: firstAid, relatedWorkspaceMember: ben },
     'Ada Byron accepted First aid of Ben Hur.',
@@ -56,6 +61,11 @@ test.each([
   ],
   ['document_renewed', { document: firstAid, ...told({}) }, 'Ada Byron renewed First aid.'],
   ['documents_requested', { count: 3, ...asked }, 'Ada Byron asked 3 members for First aid.'],
+  [
+    'documents_requested',
+    { count: 3, ...told({ kinds: 2 }) },
+    'Ada Byron asked 3 members for 2 kinds of documents.',
+  ],
   ['documents_requested', { relatedWorkspaceMember: ben }, 'Ada Byron asked Ben Hur for a document.'],
   [
     'document_request_withdrawn',

@@ -97,15 +97,20 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
   },
   document_withdrawn: (facts) => [facts.by, ' withdrew ', document(facts), ...ofHolder(facts), '.'],
   document_put_back: (facts) => [facts.by, ' put back ', document(facts), ...ofHolder(facts), '.'],
-  document_submitted: (facts) => [facts.by, ' submitted ', document(facts), ' for review.'],
+  document_submitted: (facts) => [
+    facts.by,
+    ' submitted ',
+    document(facts),
+    ...(facts.isOwn.to ? [] : ofHolder(facts)),
+    ' for review.',
+  ],
   submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],
   submission_rejected: (facts) => [facts.by, ' rejected ', document(facts), ...ofHolder(facts), '.'],
-  documents_requested: ({ by, to, count, subjectName }) => [
-    by,
-    ' asked ',
-    to ?? members(count),
-    ` for ${subjectName ?? 'a document'}.`,
-  ],
+  documents_requested: ({ by, to, count, subjectName, numbers }) => {
+    const kinds = numberIn(numbers, 'kinds');
+    const what = subjectName ?? (kinds > 1 ? `${counted(kinds, 'kind')} of documents` : 'a document');
+    return [by, ' asked ', to ?? members(count), ` for ${what}.`];
+  },
   document_request_withdrawn: (facts) => [
     facts.by,
     ' no longer asks ',
