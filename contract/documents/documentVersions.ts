@@ -202,13 +202,15 @@ export const documentVersions = {
   }),
   submitFor: endpoint({
     method: 'POST',
-    path: '/v2/workspace-documents/:memberId/submissions',
+    path: '/v2/workspace-documents/submit-for',
     summary:
       'Submit a document for a member, of a kind that members submit and that is not sensitive. It counts once somebody who manages the workspace has accepted it. Team admins submit for people of teams that they manage.',
     access: 'workspace',
     permission: 'document:ask',
-    params: z.object({ memberId: idSchema }),
-    body: submissionRequestSchema,
+    body: submissionRequestSchema.safeExtend({
+      /** Who holds it; `documentId` is one of theirs. */
+      workspaceMemberId: idSchema,
+    }),
     status: 201,
     response: submissionSchema,
     idempotent: true,

@@ -2,7 +2,7 @@ import { LACKING, type RequirementState } from '#contract/rules/requirements/req
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import type { TeamGaps } from '#server/mail/reminders.ts';
 import { kindNames } from '#server/standing/names.queries.ts';
-import { type GapsOfReader, namesOfPeople, type ToldGap, takeGaps } from './gaps.queries.ts';
+import { namesOfPeople, type ToldGap, takeGaps } from './gaps.queries.ts';
 import { pagesOf } from './pages.ts';
 
 /** So many people are named in a mail; the others are counted. */
@@ -22,40 +22,38 @@ const STATES: Partial<Record<RequirementState, string>> = {
  */
 export async function gapsToTell(scope: WorkspaceScope): Promise<Map<string, TeamGaps>> {
   const taken = await takeGaps(scope);
-  const named = taken.map((reader) => ({ ...reader, people: peopleOf(reader), all: reader.people }));
-  const shown = named.flatMap(({ people }) => people.slice(0, NAMED));
-  const names = await namesOfPeople(scope, [...new Set(shown.map(({ memberId }) => memberId))]);
-  const kinds = await kindNames(scope, [
-    ...new Set(shown.flatMap(({ gaps }) => gaps.flatMap(({ kindIds }) => kindIds))),
-  ]);
+  const all = taken.flatMap(({ gaps }) => gaps);
+  const names = await namesOfPeople(scope, [...new Set(all.map(({ memberId }) => memberId))]);
+  const kinds = await kindNames(scope, [...new Set(all.flatMap(({ kindIds }) => kindIds))]);
   const pages = pagesOf(scope);
-  const lineOf = ({ memberId, gaps }: PersonToTell) => ({
-    text: `${names.get(memberId) || 'A member'}: ${lackingInWords(gaps, kinds)}.`,
-    link: pages.whoLacksWhat(gaps[0]?.teamId),
-  });
   return new Map(
-    named.map(({ email, people, all }) => [
-      email,
-      {
-        lines: people.slice(0, NAMED).map(lineOf),
-        told: people.length,
-        people: all,
-        only: people.length === 1 ? (names.get(people[0]?.memberId ?? '') ?? null) : null,
-      },
-    ]),
+    taken.map(({ email, people, gaps }) => {
+      const told = peopleOf(gaps, names);
+      const lines = told.slice(0, NAMED).map((person) => ({
+        text: `${person.name}: ${lackingInWords(person.gaps, kinds)}.`,
+        link: pages.whoLacksWhat(person.gaps[0]?.teamId),
+      }));
+      const only = told.length === 1 ? (told[0]?.name ?? null) : null;
+      return [email, { lines, told: told.length, people, only }];
+    }),
   );
 }
 
 interface PersonToTell {
-  memberId: string;
+  name: string;
   gaps: ToldGap[];
 }
 
 /** People with what they lack, those first of whom something is new. */
-const peopleOf = ({ gaps }: GapsOfReader): PersonToTell[] =>
+const peopleOf = (gaps: ToldGap[], names: Map<string, string>): PersonToTell[] =>
   [...Map.groupBy(gaps, ({ memberId }) => memberId)]
-    .map(([memberId, own]) => ({ memberId, gaps: own }))
-    .sort((one, other) => Number(hasNew(other)) - Number(hasNew(one)) || other.gaps.length - one.gaps.length);
+    .map(([memberId, own]) => ({ name: names.get(memberId) || 'A member', gaps: own }))
+    .sort(
+      (one, other) =>
+        Number(hasNew(other)) - Number(hasNew(one)) ||
+        other.gaps.length - one.gaps.length ||
+        one.name.localeCompare(other.name),
+    );
 
 const hasNew = ({ gaps }: PersonToTell): boolean => gaps.some(({ isNew }) => isNew);
 

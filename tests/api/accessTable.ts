@@ -145,7 +145,7 @@ documentVersions.putBack        | DELETE /v2/workspace-documents/:documentId/ver
 documentVersions.decide         | POST /v2/workspace-documents/:documentId/versions/:versionId/decision | document:review  | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentVersions.submit         | POST /v2/workspace-documents/submit                             | member           | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | -
 documentVersions.submissionsOfMember | GET /v2/workspace-documents/:memberId/submissions          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
-documentVersions.submitFor      | POST /v2/workspace-documents/:memberId/submissions              | document:ask     | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | -
+documentVersions.submitFor      | POST /v2/workspace-documents/submit-for                         | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | -
 documentVersions.reviewQueue    | POST /v2/workspace-documents/workspace/:workspaceId/review-queue | document:review  | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documentRequests.create         | POST /v2/workspace-documents/workspace/:workspaceId/requests    | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
 documentRequests.bulkCreate     | POST /v2/workspace-documents/workspace/:workspaceId/requests/bulk-create | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8

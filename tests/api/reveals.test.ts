@@ -37,7 +37,7 @@ import {
  */
 const REVEALS = `
 call                                | stranger| removed | invited | outside | other   | mate    | joiner  | token   | foreman | holder  | admin
-mails                               | -       | -       | -       | -       | -       | -       | -       | -       | ns      | ts      | ntdcs
+mails                               | -       | -       | -       | -       | -       | -       | -       | -       | ncs     | ts      | ntdcs
 workspaces.usage                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | cs
 memberMerging.preview               | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
 files.download                      | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts      | ts
@@ -51,6 +51,7 @@ documentVersions.list               | -       | -       | -       | -       | - 
 documentVersions.submissionsOfMember| -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 documentVersions.reviewQueue        | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
 documentRequests.listOfMember       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | s
+documentRequests.check              | -       | -       | -       | -       | -       | -       | -       | ns      | ns      | -       | ns
 requirements.list                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
 requirements.get                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
 requirements.preview                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | cs

@@ -97,7 +97,12 @@ export async function identityOf({ services }: TestPortal, userId: string): Prom
 }
 
 /** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, trades, a submission of somebody in the holder's team, an upload of theirs. */
-async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
+async function recordsIn(
+  portal: TestPortal,
+  holder: Member,
+  { fileId, name }: FreshNames,
+  { withOtherKind = true } = {},
+) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
   const colleague = await portal.aDraft(workspaceId, `${newId()}@${name}.example`);
@@ -119,7 +124,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
     removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
       .memberId,
     kindId,
-    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    // A workspace has only so many of them.
+    ...(withOtherKind && { otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }) }),
     tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
     otherTradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
     submittedId,
@@ -255,7 +261,8 @@ export async function idsFor(
   const fresh = await freshIn(portal, holder, names);
   const { userId } = account;
   const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
-  const records = needs(RECORDS) ? await recordsIn(portal, owner, names) : {};
+  const withOtherKind = needs(['otherKindId']);
+  const records = needs(RECORDS) ? await recordsIn(portal, owner, names, { withOtherKind }) : {};
   const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
   const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
   return {

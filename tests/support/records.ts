@@ -102,8 +102,8 @@ export function records(portal: TestPortal) {
       more: Partial<Submission> = {},
     ) {
       const fileId = more.fileId ?? (await anUpload(as));
-      const body = { workspaceId: as.workspaceId, kindId, ...more, fileId };
-      return portal.call(submitFor, { params: { memberId }, body, as });
+      const body = { workspaceId: as.workspaceId, workspaceMemberId: memberId, kindId, ...more, fileId };
+      return portal.call(submitFor, { body, as });
     },
 
     async renew(as: Member, documentId: string, more: Partial<Version> = {}) {

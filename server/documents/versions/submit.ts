@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionRequestSchema } from '#contract/documents/documentVersions.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { apiError, orNotFound } from '#server/core/errors.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
@@ -40,10 +40,10 @@ export const submit: Calls['submit'] = async (scope, { body }) => {
  * Somebody submits a document for a member: an admin, or a team admin for people of teams that they manage (GAP-06). Of sensitive kinds
  * nobody does, for whoever added a document sees it (KIND-07).
  */
-export const submitFor: Calls['submitFor'] = async (scope, { params: { memberId }, body }) => {
+export const submitFor: Calls['submitFor'] = async (scope, { body }) => {
+  const memberId = body.workspaceMemberId;
   const present = await presentMembers(scope, [memberId], 'not deactivated');
-  if (!present.has(memberId) || !(await peopleToAsk(scope, [memberId])).has(memberId))
-    throw apiError('NOT_FOUND');
+  assertKnown([memberId], present.intersection(await peopleToAsk(scope, [memberId])), 'workspaceMemberId');
   const { versionId } = await submitOf(scope, memberId, body);
   return orNotFound(await findSubmission(scope, versionId));
 };

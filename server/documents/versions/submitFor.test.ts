@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { aKind, aRequest, records } from '#tests/support/records.ts';
+import { aKind, aRequest, issueOf, records } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
 const { decide, look, opens, queue, submit, submitFor, versions } = records(portal);
@@ -124,7 +124,7 @@ test('[GAP-06] nothing is submitted for people elsewhere, nor of kinds that are 
   await portal.call(endpoints.teams.join, { body: { proGroupId: joined }, as: lead });
   const removed = await portal.aRemovedMember(workspaceId);
   for (const person of [stranger, peer, removed, await portal.aWorkspace()])
-    expect((await submitFor(lead, person, kindId)).error.code).toBe('NOT_FOUND');
+    expect(issueOf(await submitFor(lead, person, kindId))).toEqual(['UNKNOWN_IDS', 'workspaceMemberId']);
   expect((await submitFor(ben, lead, kindId)).error.code).toBe('FORBIDDEN');
   const closed = await aKind(portal, workspaceId, { membersSubmit: false });
   expect((await submitFor(lead, ben, closed)).error.code).toBe('KIND_CLOSED');

@@ -59,8 +59,7 @@ export const documentSamples: Pick<
     }),
     submit: ({ workspaceId, kindId, uploadId }) => ({ body: { workspaceId, kindId, fileId: uploadId } }),
     submitFor: ({ workspaceId, memberId, kindId, uploadId }) => ({
-      params: { memberId },
-      body: { workspaceId, kindId, fileId: uploadId },
+      body: { workspaceId, workspaceMemberId: memberId, kindId, fileId: uploadId },
     }),
     submissionsOfMember: ({ memberId }) => ({ params: { memberId } }),
     reviewQueue: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
