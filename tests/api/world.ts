@@ -124,8 +124,8 @@ async function recordsIn(
     removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
       .memberId,
     kindId,
-    // A workspace has only so many of them.
-    ...(withOtherKind && { otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }) }),
+    // A workspace has only so many kinds.
+    otherKindId: withOtherKind ? await aKind(portal, workspaceId, { name: `${name} ${newId()}` }) : newId(),
     tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
     otherTradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
     submittedId,

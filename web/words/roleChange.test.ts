@@ -13,6 +13,7 @@ test('[MEM-28] who becomes an admin gains the whole workspace and loses nothing'
       'manage teams they are not in',
       'delete documents of others',
       'review documents that members of their teams submit',
+      'ask members of their teams for documents, and submit documents for them',
       'edit the equipment of people in their teams',
     ],
     losses: [],
@@ -33,6 +34,7 @@ test('[MEM-28] a demotion says what is lost, and speaks to the person when it is
     'manage the teams they are in',
     'join open teams',
     'review documents that members of their teams submit',
+    'ask members of their teams for documents, and submit documents for them',
     'edit the equipment of people in their teams',
   ]);
 });

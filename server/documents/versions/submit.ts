@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionRequestSchema } from '#contract/documents/documentVersions.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
@@ -30,6 +30,8 @@ import { findSubmission, holdSubmissions, latestOf } from './queries.ts';
 type Calls = HandlersOf<'documentVersions'>;
 type Given = z.output<typeof submissionRequestSchema>;
 
+const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longer here.' };
+
 /** A member submits a document of their own (SUB-01). */
 export const submit: Calls['submit'] = async (scope, { body }) => {
   const { documentId } = await submitOf(scope, scope.member.id, body);
@@ -43,7 +45,8 @@ export const submit: Calls['submit'] = async (scope, { body }) => {
 export const submitFor: Calls['submitFor'] = async (scope, { body }) => {
   const memberId = body.workspaceMemberId;
   const present = await presentMembers(scope, [memberId], 'not deactivated');
-  assertKnown([memberId], present.intersection(await peopleToAsk(scope, [memberId])), 'workspaceMemberId');
+  if (!present.intersection(await peopleToAsk(scope, [memberId])).has(memberId))
+    throw apiError('UNKNOWN_IDS', { issues: [NOT_THERE] });
   const { versionId } = await submitOf(scope, memberId, body);
   return orNotFound(await findSubmission(scope, versionId));
 };

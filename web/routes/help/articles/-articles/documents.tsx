@@ -152,6 +152,10 @@ const sections: Section[] = [
           <li>On the reminder date, 1, 2, 3, 6 or 12 months before: the holder.</li>
           <li>On the day after it expired: the holder and the admins of the workspace.</li>
           <li>While the holder has no account yet, whoever added the document is reminded instead.</li>
+          <li>
+            Team admins: who in the teams that they manage lacks what is required of them, when it is new, and
+            once more if it is still so after a week.
+          </li>
         </ul>
         <p>
           A person gets one email a day for a workspace, at 8 in its morning, with everything that is due:
