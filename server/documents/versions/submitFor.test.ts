@@ -85,6 +85,7 @@ test('[GAP-06] after a refusal the holder submits again, and it is theirs', asyn
   const { body } = await submitFor(lead, ben, kindId);
   const rejected = { decision: 'REJECTED' as const, reason: 'Not sharp' };
   await decide(admin, { id: body.documentId, version: body }, rejected);
+  portal.clock.advance(1_000);
   const again = (await submit(ben, kindId)).body;
   expect(again.id).toBe(body.documentId);
   const [version] = (await versions(ben, again.id)).body.data;
