@@ -62,8 +62,8 @@ test('[SUB-09] several people are asked for several kinds at once, each in one m
   expect(await mailed(ben)).toEqual(['Please submit 2 documents in North Site']);
   expect(await mailed(carla)).toEqual(['Please submit “First aid” in North Site']);
   expect((await askedOf(ben)).map(({ kind, dueOn }) => [kind.name, dueOn])).toEqual([
-    ['First aid', '2026-04-01'],
     ['Crane', '2026-04-01'],
+    ['First aid', '2026-04-01'],
   ]);
   expect((await ask([of(kinds.aid, draft)], admin)).body).toEqual({ count: 0, requests: 0 });
 });

@@ -126,8 +126,14 @@ export const requestsOf = ({ tx, workspace }: WorkspaceScope, memberId: string) 
         eq(workspaceMembers.id, documentRequests.askedByMemberId),
       ),
     )
+    .innerJoin(documentKinds, askedFor)
     .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.memberId, memberId)))
-    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.createdAt), asc(documentRequests.id));
+    .orderBy(
+      asc(documentRequests.dueOn),
+      asc(documentRequests.createdAt),
+      asc(documentKinds.sortName),
+      asc(documentRequests.id),
+    );
 
 /** Withdraws a request; false when it is not there (any more). */
 export async function deleteRequest({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
