@@ -110,6 +110,8 @@ const body = listRequest(['name', 'nextDueOn'], {
   filters: z
     .object({
       state: equipmentStateSchema.optional(),
+      /** Items in one of these states. */
+      states: z.array(equipmentStateSchema).min(1).max(EQUIPMENT_STATES.length).optional(),
       category: z.string().overwrite(cleanText).max(LENGTH.mark).optional(),
     })
     .optional(),

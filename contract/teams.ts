@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { overrideSchema } from './requirements/reasons.ts';
+import { requirementStateSchema, stateCountsSchema } from './requirements/requirements.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
+import { REQUIREMENT_STATES } from './rules/requirements/requirements.ts';
 import { cleanText } from './rules/text.ts';
 import { entity, idSchema } from './schemas.ts';
 
@@ -30,6 +32,16 @@ export const teamMemberSchema = entity('TeamMember', {
   workspaceMember: memberSchema,
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+/** A member in the list of a team. What follows the place is for those who manage the team, and null for the others (GAP-05). */
+const listedTeamMemberSchema = entity('ListedTeamMember', {
+  ...teamMemberSchema.shape,
+  /** In how many of the things that are required of them they are in each state today. */
+  standing: stateCountsSchema.nullable(),
+  /** With its country code, to call them. */
+  phone: z.string().nullable(),
+});
+export type ListedTeamMember = z.infer<typeof listedTeamMemberSchema>;
 
 export const teamSchema = entity('Team', {
   id: idSchema,
@@ -203,12 +215,22 @@ export const teams = {
     method: 'POST',
     path: '/v2/pro-group-members/pro-group/:teamId/list',
     reads: true,
-    summary: 'The members of a team.',
+    summary:
+      'The members of a team. Those who manage it see how each stands to what is required of them, order by it and narrow to it.',
     access: 'workspace',
     permission: 'team:view',
     params: one,
-    body: listRequest(['firstName', 'email', 'role'], {}),
+    /** `lacking`: in how many of the things that are required of them they lack something. */
+    body: listRequest(['firstName', 'email', 'role', 'lacking'], {
+      filters: z
+        .object({
+          /** People who are in one of these states. */
+          states: z.array(requirementStateSchema).min(1).max(REQUIREMENT_STATES.length).optional(),
+        })
+        .optional(),
+    }),
     status: 200,
-    response: listResponse(teamMemberSchema),
+    response: listResponse(listedTeamMemberSchema),
+    errors: ['FORBIDDEN'],
   }),
 };

@@ -33,7 +33,7 @@ const frameOfApp =
   /\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component|\/\$workspaceId\/(-open|-shell\/ReviewBadge)\./;
 
 const icons =
-  /\/icons\/Icon(Backhoe|Bell|BuildingCommunity|CalendarQuestion|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
+  /\/icons\/Icon(Backhoe|Bell|BuildingCommunity|CalendarQuestion|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Printer|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
 
 /** What most of the signed-in screens need. */
 const appParts =
@@ -53,7 +53,7 @@ const floating =
   /@mantine\/core\/(esm\/components\/(Combobox|Select|Popover|ScrollArea)\/|styles\/(ScrollArea|Popover|Combobox)\.)|\/web\/styles\/select\./;
 
 /** What saves a list as a sheet. */
-const exports = /\/web\/features\/export\/|\/(saveFile|saveSheet|sheetOfAnswer|openCall)\.ts/;
+const exports = /\/web\/features\/export\/(?!namesOf)|\/(saveFile|saveSheet|sheetOfAnswer|openCall)\.ts/;
 
 /** What the list of members shows after its rows. */
 const afterMembers =

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { documentTypeSchema } from '#contract/files.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
+import { EXPIRATION_STATES } from '#contract/rules/dates.ts';
 import { DETAILS, EVIDENCE, picked } from '#contract/rules/documents.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -98,6 +99,8 @@ const listBody = listRequest(['name', 'expirationDate', 'createdAt', 'kind'], {
   filters: z
     .object({
       state: expirationStateSchema.optional(),
+      /** Documents in one of these states. */
+      states: z.array(expirationStateSchema).min(1).max(EXPIRATION_STATES.length).optional(),
       workspaceMemberId: idSchema.optional(),
       teamId: idSchema.optional(),
       /** Null for documents without a kind (KIND-05). */

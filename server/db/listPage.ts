@@ -39,7 +39,7 @@ interface Definition<Input extends object, Field extends string, Row> {
   orders(given: Given<Input>): Record<Field, PgColumn | SQL>;
   /** The order where a request names none. */
   standard: Order<NoInfer<Field>>;
-  /** A value that rows are counted by, such as their state, and the name of the input that narrows a page to one of these. */
+  /** A value that rows are counted by, such as their state, and the name of the input that narrows a page to some of these. */
   parts?: { by: keyof Input; of(given: Given<Input>): SQL<string | null> };
   /** What ends every order, so that pages never overlap; the id unless it is given. */
   last?: PgColumn;
@@ -147,7 +147,7 @@ export function listPage<Input extends object, Field extends string, Row>(
       names.map(([field]) => [field, sql`${sql.identifier(`by_${field}`)}`]),
     );
     const orders = sql.join(orderOf(orderBy, columns as Record<Field, SQL>, sql.raw('id')), sql`, `);
-    const isShown = shown === undefined ? sql`true` : sql`part = ${shown}`;
+    const isShown = shown === undefined ? sql`true` : sql`part = any(${shown}::text[])`;
     return db.select({ ids: sql<string[]>`ids`, parts: sql<Record<string, number>>`parts` }).from(sql`(
       with found as ${all.where(found(everyPart))}
       select array(select id from found where ${isShown} order by ${orders} limit ${given.limit} offset ${given.offset}) as ids,
@@ -155,12 +155,11 @@ export function listPage<Input extends object, Field extends string, Row>(
           from (select part, count(*) as rows from found group by part) as counted) as parts) as page`);
   });
 
-  /** The counts of all parts, or of the one that a page is narrowed to. */
+  /** The counts of all parts, or of those that a page is narrowed to. */
   const countIn = (counts: Counts, input: Input): number => {
-    const shown = list.parts && input[list.parts.by];
-    return shown === undefined
-      ? Object.values(counts).reduce((sum, one) => sum + one, 0)
-      : (counts[String(shown)] ?? 0);
+    const shown = list.parts && (input[list.parts.by] as readonly string[] | undefined);
+    const of = shown ? [...new Set(shown)].map((part) => counts[part] ?? 0) : Object.values(counts);
+    return of.reduce((sum, one) => sum + one, 0);
   };
 
   const countAll = async (scope: { tx: Transaction }, input: Input): Promise<Counts> => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { addDays, type ExpirationState } from '#contract/rules/dates.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -112,4 +113,37 @@ test('what is narrowed to a kind, a team or a person of another workspace finds 
     { createdByWorkspaceMemberId: foreign.memberId },
   ])
     expect((await listOf({ filters })).count).toBe(0);
+});
+
+test('[GAP-02] several states narrow the list at once, in the same way with a search and without; the counts stay', async () => {
+  const as = await portal.aWorkspace({ timeZone: 'UTC' });
+  for (const [expirationDate, name] of [
+    ['2026-01-01', 'Old stack'],
+    ['2026-03-20', 'Soon stack'],
+    ['2027-03-20', 'Late'],
+    ['2027-03-21', 'Late stack'],
+  ] as const)
+    await portal.aDocument(as, { name, expirationDate, expirationReminder: addDays(expirationDate, -30) });
+  const params = { workspaceId: as.workspaceId };
+  const of = async (states: ExpirationState[], search?: string) => {
+    const body = { orderBy: [{ name: 'asc' as const }], ...(search && { search }), filters: { states } };
+    const answer = await portal.call(endpoints.documents.list, { params, body, as });
+    return answer.status === 200
+      ? [answer.body.data.map(({ name }) => name), answer.body.count, answer.body.states]
+      : answer.status;
+  };
+  const both: ExpirationState[] = ['EXPIRED', 'EXPIRING_SOON'];
+  expect(await of(both)).toEqual([
+    ['Old stack', 'Soon stack'],
+    2,
+    { EXPIRED: 1, EXPIRING_SOON: 1, UP_TO_DATE: 2 },
+  ]);
+  const found = { EXPIRED: 1, EXPIRING_SOON: 1, UP_TO_DATE: 1 };
+  expect(await of(both, 'stack')).toEqual([['Old stack', 'Soon stack'], 2, found]);
+  expect(await of(['UP_TO_DATE', 'EXPIRED', 'EXPIRED'], 'stack')).toEqual([
+    ['Late stack', 'Old stack'],
+    2,
+    found,
+  ]);
+  expect(await of([])).toBe(400);
 });

@@ -32,7 +32,7 @@ export interface DocumentInput extends PeopleSearch {
   among?: string[] | undefined;
   memberId?: string | undefined;
   teamId?: string | undefined;
-  state?: ExpirationState | undefined;
+  states?: ExpirationState[] | undefined;
   createdById?: string | undefined;
   kindId?: string | undefined;
   /** Those that nobody has given a kind. */

@@ -70,12 +70,12 @@ const documentList = listPage('documents', {
   where: (given) =>
     and(
       isFound(given),
-      given.state && eq(stateOn(given), given.state),
+      given.states && sql`${stateOn(given)} = any(${given.states}::text[])`,
       withoutHolders(given) ? isHeld(given) : undefined,
     ),
   orders: ordersOf,
   standard: { expirationDate: 'asc' },
-  parts: { by: 'state', of: stateOn },
+  parts: { by: 'states', of: stateOn },
 });
 
 const fewDocuments = fewFound('documents');
@@ -162,12 +162,12 @@ export async function listDocuments(
     neverExpires: filters?.neverExpires,
     undated: filters?.undated,
   };
-  const state = filters?.state;
+  const states = filters?.states ?? (filters?.state && [filters.state]);
   const among = await fewDocuments(scope, matching.search);
   const { counts, ...page } = await documentList.pageWithCounts(
     scope,
     request,
-    { ...matching, among, state, isLater: request.page > 0 || undefined },
+    { ...matching, among, states, isLater: request.page > 0 || undefined },
     (rows) => toDocuments(scope, rows),
     matching.search ? undefined : () => countByState(scope, matching),
   );

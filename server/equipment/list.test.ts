@@ -96,6 +96,15 @@ test('[EQP-21] a state filters the list, and the states are counted as if it did
   }
 });
 
+test('[GAP-02] several states filter the list at once, with a search or without', async () => {
+  for (const search of [undefined, 'e']) {
+    const states = { ...(await ask({ search })).states };
+    const two = await ask({ search, filters: { states: ['OVERDUE', 'IN_SERVICE'] } });
+    expect([two.count, two.data.length]).toEqual(Array(2).fill(states.OVERDUE + states.IN_SERVICE));
+    expect(two.states).toEqual(states);
+  }
+});
+
 test('[EQP-21] search and category narrow the states that are counted, too', async () => {
   const lifting = await ask({ filters: { category: 'Lifting' } });
   const states = { ...NONE, OVERDUE: 1, DUE_SOON: 1 };

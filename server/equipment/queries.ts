@@ -25,7 +25,7 @@ interface EquipmentInput extends PeopleSearch {
   category?: string | undefined;
   teamId?: string | undefined;
   ownerId?: string | undefined;
-  state?: EquipmentState | undefined;
+  states?: EquipmentState[] | undefined;
 }
 
 const inWorkspace = ({ workspaceId }: Given<EquipmentInput>) => eq(equipment.workspaceId, workspaceId);
@@ -56,10 +56,13 @@ const equipmentList = listPage('equipment', {
   },
   within: inWorkspace,
   where: (given) =>
-    and(isFound(given), given.state && sql`${equipmentStateSql(given.today)} = ${given.state}`),
+    and(
+      isFound(given),
+      given.states && sql`${equipmentStateSql(given.today)} = any(${given.states}::text[])`,
+    ),
   orders: () => ({ name: equipment.sortName, nextDueOn: equipment.nextDueOn }),
   standard: { name: 'asc' },
-  parts: { by: 'state', of: ({ today }) => sql`${equipmentStateSql(today)}` },
+  parts: { by: 'states', of: ({ today }) => sql`${equipmentStateSql(today)}` },
 });
 
 const fewItems = fewFound('equipment');
@@ -84,13 +87,13 @@ export async function listEquipment(
   of: { teamId?: string; ownerId?: string } = {},
 ) {
   const { filters = {}, search } = request;
-  const { state, category } = filters;
+  const { state, states = state && [state], category } = filters;
   const matching = { ...inputOf(scope), ...peopleSearch(scope), ...of, search: searched(search), category };
   const among = await fewItems(scope, matching.search);
   const { counts, ...page } = await equipmentList.pageWithCounts(
     scope,
     request,
-    { ...matching, among, state },
+    { ...matching, among, states },
     (rows) => toEquipment(scope, rows),
     matching.search ? undefined : () => countByState(scope, matching),
   );

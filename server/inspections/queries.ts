@@ -42,7 +42,7 @@ interface InspectionInput extends PeopleSearch {
   among?: string[] | undefined;
   teamId?: string | undefined;
   equipmentId?: string | undefined;
-  status?: InspectionResult | undefined;
+  statuses?: InspectionResult[] | undefined;
   from?: CalendarDate | undefined;
   until?: CalendarDate | undefined;
 }
@@ -68,13 +68,13 @@ const inspectionList = listPage('inspections', {
       : recorded;
   },
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, among, teamId, equipmentId, status, from, until, withoutNumbers }) =>
+  where: ({ workspaceId, search, among, teamId, equipmentId, statuses, from, until, withoutNumbers }) =>
     and(
       search && contains(inspectionText({ withoutNumbers }), search),
       among && isOneOf(inspections.id, among),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
       equipmentId && eq(inspections.equipmentId, equipmentId),
-      status && eq(inspections.status, status),
+      statuses && isOneOf(inspections.status, statuses),
       from && sql`${inspections.inspectedOn} >= ${from}::date`,
       until && sql`${inspections.inspectedOn} <= ${until}::date`,
     ),
@@ -84,7 +84,7 @@ const inspectionList = listPage('inspections', {
     expirationDate: inspections.expirationDate,
   }),
   standard: { inspectedAt: 'desc' },
-  parts: { by: 'status', of: () => sql`${inspections.status}` },
+  parts: { by: 'statuses', of: () => sql`${inspections.status}` },
 });
 
 const fewInspections = fewFound('inspections');
@@ -111,10 +111,11 @@ export async function listInspections(
 ) {
   const request = { ...asked, orderBy: ordersOf(asked) };
   const search = searched(asked.search);
-  const narrowed = { search, ...within, ...asked.filters };
-  const input = { workspaceId: scope.workspace.id, ...peopleSearch(scope), ...narrowed };
-  const { status: _, ...others } = narrowed;
-  const isKept = Object.values(others).every((value) => value === undefined);
+  const { status, ...filters } = asked.filters ?? {};
+  const narrowed = { search, ...within, ...filters };
+  const statuses = status && [status];
+  const input = { workspaceId: scope.workspace.id, ...peopleSearch(scope), ...narrowed, statuses };
+  const isKept = Object.values(narrowed).every((value) => value === undefined);
   return inspectionList.page(
     scope,
     request,

@@ -8,7 +8,7 @@ import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { presentTeams } from '#server/members/places.queries.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { usableTrades } from '#server/members/trades.queries.ts';
-import { everyState } from '#server/standing/states.queries.ts';
+import { everyState } from '#server/standing/standings.ts';
 import { changeOf } from './inWords.ts';
 import { inNames, type NamedRequirement } from './names.queries.ts';
 import { listRequirements, loadRequirement, previewStates } from './queries.ts';

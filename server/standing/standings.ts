@@ -12,6 +12,24 @@ export interface Standings {
   cells: Record<RequirementState, number[]>;
 }
 
+/** Something for each state. */
+export const inEach = <One>(make: () => One): Record<RequirementState, One> => ({
+  EXPIRED: make(),
+  UNDATED: make(),
+  MISSING: make(),
+  WAITING: make(),
+  IN_GRACE: make(),
+  EXPIRES_SOON: make(),
+  MET: make(),
+  EXEMPT: make(),
+});
+
+/** The numbers of all states, also of those in which nobody is. */
+export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
+  ...inEach(() => 0),
+  ...counts,
+});
+
 /** In how many cells of these states the person at a place is. */
 const cellsAt = ({ cells }: Standings, states: readonly RequirementState[], place: number): number => {
   let sum = 0;
@@ -24,6 +42,21 @@ export function lackingOf(standings: Standings, states?: readonly RequirementSta
   const found = new Map<string, number>();
   for (const [place, id] of standings.ids.entries())
     if (!states || cellsAt(standings, states, place) > 0) found.set(id, cellsAt(standings, LACKING, place));
+  return found;
+}
+
+/** How each of some people stands: the number of their cells in each state; none of those of whom nothing is required. */
+export function standingOf(
+  { ids, cells }: Standings,
+  among: ReadonlySet<string>,
+): Map<string, Record<RequirementState, number>> {
+  const found = new Map<string, Record<RequirementState, number>>();
+  for (const [place, id] of ids.entries()) {
+    if (!among.has(id)) continue;
+    const counts = inEach(() => 0);
+    for (const state of REQUIREMENT_STATES) counts[state] = cells[state][place] ?? 0;
+    found.set(id, counts);
+  }
   return found;
 }
 

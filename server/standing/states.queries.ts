@@ -14,7 +14,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { alwaysExpiring, isDue, isExpired, isInForce } from '#server/db/expiration.ts';
 import { backSql, type Ends, isKnownOf, list } from './grace.queries.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
-import type { Standings, StateCounts } from './standings.ts';
+import { inEach, type Standings, type StateCounts } from './standings.ts';
 
 /** A moment for the database; it knows moments before and after all others. */
 const moment = (at: Date | 'infinity' | '-infinity') => (at instanceof Date ? at.toISOString() : at);
@@ -253,24 +253,6 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       when is_in_grace then 'IN_GRACE' else 'MISSING' end as state
     from required left join best using (need, member_id) left join waits using (need, member_id)`;
 }
-
-/** Something for each state. */
-const inEach = <One>(make: () => One): Record<RequirementState, One> => ({
-  EXPIRED: make(),
-  UNDATED: make(),
-  MISSING: make(),
-  WAITING: make(),
-  IN_GRACE: make(),
-  EXPIRES_SOON: make(),
-  MET: make(),
-  EXEMPT: make(),
-});
-
-/** The numbers of all states, also of those in which nobody is. */
-export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
-  ...inEach(() => 0),
-  ...counts,
-});
 
 /** How many people are in each state in each need by itself, in `of`, and how they stand to all of the needs. */
 export async function countStates(

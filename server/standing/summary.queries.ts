@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
@@ -77,6 +77,15 @@ export async function requirementCounts(
 export async function standingsOn(scope: WorkspaceScope, asOf: AsOf): Promise<Standings> {
   const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
   return found ? found.people : (await countAndKeep(scope, asOf)).people;
+}
+
+/** How each of some people stands today: as it was kept, else counted of them alone. `members` is a subselect of their ids. */
+export async function standingsAmong(scope: WorkspaceScope, members: SQL): Promise<Standings> {
+  const asOf = todayOf(scope);
+  const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
+  if (found) return found.people;
+  const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+  return (await countStates(scope, asOf, needs, members)).standings;
 }
 
 async function countAndKeep(scope: WorkspaceScope, asOf: AsOf) {

@@ -4,11 +4,11 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
 import { keepTeam } from '#server/deleted/keep.queries.ts';
 import { place } from '#server/members/place.ts';
-import { assertReachesTeam, assertSeesAll, seesAll } from '#server/members/policy.ts';
+import { assertReachesTeam, assertSeesAll, reachedTeams, seesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { teamIdOf } from './mapper.ts';
-import { listTeamMembers, takeOutOfTeams } from './members.queries.ts';
+import { asksForStanding, listTeamMembers, takeOutOfTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
 import { endTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
@@ -105,8 +105,12 @@ export const teamHandlers: HandlersOf<'teams'> = {
   },
 
   async listMembers(scope, { params, body }) {
-    await assertReachesTeam(scope, 'team:view', params.teamId);
-    return listTeamMembers(scope, params.teamId, body);
+    const { teamId } = params;
+    await assertReachesTeam(scope, 'team:view', teamId);
+    const isManaged =
+      can(scope, 'requirements:view') && (await reachedTeams(scope, 'team:manage', [teamId])).has(teamId);
+    if (!isManaged && asksForStanding(body)) throw apiError('FORBIDDEN');
+    return listTeamMembers(scope, teamId, body, isManaged);
   },
 };
 

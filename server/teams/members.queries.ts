@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
@@ -10,6 +10,8 @@ import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import { everyState, lackingOf, standingOf } from '#server/standing/standings.ts';
+import { standingsAmong } from '#server/standing/summary.queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -72,11 +74,16 @@ export async function facesByTeam(
   return faces;
 }
 
+interface Place {
+  id: string;
+  memberId: string;
+}
+
 /** Places in teams with the members in them; a member who is gone is left out. */
-async function toTeamMembers<Place extends { id: string; memberId: string }>(
+async function toTeamMembers<One extends Place>(
   scope: WorkspaceScope,
-  places: Place[],
-): Promise<(Place & { face: TeamMember })[]> {
+  places: One[],
+): Promise<(One & { face: TeamMember })[]> {
   const ids = [...new Set(places.map(({ memberId }) => memberId))];
   const members = new Map((await loadMembers(scope, ids)).map((member) => [member.id, member]));
   return places.flatMap((place) => {
@@ -90,13 +97,20 @@ interface PlaceInput extends PeopleSearch {
   workspaceId: string;
   teamId: string;
   search?: string[] | undefined;
+  /** These places alone. */
+  among?: string[] | undefined;
 }
 
 const placeList = listPage('team members', {
   id: teamMembers.id,
   rows: (db) =>
     db
-      .select({ id: teamMembers.id, memberId: teamMembers.memberId })
+      .select({
+        ...{ id: teamMembers.id, memberId: teamMembers.memberId },
+        phone: sql<
+          string | null
+        >`case when ${workspaceMembers.phone} is not null then concat_ws(' ', ${workspaceMembers.phoneCountryCode}, ${workspaceMembers.phone}) end`,
+      })
       .from(teamMembers)
       .innerJoin(workspaceMembers, memberOf)
       .$dynamic(),
@@ -104,7 +118,11 @@ const placeList = listPage('team members', {
     db.select({ id: teamMembers.id }).from(teamMembers).innerJoin(workspaceMembers, memberOf).$dynamic(),
   within: (given: Given<PlaceInput>) =>
     and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, given.teamId)),
-  where: (given) => given.search && contains(textOf(workspaceMembers, given), given.search),
+  where: (given) =>
+    and(
+      given.search && contains(textOf(workspaceMembers, given), given.search),
+      given.among && isOneOf(teamMembers.id, given.among),
+    ),
   orders: () => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
@@ -114,23 +132,67 @@ const placeList = listPage('team members', {
   last: workspaceMembers.id,
 });
 
-/** One page of a team's members (API-73). */
-export const listTeamMembers = (
+const placesOfTeam = statement(
+  'places of a team',
+  (db, given: Given<Pick<PlaceInput, 'workspaceId' | 'teamId'>>) =>
+    db
+      .select({ id: teamMembers.id, memberId: teamMembers.memberId })
+      .from(teamMembers)
+      .where(and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, given.teamId))),
+);
+
+/** The members of a team, as a subselect of their ids. */
+const membersOf = ({ workspace }: WorkspaceScope, teamId: string): SQL =>
+  sql`select member_id from team_members where workspace_id = ${workspace.id} and team_id = ${teamId}`;
+
+type MembersRequest = z.output<(typeof calls.listMembers)['body']>;
+
+/** Whether a request asks how people stand. */
+export const asksForStanding = ({ orderBy = [], filters }: MembersRequest): boolean =>
+  filters?.states !== undefined || orderBy.some(({ lacking }) => lacking !== undefined);
+
+/**
+ * One page of a team's members (API-73); for those who manage the team with how each stands, in that order if they ask for it, or those alone
+ * who are in some states (GAP-05).
+ */
+export async function listTeamMembers(
   scope: WorkspaceScope,
   teamId: string,
-  request: z.output<(typeof calls.listMembers)['body']>,
-) =>
-  placeList.page(
-    scope,
-    request,
-    {
-      workspaceId: scope.workspace.id,
-      teamId,
-      search: searched(request.search),
-      ...peopleSearch(scope),
-    },
-    async (places) => (await toTeamMembers(scope, places)).map(({ face }) => face),
+  request: MembersRequest,
+  isManaged: boolean,
+) {
+  const { id: workspaceId } = scope.workspace;
+  const input: PlaceInput = { workspaceId, teamId, search: searched(request.search), ...peopleSearch(scope) };
+  const usual = request.orderBy?.flatMap(({ lacking: _, ...order }) =>
+    Object.keys(order).length > 0 ? order : [],
   );
+  const named = { ...request, orderBy: usual };
+  if (!isManaged)
+    return placeList.page(scope, named, input, async (places) =>
+      (await toTeamMembers(scope, places)).map(({ face }) => ({ ...face, standing: null, phone: null })),
+    );
+  const standings = await standingsAmong(scope, membersOf(scope, teamId));
+  const load = async (places: (Place & { phone: string | null })[]) => {
+    const found = standingOf(standings, new Set(places.map(({ memberId }) => memberId)));
+    return (await toTeamMembers(scope, places)).map(({ face, memberId, phone }) => ({
+      ...face,
+      standing: found.get(memberId) ?? everyState({}),
+      phone,
+    }));
+  };
+  if (!asksForStanding(request)) return placeList.page(scope, named, input, load);
+  const lacking = lackingOf(standings, request.filters?.states);
+  const shown = input.search && new Set(await placeList.allIds(scope, input));
+  const direction = request.orderBy?.[0]?.lacking;
+  const numbers = new Map<string, number>();
+  for (const { id, memberId } of await placesOfTeam.run(scope, { workspaceId, teamId })) {
+    if (shown && !shown.has(id)) continue;
+    if (request.filters?.states && !lacking.has(memberId)) continue;
+    numbers.set(id, direction === undefined ? 0 : (lacking.get(memberId) ?? 0));
+  }
+  const byNumber = { numbers, direction: direction ?? 'asc' };
+  return placeList.pageByNumber(scope, named, byNumber, (among) => ({ ...input, among }), load);
+}
 
 /** Takes members out of teams. Returns how many places that were. */
 export async function takeOutOfTeams(

@@ -65,6 +65,7 @@ requirementMatrix.ofMember          | -       | -       | -       | -       | - 
 coverage.list                       | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ndcs
 coverage.get                        | -       | -       | -       | -       | -       | ns      | ns      | ncs     | ncs     | ns      | ndcs
 teamCheck.check                     | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
+teams.listMembers                   | -       | -       | -       | -       | -       | -       | -       | cs      | cs      | -       | cs
 bin.list                            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts
 activity.list                       | -       | -       | -       | -       | -       | ns      | ns      | ncs     | ncs     | ntds    | ntdcs
 activity.unreadCount                | -       | -       | -       | -       | -       | -       | -       | -       | -       | s       | s
@@ -106,7 +107,7 @@ const NOTHING = `
 session.devices users.get users.available users.checkReset users.properties users.feedbackIdentity medicalId.get workspaces.list
 workspaces.get workspaces.availableOpen workspaces.ownDomain workspaces.domain invitations.listPendingByEmail
 invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
-trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teams.listMembers teamRequests.list
+trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teamRequests.list
 equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get
 inspections.list inspections.listOfTeam inspections.listOfEquipment apiTokens.list documents.listOfTeam:byNumber session.nonce
 identities.list identities.remove session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish

@@ -10,7 +10,7 @@ import { pageQuery, workspaceKey } from './keys.ts';
 import type { PeopleInTeams } from './placing.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
-type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
+export type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
 
 /** One page of all teams for those who manage them, else of the caller's own (PERM-16). */
 export const teamsQuery = (workspaceId: string, scope: 'all' | 'own', request: TeamsRequest) =>

@@ -68,7 +68,7 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   const zip = unzipSync(await readFile(await (await saved).path()));
   expect(Object.keys(zip)).toEqual(['Record.html', expect.stringContaining('Red cross card')]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Printed by Ada Byron')).toBeVisible();
+  await expect(page.getByText('Made by: Ada Byron')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Documents' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Add document/ })).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
-import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { addKinds, giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { emailsInTeam, makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -26,9 +26,16 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
   await expect(page.getByText('4 members', { exact: true })).toBeVisible();
   await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
   const table = page.getByRole('table', { name: 'Team members' });
-  await expect(table.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Workspace Role', 'Status']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '',
+    'Name',
+    'What they must hold',
+    'Phone',
+    'Status',
+    'Actions',
+  ]);
   await expect(table.getByRole('row')).toHaveCount(5);
-  await expect(table.getByRole('row', { name: /Ben Byron/ })).toContainText('Team Admin');
+  await expect(table.getByRole('row', { name: /Ben Byron/ })).toContainText('Active');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('bert');
   await expect(table.getByRole('row')).toHaveText([/Name/, /bert@crew\.example/]);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -144,6 +151,77 @@ test('[TEAM-27] [TEAM-29] [EQP-02] [EQP-03] [EQP-04] [EQP-05] [EQP-06] [EQP-07] 
   ]);
   await page.getByRole('button', { name: 'Date' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+});
+
+test('[GAP-05] a team opens with how it stands: coverage, and its people, worst first, with what can be done for each', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const body = ['Ann', 'Cid'].map((firstName) => ({
+    ...{ firstName, lastName: 'Alder', role: 'TEAM_MEMBER' as const },
+    phone: '+44 20 7946 0958',
+  }));
+  const { data } = await world.call(endpoints.members.create, { params: { workspaceId }, body }, admin);
+  const [ann = '', cid = ''] = data.map(({ id }) => id);
+  const fay = await world.member(admin, workspaceId, 'TEAM_ADMIN', 'Fay');
+  const fayId = await memberIdOf(world, fay, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [ann, cid, fayId] });
+  const [aid = '', fire = ''] = await addKinds(world, admin, workspaceId, 'First aid', 'Fire warden');
+  await giveDocuments(world, admin, workspaceId, [cid, fayId], [{ name: 'First aid', kindId: aid }]);
+  await giveDocuments(
+    world,
+    admin,
+    workspaceId,
+    [cid],
+    [{ name: 'Fire warden', kindId: fire, expirationDate: '2020-01-01' }],
+  );
+  for (const [name, kindId] of [
+    ['Aid on site', aid],
+    ['Fire on site', fire],
+  ] as const) {
+    const requirement = { name, kindIds: [kindId], appliesTo: { roles: ['TEAM_MEMBER' as const] } };
+    await world.call(
+      endpoints.requirements.create,
+      { body: { workspaceId, ...requirement, graceDays: 0 } },
+      admin,
+    );
+  }
+  const rules = [{ kindIds: [aid], minimum: 3, warningDays: 0 }];
+  await world.call(endpoints.coverage.set, { params: { teamId }, body: { rules } }, admin, workspaceId);
+  const names = page.getByRole('table', { name: 'Team members' }).getByRole('row');
+  for (const who of [admin, fay]) {
+    await logIn(who, workspaceId);
+    await page.goto(`/${workspaceId}/teams/${teamId}`);
+    await expect(names).toHaveText([
+      /Name/,
+      /Ann Alder.*2 Missing.*\+44 2079460958/,
+      /Cid Alder.*1 Expired/,
+      /Fay Byron.*Nothing required/,
+    ]);
+    await expect(page.getByRole('list', { name: 'Coverage' })).toHaveText('Short3 × First aid2 of 3');
+    await page.getByRole('button', { name: '1 Expired' }).click();
+    await expect(names).toHaveText([/Name/, /Cid Alder/]);
+    await page.getByRole('button', { name: '1 Missing' }).click();
+    await expect(names).toHaveCount(3);
+    await expect(page).toHaveURL(/states=EXPIRED%2CMISSING/);
+    await page.getByRole('button', { name: 'Actions for Ann Alder' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460958');
+    await page.keyboard.press('Escape');
+  }
+  await names.filter({ hasText: 'Ann' }).getByRole('link', { name: /Ann/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who lacks what');
+  await expect(page.getByRole('row', { name: /Ann Alder/ })).toBeVisible();
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await page.getByRole('button', { name: 'Actions for Ann Alder' }).click();
+  await page.getByRole('menuitem', { name: 'Add document' }).click();
+  await expect(page.getByText('Files that you add here are for Ann Alder')).toBeVisible();
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await page.getByRole('link', { name: 'Ann Alder' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members/${ann}`);
 });
 
 test('[TEAM-31] [TEAM-32] members are taken out of the team after a question; a failure keeps the selection', async ({

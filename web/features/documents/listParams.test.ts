@@ -12,7 +12,7 @@ test('search, state, order and page of the address go into the call', () => {
     pageSize: 50,
     search: 'crane',
     orderBy: [{ name: 'desc' }],
-    filters: { state: 'EXPIRED' },
+    filters: { states: ['EXPIRED'] },
   });
 });
 
@@ -56,7 +56,8 @@ test('nonsense in the address is no filter', () => {
 });
 
 test.each<[name: string, value: string, filters: object]>([
-  ['state', 'EXPIRED', { state: 'EXPIRED' }],
+  ['state', 'EXPIRED', { states: ['EXPIRED'] }],
+  ['state', 'UP_TO_DATE,EXPIRED,LOST', { states: ['EXPIRED', 'UP_TO_DATE'] }],
   ['kind', KIND, { kindId: KIND }],
   ['kind', 'none', { kindId: null }],
   ['holder', ADA, { workspaceMemberId: ADA }],

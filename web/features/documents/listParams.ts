@@ -1,11 +1,11 @@
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { isId } from '#contract/rules/ids.ts';
 import type { DocumentsRequest } from '#web/api/documents/documents.ts';
-import { dayIn, tableParams } from '#web/ui/table/params.ts';
+import { dayIn, statesIn, tableParams } from '#web/ui/table/params.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 
 /** The states in the order of their urgency. */
-const states = Object.keys(expirationStateLabels) as ExpirationState[];
+const all = Object.keys(expirationStateLabels) as ExpirationState[];
 
 /** The most urgent documents come first; those without a date last. */
 export const documentsParams = tableParams('documents', ['name', 'kind', 'expirationDate', 'createdAt'], {
@@ -61,22 +61,21 @@ export function documentFiltersIn(raw: Record<string, unknown>): DocumentFilters
 export const countFilters = (filters: DocumentFilters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
-/** The state that the list is narrowed to, from the address. */
-export const stateIn = (raw: Record<string, unknown>): ExpirationState | undefined =>
-  states.find((state) => state === raw.state);
+/** The states that the list is narrowed to, from the address. */
+export const documentStatesIn = (raw: Record<string, unknown>): ExpirationState[] => statesIn(all, raw.state);
 
-/** Whether the address narrows the list, to a state or by a filter. */
+/** Whether the address narrows the list, to states or by a filter. */
 export const areDocumentsNarrowed = (raw: Record<string, unknown>): boolean =>
-  stateIn(raw) !== undefined || countFilters(documentFiltersIn(raw)) > 0;
+  documentStatesIn(raw).length > 0 || countFilters(documentFiltersIn(raw)) > 0;
 
 /** The list call that fits the address. */
 export function documentsRequest(raw: Record<string, unknown>): DocumentsRequest {
   const request = documentsParams.request(raw);
   if (!areDocumentsNarrowed(raw)) return request;
-  const state = stateIn(raw);
+  const states = documentStatesIn(raw);
   const { kind, holder, team, addedBy, from, until, expires } = documentFiltersIn(raw);
   const filters = {
-    ...(state && { state }),
+    ...(states.length > 0 && { states }),
     ...(kind && { kindId: kind === NO_KIND ? null : kind }),
     ...(holder && { workspaceMemberId: holder }),
     ...(team && { teamId: team }),

@@ -1,21 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import { statesAfter } from '#web/ui/table/params.ts';
 import {
   areDocumentsNarrowed,
   countFilters,
   type DocumentFilters,
   documentFiltersIn,
+  documentStatesIn,
   NO_DOCUMENT_FILTERS,
-  stateIn,
 } from './listParams.ts';
 
-type Narrowing = Partial<DocumentFilters> & { state?: ExpirationState | undefined };
+type Narrowing = Partial<DocumentFilters> & { state?: string | undefined };
 
 /** What a list of documents is narrowed to, which stands in the address, and the ways to change it. */
 export function useDocumentFilters() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const filters = documentFiltersIn(raw);
+  const [filters, states] = [documentFiltersIn(raw), documentStatesIn(raw)];
   const narrow = (next: Narrowing) =>
     void navigate({
       to: '.',
@@ -23,9 +24,10 @@ export function useDocumentFilters() {
       resetScroll: false,
     });
   return {
-    state: stateIn(raw),
+    states,
+    press: (state: ExpirationState) => narrow({ state: statesAfter(states, state) }),
     filters,
-    /** How many filters there are, the state not counted. */
+    /** How many filters there are, the states not counted. */
     count: countFilters(filters),
     isNarrowed: areDocumentsNarrowed(raw),
     narrow,

@@ -53,7 +53,7 @@ interface Props extends Pick<Table, 'selection' | 'fetchAll' | 'bulkActions'> {
   empty: ReactNode;
 }
 
-/** Items with what they need said above them, to be narrowed to one state, and what can be done with each (EQP-20). */
+/** Items with what they need said above them, to be narrowed to some states, and what can be done with each (EQP-20). */
 export function EquipmentList({
   workspaceId,
   label = 'Equipment',
@@ -62,12 +62,12 @@ export function EquipmentList({
   empty,
   ...table
 }: Props) {
-  const { state, category, narrow } = useEquipmentFilters();
+  const { states, category, narrow, press } = useEquipmentFilters();
   const tableState = useTableState(equipmentTable);
   const { ask, dialog } = useItemsDialog(workspaceId);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
   const columns = useMemo(() => equipmentColumns(ask, ofOne), [ask, ofOne]);
-  const isNarrowed = state !== undefined || category !== undefined;
+  const isNarrowed = states.length > 0 || category !== undefined;
   const isBare = query.data?.count === 0 && !isNarrowed && tableState.search === '';
   return (
     <>
@@ -77,8 +77,8 @@ export function EquipmentList({
           looks={equipmentLooks}
           labels={equipmentStateLabels}
           counts={query.data?.states}
-          active={[state]}
-          onPress={(next) => narrow({ state: next === state ? undefined : next })}
+          active={states}
+          onPress={press}
         />
       </div>
       <DataTable

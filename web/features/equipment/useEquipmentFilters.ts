@@ -1,18 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type EquipmentFilters, equipmentFilters, equipmentRequest } from './equipmentTable.ts';
+import type { EquipmentState } from '#contract/rules/equipment.ts';
+import { statesAfter } from '#web/ui/table/params.ts';
+import { equipmentFilters, equipmentRequest } from './equipmentTable.ts';
 
-/** What the list is narrowed to, which stands in the address, and the way to change it. */
+interface Narrowing {
+  /** States as an address names them. */
+  state?: string | undefined;
+  category?: string | undefined;
+}
+
+/** What the list is narrowed to, which stands in the address, and the ways to change it. */
 export function useEquipmentFilters() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const filters = equipmentFilters(raw);
+  const narrow = (next: Narrowing) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...next, equipment_page: undefined }),
+      resetScroll: false,
+    });
   return {
-    ...equipmentFilters(raw),
+    ...filters,
     request: equipmentRequest(raw),
-    narrow: (next: Partial<EquipmentFilters>) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, ...next, equipment_page: undefined }),
-        resetScroll: false,
-      }),
+    narrow,
+    press: (state: EquipmentState) => narrow({ state: statesAfter(filters.states, state) }),
   };
 }

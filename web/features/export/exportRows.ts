@@ -3,14 +3,17 @@ import type { CallRoute } from '#web/api/client/callRoute.ts';
 import { openCall } from '#web/api/client/openCall.ts';
 import type { RawCall } from '#web/api/client/transport.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import type { About } from '#web/ui/sheets/cells.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { XLSX } from '#web/ui/sheets/saveSheet.ts';
 import { type ExportWatch, sheetOfAnswer } from '#web/ui/sheets/sheetOfAnswer.ts';
+import { type Asked, aboutOf } from './about.ts';
 import { exportFileName } from './exportFileName.ts';
 
 /** What a sheet depends on besides its rows: days are those of the workspace's time zone. */
 export interface SheetOptions {
   timeZone: string;
+  about: About;
 }
 
 interface Exported {
@@ -19,6 +22,8 @@ interface Exported {
   /** The list call with its request. */
   route: CallRoute;
   call: RawCall;
+  /** What the list is of, and what it is narrowed to. */
+  asked: Asked;
   /** Makes the worker that `answerRows` made. */
   startWorker: () => Worker;
 }
@@ -30,13 +35,13 @@ interface Exported {
 export async function exportRows(
   queryClient: QueryClient,
   workspaceId: string,
-  { what, route, call, startWorker }: Exported,
+  { what, route, call, asked, startWorker }: Exported,
   watch: ExportWatch,
 ): Promise<void> {
   const { name, timeZone } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
   const { body } = await openCall(route, call, { signal: watch.signal });
   if (!body) throw new Error('The list has no rows.');
-  const options: SheetOptions = { timeZone };
+  const options: SheetOptions = { timeZone, about: await aboutOf(queryClient, workspaceId, asked) };
   const file = await sheetOfAnswer(startWorker(), body, options, watch);
   saveFile(file, XLSX, exportFileName(what, name, new Date()));
 }

@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { todayIn } from '#contract/rules/calendar.ts';
 import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { personName } from '#web/words/people.ts';
+import { type Asked, aboutRows } from '#web/features/export/about.ts';
+import type { About } from '#web/ui/sheets/cells.ts';
 import classes from './PrintHeader.module.css';
 
 interface Props {
   workspaceId: string;
-  /** What was asked: a team, filters, a day. */
-  facts?: readonly (string | null | undefined)[];
+  /** What the page is of, and what it is narrowed to. */
+  asked?: Asked;
 }
 
-/** What stands above each printed page: whose it is, what was asked, who made it and when (GAP-07). On the screen there is nothing of it. */
-export function PrintHeader({ workspaceId, facts = [] }: Props) {
+/** What stands above each printed screen: whose it is, what was asked, who made it and when (GAP-07). On the screen there is nothing of it. */
+export function PrintHeader({ workspaceId, asked = [] }: Props) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const { data: me } = useQuery(meQuery(workspaceId));
-  const asked = facts.filter(Boolean);
   return (
-    <div className={classes.root}>
-      <strong>{workspace?.name}</strong>
-      {asked.length > 0 && <span>{asked.join(' · ')}</span>}
-      {me && workspace && (
-        <span>{`Printed by ${personName(me)} on ${dateText(todayIn(workspace.timeZone, new Date()))}`}</span>
-      )}
+    <div className={classes.onPaper}>
+      {workspace && me && <AboutLines about={aboutRows({ workspace, me, asked })} />}
     </div>
+  );
+}
+
+/** The same of a list that is printed by itself, below its name. */
+export function AboutLines({ title, about }: { title?: string; about: About }) {
+  return (
+    <header className={classes.root}>
+      {title && <h1 className={classes.title}>{title}</h1>}
+      {about.map(([name, value]) => (
+        <span key={name}>
+          {name}: <strong>{value}</strong>
+        </span>
+      ))}
+    </header>
   );
 }

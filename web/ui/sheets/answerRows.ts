@@ -1,5 +1,5 @@
 import { JSONParser } from '@streamparser/json';
-import type { Sheet } from './cells.ts';
+import type { About, Sheet } from './cells.ts';
 import { writeSheet } from './writeSheet.ts';
 
 /** What a worker is sent: first what the sheet depends on, then the answer of a list call bit by bit, then its end. */
@@ -35,18 +35,20 @@ export function rowReader<Row>(onProgress: (rows: number, of: number) => void) {
 }
 
 /** Makes a worker of the function that makes a sheet of rows; `sheetOfAnswer` asks it. */
-export function answerRows<Row, Options>(sheetOf: (rows: Row[], options: Options) => Sheet): void {
+export function answerRows<Row, Options extends object>(
+  sheetOf: (rows: Row[], options: Options) => Sheet,
+): void {
   const tell = (reply: RowsReply, transfer: Transferable[] = []) => postMessage(reply, { transfer });
   const reader = rowReader<Row>((rows, of) => tell({ rows, of }));
-  let options: Options | undefined;
-  addEventListener('message', ({ data }: MessageEvent<RowsMessage<Options>>) => {
+  let options: (Options & { about?: About }) | undefined;
+  addEventListener('message', ({ data }: MessageEvent<RowsMessage<Options & { about?: About }>>) => {
     try {
       if ('options' in data) options = data.options;
       else if ('chunk' in data) reader.write(data.chunk);
       else if (options !== undefined) {
         const rows = reader.end();
         tell({ rows: rows.length, of: rows.length });
-        const file = writeSheet(sheetOf(rows, options));
+        const file = writeSheet({ ...sheetOf(rows, options), about: options.about });
         tell({ file }, [file]);
       }
     } catch {

@@ -6,11 +6,22 @@ export type Cell = string | number | null | { date: CalendarDate };
 /** A date that may be missing. */
 export const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
 
+/** What a sheet says of itself, line by line: whose it is, what was asked, who made it and when. */
+export type About = readonly (readonly [name: string, value: string])[];
+
 export interface Sheet {
   /** What the sheet is called inside the file. */
   name: string;
-  columns: { header: string /** In characters. */; width: number }[];
+  columns: {
+    header: string;
+    /** In characters. */
+    width: number;
+    /** Left out of a printout, which has less room. */
+    inFileOnly?: true;
+  }[];
   rows: Cell[][];
+  /** Stands in a second sheet of the file. */
+  about?: About;
 }
 
 /** A text that a spreadsheet would take for a formula gets the sign for plain text before it. */

@@ -59,3 +59,19 @@ test('[DOC-53] rows can be added step by step, the header filters all of them, a
   expect([sheet.A1?.v, sheet.BH1?.v, sheet.A2?.v, sheet.BH2001?.v]).toEqual(['H0', 'H59', '0 0', '1999 59']);
   expect(sheet['!cols']?.[59]?.width).toBe(60);
 });
+
+test('[GAP-07] what a sheet says of itself stands in a second one', () => {
+  const columns = [{ header: 'Name', width: 10 }];
+  const about = [
+    ['Workspace', 'North & Co'],
+    ['Made by', '=Ada'],
+  ] as const;
+  const book = read(writeSheet({ name: 'Members', columns, rows: [['Ann']], about }));
+  expect(book.SheetNames).toEqual(['Members', 'About']);
+  const rowsOf = (name: string) => utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 });
+  expect(rowsOf('Members')).toEqual([['Name'], ['Ann']]);
+  expect(rowsOf('About')).toEqual([
+    ['Workspace', 'North & Co'],
+    ['Made by', "'=Ada"],
+  ]);
+});

@@ -19,20 +19,26 @@ const relations = (targets: [kind: string, target: string][]): string =>
     )
     .join('')}</Relationships>`;
 
-/** The parts of the file that are the same for every sheet. The second format of a cell is a date. */
-const PARTS = {
+const sheetType = (place: number) =>
+  `<Override PartName="/xl/worksheets/sheet${place}.xml" ContentType="${TYPE}.worksheet+xml"/>`;
+
+/** The parts of a file with so many sheets that hold none of their cells. The second format of a cell is a date. */
+const partsOf = (sheets: readonly string[]) => ({
   '[Content_Types].xml': `${HEAD}<Types xmlns="${FORMATS}/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>
+${sheets.map((_, place) => sheetType(place + 1)).join('')}
 <Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>
 <Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/></Types>`,
   '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
   'xl/_rels/workbook.xml.rels': relations([
-    ['worksheet', 'worksheets/sheet1.xml'],
+    ...sheets.map((_, place): [string, string] => ['worksheet', `worksheets/sheet${place + 1}.xml`]),
     ['styles', 'styles.xml'],
     ['sharedStrings', 'sharedStrings.xml'],
   ]),
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+    .map((name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="r${place}"/>`)
+    .join('')}</sheets></workbook>`,
   'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts>
 <fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
@@ -40,7 +46,7 @@ const PARTS = {
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-};
+});
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -67,11 +73,19 @@ function lettersOf(column: number): string {
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }
 
+const columnsXml = (columns: readonly { width: number }[]): string =>
+  `<cols>${columns
+    .map(
+      ({ width }, column) =>
+        `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('')}</cols>`;
+
 /**
  * Writes a sheet as an xlsx file with a header that filters, row by row: what is written is compressed at once, so that hundreds of columns for
- * thousands of people take little memory.
+ * thousands of people take little memory. A second sheet says what the first one is.
  */
-export function sheetWriter({ name, columns }: Omit<Sheet, 'rows'>) {
+export function sheetWriter({ name, columns, about }: Omit<Sheet, 'rows'>) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -82,11 +96,7 @@ export function sheetWriter({ name, columns }: Omit<Sheet, 'rows'>) {
     zip.add(part);
     return (xml: string, isLast = false) => part.push(strToU8(xml), isLast);
   };
-  for (const [path, xml] of Object.entries(PARTS)) open(path)(xml, true);
-  open('xl/workbook.xml')(
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="r0"/></sheets></workbook>`,
-    true,
-  );
+  for (const [path, xml] of Object.entries(partsOf(about ? [name, 'About'] : [name]))) open(path)(xml, true);
 
   const letters = columns.map((_, column) => lettersOf(column));
   /** The texts of the sheet, each with its place. */
@@ -96,25 +106,29 @@ export function sheetWriter({ name, columns }: Omit<Sheet, 'rows'>) {
     texts.set(text, place);
     return place;
   };
-  let rowCount = 0;
-  const cellXml = (cell: Cell, column: number): string => {
+  const cellXml = (cell: Cell, column: number, row: number): string => {
     if (cell === null) return '';
-    const at = `r="${letters[column] ?? lettersOf(column)}${rowCount}"`;
+    const at = `r="${letters[column] ?? lettersOf(column)}${row}"`;
     if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`;
     if (typeof cell === 'string') return `<c ${at} t="s"><v>${placeOf(harmless(cell))}</v></c>`;
     return `<c ${at} s="1"><v>${dayNumber(cell.date)}</v></c>`;
   };
+  const rowXml = (cells: readonly Cell[], row: number): string =>
+    `<row r="${row}">${cells.map((cell, column) => cellXml(cell, column, row)).join('')}</row>`;
+  if (about)
+    open('xl/worksheets/sheet2.xml')(
+      `${HEAD}<worksheet xmlns="${MAIN}">${columnsXml([{ width: 20 }, { width: 60 }])}<sheetData>${about
+        .map((line, place) => rowXml(line, place + 1))
+        .join('')}</sheetData></worksheet>`,
+      true,
+    );
   const writeSheetPart = open('xl/worksheets/sheet1.xml');
-  let waiting = `${HEAD}<worksheet xmlns="${MAIN}"><cols>${columns
-    .map(
-      ({ width }, column) =>
-        `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`,
-    )
-    .join('')}</cols><sheetData>`;
+  let rowCount = 0;
+  let waiting = `${HEAD}<worksheet xmlns="${MAIN}">${columnsXml(columns)}<sheetData>`;
   const add = (rows: Cell[][]): void => {
     for (const row of rows) {
       rowCount += 1;
-      waiting += `<row r="${rowCount}">${row.map(cellXml).join('')}</row>`;
+      waiting += rowXml(row, rowCount);
       if (waiting.length < AT_ONCE) continue;
       writeSheetPart(waiting);
       waiting = '';

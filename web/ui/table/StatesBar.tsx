@@ -12,7 +12,7 @@ interface Props<State extends string> {
   /** States that sum up others; the line shows those already. */
   sums?: readonly State[];
   /** The states that the list is narrowed to. */
-  active: readonly (State | undefined)[];
+  active: readonly State[];
   onPress: (state: State) => void;
 }
 

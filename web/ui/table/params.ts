@@ -34,6 +34,17 @@ export function dayIn(value: unknown): CalendarDate | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 }
 
+/** The states that an address names, such as `EXPIRED,UNDATED`, in the order of all of them. */
+export function statesIn<State extends string>(all: readonly State[], value: unknown): State[] {
+  const named = String(value ?? '').split(',');
+  return all.filter((state) => named.includes(state));
+}
+
+/** The address of the states after a press on one: it is added, or taken away again. */
+export const statesAfter = (states: readonly string[], pressed: string): string | undefined =>
+  (states.includes(pressed) ? states.filter((state) => state !== pressed) : [...states, pressed]).join(',') ||
+  undefined;
+
 /** The search parameters of one table: `sort`, `order`, `search`, `{prefix}_page`, `{prefix}_pageSize`. */
 export function tableParams<const Field extends string>(
   prefix: string,

@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { statesAfter, statesIn } from '#web/ui/table/params.ts';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { noResults } from '#web/words/lists.ts';
@@ -38,12 +39,12 @@ const countsOf = (teams: readonly TeamCoverage[]): Record<CoverageState, number>
 export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const active = states.find((state) => state === raw.state);
+  const active = statesIn(states, raw.state);
   const query = useQuery(teamsCoverageQuery(workspaceId));
   const teams = query.data?.data;
-  const shown = (teams ?? []).filter(({ state }) => active === undefined || state === active);
+  const shown = (teams ?? []).filter(({ state }) => active.length === 0 || active.includes(state));
   const table = useLocalTable(shown);
-  const narrow = (state: CoverageState | undefined) =>
+  const narrow = (state: string | undefined) =>
     void navigate({ to: '.', search: { state }, resetScroll: false });
   const isBare = teams?.length === 0;
   return (
@@ -54,8 +55,8 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
           looks={coverageLooks}
           labels={coverageStateLabels}
           counts={teams && countsOf(teams)}
-          active={[active]}
-          onPress={(next) => narrow(next === active ? undefined : next)}
+          active={active}
+          onPress={(state) => narrow(statesAfter(active, state))}
         />
       </div>
       <DataTable
@@ -100,7 +101,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No team is in this state."
+      text="No team is in these states."
       action={
         <Button variant="default" onClick={onClear}>
           Show all teams

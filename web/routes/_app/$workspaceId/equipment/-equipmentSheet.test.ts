@@ -18,6 +18,8 @@ const ann = {
   person: null,
 } as const;
 
+const TRADES = ['Rigger', 'Welder'].map((name) => ({ id: name, name }));
+
 const bare: EquipmentItem = {
   id: 'ce',
   workspaceId: 'cw',
@@ -66,7 +68,7 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
     serialNumber: 'SN-1',
     tagId: 'T-1',
     category: 'Fall arrest',
-    owner: { workspaceMember: ann, user: null },
+    owner: { workspaceMember: { ...ann, staffNumber: 'S-7', trades: TRADES }, user: null },
     state: 'IN_SERVICE',
     inspectionIntervalMonths: 12,
     firstUsedOn: '2025-05-01',
@@ -81,6 +83,8 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
     Category: 'Fall arrest',
     Owner: 'Ann Lee',
     'Owner email': 'ann@crew.example',
+    'Staff number': 'S-7',
+    Trades: 'Rigger, Welder',
     State: 'In service',
     'Last inspection': { date: '2026-05-01' },
     Result: 'Passed',

@@ -5,6 +5,7 @@ import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { resultLabels } from '#web/words/inspections.ts';
+import { tradesText } from '#web/words/trades.ts';
 
 /** The items as they stand in the list; what was entered of them has the headings that an import reads. */
 export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet => ({
@@ -15,15 +16,17 @@ export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet 
     { header: sheetHeadings.tagId, width: 20 },
     { header: sheetHeadings.category, width: 20 },
     { header: 'Owner', width: 26 },
-    { header: sheetHeadings.ownerEmail, width: 32 },
+    { header: sheetHeadings.ownerEmail, width: 32, inFileOnly: true },
+    { header: 'Staff number', width: 16 },
+    { header: 'Trades', width: 24 },
     { header: 'State', width: 20 },
     { header: 'Last inspection', width: 16 },
     { header: 'Result', width: 12 },
     { header: 'Next due', width: 16 },
     { header: sheetHeadings.firstUsedOn, width: 16 },
     { header: sheetHeadings.endOfLifeOn, width: 16 },
-    { header: sheetHeadings.inspectionIntervalMonths, width: 28 },
-    { header: 'Added on', width: 16 },
+    { header: sheetHeadings.inspectionIntervalMonths, width: 28, inFileOnly: true },
+    { header: 'Added on', width: 16, inFileOnly: true },
   ],
   rows: items.map((item) => {
     const [latest] = item.inspections;
@@ -34,6 +37,8 @@ export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet 
       item.category,
       item.owner && ownerName(item),
       item.owner?.workspaceMember.email ?? null,
+      item.owner?.workspaceMember.staffNumber ?? null,
+      tradesText(item.owner?.workspaceMember.trades ?? []),
       equipmentStateLabels[item.state],
       dateCell(latest?.inspectedAt ?? null),
       latest ? resultLabels[latest.status] : null,

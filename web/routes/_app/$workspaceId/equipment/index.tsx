@@ -22,6 +22,7 @@ import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { useEquipmentFilters } from '#web/features/equipment/useEquipmentFilters.ts';
 import { useItemsDialog } from '#web/features/equipment/useItemsDialog.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -63,6 +64,10 @@ function Equipment() {
     const { exportEquipment } = await import('./-exportEquipment.ts');
     await exportEquipment(queryClient, workspaceId, request);
   };
+  const print = async (timeZone: string) => {
+    const { printedEquipment } = await import('./-exportEquipment.ts');
+    return printedEquipment(workspaceId, request, timeZone);
+  };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
   const unlessEmpty = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
   return (
@@ -74,6 +79,12 @@ function Equipment() {
           <>
             <ScanButton workspaceId={workspaceId} style={unlessEmpty} />
             <ExportButton save={save} style={unlessEmpty} />
+            <PrintButton
+              workspaceId={workspaceId}
+              title="Equipment"
+              makeListing={print}
+              style={unlessEmpty}
+            />
             <Ways workspaceId={workspaceId} style={unlessEmpty} />
           </>
         }

@@ -10,7 +10,10 @@ const ITEM = {
   product: { name: 'Harness', imageUrl: null },
   serialNumber: 'SN-1',
   tagId: 'T-1',
-  owner: { user: null, workspaceMember: { fullName: 'Ann Lee', email: 'ann@crew.example' } },
+  owner: {
+    user: null,
+    workspaceMember: { fullName: 'Ann Lee', email: 'ann@crew.example', staffNumber: 'S-7', trades: [] },
+  },
   state: 'OVERDUE',
 };
 const INSPECTION = {
@@ -42,6 +45,7 @@ test('[INS-15] an inspection is a row with its item, result, days and inspector,
   const { promise: sheet, resolve } = Promise.withResolvers<{
     columns: { header: string }[];
     rows: unknown[][];
+    about: string[][];
   }>();
   vi.stubGlobal(
     'Worker',
@@ -52,13 +56,21 @@ test('[INS-15] an inspection is a row with its item, result, days and inspector,
   const { exportInspections } = await import('./-exportInspections.ts');
   const client = new QueryClient();
   client.setQueryData(['w', 'workspace', 'one'], { id: 'w', name: 'North Site', timeZone: 'UTC' });
+  client.setQueryData(['w', 'members', 'me'], { fullName: 'Ada Byron' });
   void exportInspections(client, 'w', {
     page: 3,
     pageSize: 20,
     search: 'rope',
     filters: { status: 'FAILED' },
   });
-  const { columns, rows } = await sheet;
+
+  const { columns, rows, about } = await sheet;
+  expect(about.slice(0, 4)).toEqual([
+    ['Workspace', 'North Site'],
+    ['Search', 'rope'],
+    ['Result', 'Failed'],
+    ['Made by', 'Ada Byron'],
+  ]);
   const [first, bare] = rows.map((row) =>
     Object.fromEntries(columns.map(({ header }, index) => [header, row[index]])),
   );
@@ -67,6 +79,8 @@ test('[INS-15] an inspection is a row with its item, result, days and inspector,
     'Serial number': 'SN-1',
     'Tag ID': 'T-1',
     Owner: 'Ann Lee',
+    'Staff number': 'S-7',
+    Trades: null,
     Result: 'Failed',
     Date: { date: '2026-05-01' },
     'Next due': { date: '2027-05-02' },

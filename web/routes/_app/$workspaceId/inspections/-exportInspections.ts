@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Inspection } from '#contract/inspections.ts';
 import { api } from '#web/api/client/client.ts';
 import { equipmentOf, type InspectionsRequest } from '#web/api/inspections.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
-import { everyRow, exportSheet } from '#web/features/export/exportSheet.ts';
+import type { Asked } from '#web/features/export/about.ts';
+import { everyRow, exportSheet, printedRows } from '#web/features/export/exportSheet.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import { resultLabels } from '#web/words/inspections.ts';
 import { personName } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
 
 /** Exports the inspections with their search, filters and order (INS-15). */
 export const exportInspections = (
@@ -17,8 +20,23 @@ export const exportInspections = (
 ): Promise<void> =>
   exportSheet(queryClient, workspaceId, 'inspections', async () => {
     const call = { params: { workspaceId }, body: { ...request, ...everyRow } };
-    return inspectionsSheet((await api.inspections.list(call)).data);
+    return { asked: askedOf(request), sheet: inspectionsSheet((await api.inspections.list(call)).data) };
   });
+
+/** The first rows of it, to be printed (GAP-07). */
+export async function printedInspections(workspaceId: string, request: InspectionsRequest) {
+  const call = { params: { workspaceId }, body: { ...request, ...printedRows } };
+  const { data, count } = await api.inspections.list(call);
+  return { asked: askedOf(request), sheet: inspectionsSheet(data), count };
+}
+
+/** What a request narrows the list to, in words. */
+const askedOf = ({ search, filters }: InspectionsRequest): Asked => [
+  ['Search', search],
+  ['Result', filters?.status && resultLabels[filters.status]],
+  ['From', filters?.from && dateText(filters.from)],
+  ['Until', filters?.until && dateText(filters.until)],
+];
 
 /** The inspections as they stand in the list, each with what tells its item from its like. */
 const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
@@ -28,6 +46,8 @@ const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
     { header: 'Serial number', width: 18 },
     { header: 'Tag ID', width: 18 },
     { header: 'Owner', width: 26 },
+    { header: 'Staff number', width: 16 },
+    { header: 'Trades', width: 24 },
     { header: 'Result', width: 10 },
     { header: 'Date', width: 14 },
     { header: 'Next due', width: 14 },
@@ -43,6 +63,8 @@ const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
       item.serialNumber,
       item.tagId,
       ownerName(item),
+      item.owner?.workspaceMember.staffNumber ?? null,
+      tradesText(item.owner?.workspaceMember.trades ?? []),
       resultLabels[inspection.status],
       dateCell(inspection.inspectedAt),
       dateCell(inspection.expirationDate),

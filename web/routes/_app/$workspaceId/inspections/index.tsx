@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { inspectionsQuery } from '#web/api/inspections.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { InspectionFilters } from '#web/features/inspections/InspectionFilters.tsx';
 import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
 import {
@@ -42,6 +43,10 @@ function Inspections() {
     const { exportInspections } = await import('./-exportInspections.ts');
     await exportInspections(queryClient, workspaceId, request);
   };
+  const print = async () => {
+    const { printedInspections } = await import('./-exportInspections.ts');
+    return printedInspections(workspaceId, request);
+  };
   return (
     <>
       <PageHeader
@@ -50,6 +55,12 @@ function Inspections() {
         action={
           <>
             <ExportButton save={save} style={unlessBare} />
+            <PrintButton
+              workspaceId={workspaceId}
+              title="Inspections"
+              makeListing={print}
+              style={unlessBare}
+            />
             <RecordInspection workspaceId={workspaceId} />
           </>
         }

@@ -1,18 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { type Asked, aboutOf } from '#web/features/export/about.ts';
+import { AboutLines } from '#web/features/print/PrintHeader.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
+import type { About } from '#web/ui/sheets/cells.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import { laterSentences, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import {
+  laterSentences,
+  MEMBERSHIP_NOTE,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
+import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import { eachStep } from './-everybody.ts';
 import classes from './-PrintButton.module.css';
@@ -21,14 +31,17 @@ interface Props {
   workspaceId: string;
   request: MatrixRequest;
   columns: RequirementColumn[];
+  /** What the matrix is narrowed to, and the day. */
+  asked: () => Promise<Asked>;
 }
 
 /** How many people are printed at most: more than so many pages nobody reads. */
 const AT_MOST = 1_000;
 
 /** Prints everybody whom the filters leave, on A4 or A3 (REQ-12). */
-export function PrintButton({ workspaceId, request, columns }: Props) {
-  const [printed, setPrinted] = useState<{ paper: PaperSize; rows: MatrixRow[]; count: number } | null>(null);
+export function PrintButton({ workspaceId, request, columns, asked }: Props) {
+  const queryClient = useQueryClient();
+  const [printed, setPrinted] = useState<Omit<PrintedMatrixProps, 'columns'> | null>(null);
   const cancel = useRef<AbortController>(null);
   useEffect(() => () => cancel.current?.abort(), []);
   useEffect(() => {
@@ -49,7 +62,8 @@ export function PrintButton({ workspaceId, request, columns }: Props) {
         count = of;
       };
       await eachStep(workspaceId, request, { signal, onRows }, (step) => rows.push(...step), AT_MOST);
-      setPrinted({ paper, rows, count });
+      const about = await aboutOf(queryClient, workspaceId, await asked());
+      setPrinted({ paper, rows, count, about });
     },
     onError: (error) => {
       if (!cancel.current?.signal.aborted) toast.failure('Nothing was printed', errorText(error, tryLater));
@@ -71,7 +85,7 @@ export function PrintButton({ workspaceId, request, columns }: Props) {
       >
         {(Menu) => (
           <>
-            <Menu.Item onClick={() => preparing.mutate('A4')}>On A4</Menu.Item>
+            <Menu.Item onClick={() => preparing.mutate('A4')}>On A4 or Letter</Menu.Item>
             <Menu.Item onClick={() => preparing.mutate('A3')}>On A3</Menu.Item>
           </>
         )}
@@ -85,6 +99,7 @@ type PaperSize = 'A4' | 'A3';
 
 interface PrintedMatrixProps {
   paper: PaperSize;
+  about: About;
   columns: RequirementColumn[];
   rows: MatrixRow[];
   /** How many people there are in all. */
@@ -95,13 +110,15 @@ interface PrintedMatrixProps {
 const ACROSS: Record<PaperSize, number> = { A4: 8, A3: 13 };
 
 /** The matrix on paper: its columns in parts that fit, each with its head on every sheet (REQ-12). */
-function PrintedMatrix({ paper, columns, rows, count }: PrintedMatrixProps) {
+function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProps) {
   const across = ACROSS[paper];
   const parts = Array.from({ length: Math.ceil(columns.length / across) }, (_, index) =>
     columns.slice(index * across, (index + 1) * across),
   );
   return createPortal(
     <section className={classes.root} data-paper={paper} aria-label="Printed matrix">
+      <AboutLines title="Who lacks what" about={about} />
+      <p>{MEMBERSHIP_NOTE}</p>
       {rows.length < count && (
         <p>{`The first ${numberText(rows.length)} of ${numberText(count)} people. Filter the list to print the others.`}</p>
       )}
@@ -131,11 +148,14 @@ function PrintedMatrix({ paper, columns, rows, count }: PrintedMatrixProps) {
 
 function PrintedRow({ row, columns }: { row: MatrixRow; columns: RequirementColumn[] }) {
   const cells = new Map(row.cells.map((cell) => [cell.requirementId, cell]));
+  const { staffNumber, trades } = row.workspaceMember;
+  const facts = [staffNumber && `No. ${staffNumber}`, tradesText(trades)].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         {personName(row.workspaceMember)}
         {row.hasLeft && ' (has left)'}
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </th>
       {columns.map(({ id }) => {
         const cell = cells.get(id);

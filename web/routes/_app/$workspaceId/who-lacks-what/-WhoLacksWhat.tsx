@@ -1,6 +1,6 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { IconUserExclamation, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -11,8 +11,18 @@ import { teamsQuery } from '#web/api/teams.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import type { Asked } from '#web/features/export/about.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import {
+  chipCounts,
+  chipLabels,
+  chipLooks,
+  chosenAfter,
+  chosenText,
+  pressedChips,
+  SUMS,
+} from '#web/features/requirements/stateChips.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -22,12 +32,7 @@ import filterBar from '#web/ui/table/FilterBar.module.css';
 import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { counted } from '#web/words/numbers.ts';
-import {
-  LACK_SOMETHING,
-  MEMBERSHIP_NOTE,
-  requirementLooks,
-  requirementStateLabels,
-} from '#web/words/requirements/states.ts';
+import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import { columnName } from './-columnName.ts';
 import { Matrix } from './-Matrix.tsx';
 import {
@@ -38,22 +43,11 @@ import {
   matrixFiltersIn,
   matrixRequest,
   momentOf,
-  pressedChips,
-  statesAfter,
   summaryRequest,
 } from './-matrixParams.ts';
 import { PrintButton } from './-PrintButton.tsx';
 import { blockRequest } from './-useBlocks.ts';
 import classes from './-WhoLacksWhat.module.css';
-
-/** The headline stands before the states, of which it sums up three; everybody stands last. */
-const SUMS = ['LACKING', 'EVERYONE'] as const;
-const chipLooks = {
-  LACKING: { tone: 'bad', icon: IconUserExclamation },
-  ...requirementLooks,
-  EVERYONE: { tone: 'calm', icon: IconUsers },
-} as const;
-const chipLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels, EVERYONE: 'Everyone' };
 
 /** People by requirements, on any day (REQ-07, REQ-09, REQ-12). */
 export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
@@ -81,9 +75,23 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   const isBare = all.data?.length === 0 && !isMatrixNarrowed(chosen) && !filters.day;
   const unlessBare = { display: isBare ? 'none' : undefined };
   const whole = { ...request, ...(only !== undefined && { columns: { from: only, count: 1 } }) };
+  const asked = async (): Promise<Asked> => [
+    [
+      'Team',
+      await (await import('#web/features/export/namesOf.ts'))
+        .namesOf(queryClient, workspaceId)
+        .team(filters.team),
+    ],
+    ['Requirement', only !== undefined && columns?.[0] && columnName(columns[0])],
+    ['People who', chosenText(filters.states)],
+    ['Search', filters.search.trim()],
+    ['Day', dateText(filters.day ?? today)],
+    ['As known on', moment.knownOn && dateText(moment.knownOn)],
+  ];
   const save = async (watch: ExportWatch) => {
     const { exportMatrix } = await import('./-exportMatrix.ts');
-    await exportMatrix(queryClient, { workspaceId, request: whole, columns: columns ?? [] }, watch);
+    const exported = { workspaceId, request: whole, columns: columns ?? [], asked: await asked() };
+    await exportMatrix(queryClient, exported, watch);
   };
   if (isKnown && ownTeams?.length === 0) return <NoTeams />;
   return (
@@ -95,7 +103,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           !isBare && (
             <>
               <ExportButton save={save} />
-              <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} />
+              <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
             </>
           )
         }
@@ -112,16 +120,10 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         <StatesBar
           looks={chipLooks}
           labels={chipLabels}
-          counts={
-            summary.data && {
-              ...summary.data.people,
-              LACKING: summary.data.lacking,
-              EVERYONE: summary.data.everyone,
-            }
-          }
+          counts={chipCounts(summary.data)}
           sums={SUMS}
           active={pressedChips(filters.states)}
-          onPress={(chip) => narrow({ states: statesAfter(filters.states, chip) })}
+          onPress={(chip) => narrow({ states: chosenAfter(filters.states, chip) })}
         />
         <MatrixFilterBar
           workspaceId={workspaceId}
@@ -223,7 +225,6 @@ function DayNote({ day, today, asKnownThen, hidesSensitive }: DayNoteProps) {
         {day && day !== today && <strong>{dayText(day, today, asKnownThen)} </strong>}
         {day && day !== today && hidesSensitive && 'Sensitive kinds of documents are shown for today only. '}
       </span>
-      {(!day || day === today) && <strong className={classes.onPaper}>{`As of ${dateText(today)}. `}</strong>}
       {MEMBERSHIP_NOTE}
     </p>
   );

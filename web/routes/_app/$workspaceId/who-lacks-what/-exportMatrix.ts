@@ -3,6 +3,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import type { MatrixRequest } from '#web/api/requirementMatrix.ts';
+import { type Asked, aboutOf } from '#web/features/export/about.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { XLSX } from '#web/ui/sheets/saveSheet.ts';
@@ -14,12 +15,14 @@ interface Exported {
   workspaceId: string;
   request: MatrixRequest;
   columns: RequirementColumn[];
+  /** What it is narrowed to, and the day. */
+  asked: Asked;
 }
 
 /** Saves the matrix as it stands, written beside the page (REQ-12). */
 export async function exportMatrix(
   queryClient: QueryClient,
-  { workspaceId, request, columns }: Exported,
+  { workspaceId, request, columns, asked }: Exported,
   watch: ExportWatch,
 ): Promise<void> {
   const { name, timeZone } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
@@ -35,7 +38,8 @@ export async function exportMatrix(
     });
     // A failure of it is told by whoever waits for it below.
     file.catch(() => undefined);
-    post({ columns, of: { day, asKnownThen: request.knownOn !== undefined, isPast: day < today } });
+    const about = await aboutOf(queryClient, workspaceId, asked);
+    post({ columns, about, of: { day, asKnownThen: request.knownOn !== undefined, isPast: day < today } });
     await eachStep(workspaceId, request, watch, (rows) => post({ rows }));
     post({ isEnd: true });
     const what = request.day ? `who-lacks-what-on-${day}` : 'who-lacks-what';

@@ -6,8 +6,6 @@ import {
   matrixFiltersIn,
   matrixRequest,
   momentOf,
-  pressedChips,
-  statesAfter,
   summaryRequest,
 } from './-matrixParams.ts';
 
@@ -55,23 +53,6 @@ test('[REQ-07] states are counted among those whom search, team and requirement 
     filters: { teamId: ID, requirementId: ID },
   });
   expect(summaryRequest(matrixFiltersIn({}), TODAY)).toEqual({});
-});
-
-test.each([
-  ['adds a state', ['EXPIRES_SOON'], 'EXPIRED', ['EXPIRED', 'EXPIRES_SOON']],
-  ['takes one away again', ['EXPIRED', 'EXPIRES_SOON'], 'EXPIRED', ['EXPIRES_SOON']],
-  ['takes the last one away', ['EXPIRED'], 'EXPIRED', []],
-  ['narrows those who lack something', ['LACKING'], 'EXPIRED', ['EXPIRED']],
-  ['adds to those who lack something', ['LACKING'], 'EXPIRES_SOON', ['LACKING', 'EXPIRES_SOON']],
-  ['sums up', ['EXPIRED', 'MISSING', 'WAITING'], 'LACKING', ['LACKING', 'WAITING']],
-  ['shows everybody', ['LACKING', 'WAITING'], 'EVERYONE', []],
-] as const)('[GAP-03] a press on a chip %s', (_what, before, pressed, after) => {
-  expect(statesAfter(before, pressed)).toEqual(after);
-});
-
-test('[GAP-03] with no state the chip of everybody is pressed', () => {
-  expect(pressedChips([])).toEqual(['EVERYONE']);
-  expect(pressedChips(['LACKING'])).toEqual(['LACKING']);
 });
 
 test.each([

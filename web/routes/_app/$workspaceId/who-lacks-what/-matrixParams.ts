@@ -1,17 +1,9 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import {
-  LACKING,
-  REQUIREMENT_STATES,
-  type RequirementState,
-} from '#contract/rules/requirements/requirements.ts';
 import type { MatrixRequest, SummaryRequest } from '#web/api/requirementMatrix.ts';
+import { type ChosenState, chosenIn, singleStates } from '#web/features/requirements/stateChips.ts';
 import { dayIn } from '#web/ui/table/params.ts';
-
-/** `LACKING` stands for all states in which somebody lacks something. */
-export type ChosenState = RequirementState | 'LACKING';
-const CHOSEN = ['LACKING', ...REQUIREMENT_STATES] as const;
 
 /** The matrix opens with those who lack something (GAP-03). */
 const OPENING: readonly ChosenState[] = ['LACKING'];
@@ -36,9 +28,9 @@ const idIn = (value: unknown): string | undefined =>
 
 /** An address may have one `state`, as links that people keep do. */
 function statesIn({ states, state }: Raw): readonly ChosenState[] {
-  const named = String(states ?? state ?? '').split(',');
-  if (named[0] === EVERYONE) return [];
-  const known = CHOSEN.filter((one) => named.includes(one));
+  const named = String(states ?? state ?? '');
+  if (named === EVERYONE) return [];
+  const known = chosenIn(named);
   return known.length > 0 ? known : OPENING;
 }
 
@@ -63,28 +55,6 @@ export const matrixAddress = ({ states, asKnownThen, search, ...filters }: Matri
 /** Whether the states are those with which the matrix opens. */
 export const isOpening = (states: readonly ChosenState[]): boolean => states.join() === OPENING.join();
 
-/** The chips of the states: each state, those who lack something, and everybody. */
-export type StateChip = ChosenState | 'EVERYONE';
-
-const isSummedUp = (state: ChosenState) => LACKING.some((one) => one === state);
-
-/**
- * The states after a press on a chip: it adds one, or takes it away again. "Lack something" and the states that it sums up take each other’s
- * place, and with none there is everybody.
- */
-export function statesAfter(states: readonly ChosenState[], pressed: StateChip): readonly ChosenState[] {
-  if (pressed === 'EVERYONE') return [];
-  if (states.includes(pressed)) return states.filter((state) => state !== pressed);
-  const stay = states.filter((state) =>
-    pressed === 'LACKING' ? !isSummedUp(state) : !(isSummedUp(pressed) && state === 'LACKING'),
-  );
-  return CHOSEN.filter((state) => state === pressed || stay.includes(state));
-}
-
-/** The chips that are pressed. */
-export const pressedChips = (states: readonly ChosenState[]): readonly StateChip[] =>
-  states.length > 0 ? states : ['EVERYONE'];
-
 /** The day of the question; a day that is still to come is known as it is now. */
 export const momentOf = (
   { day, asKnownThen }: MatrixFilters,
@@ -96,7 +66,7 @@ export const momentOf = (
 
 /** The list call that fits the filters, without its page: those who lack most come first, and everybody by name (GAP-03). */
 export const matrixRequest = (filters: MatrixFilters, today: CalendarDate): MatrixRequest => {
-  const states = filters.states.flatMap((state) => (state === 'LACKING' ? LACKING : state));
+  const states = singleStates(filters.states);
   const { filters: narrowed, ...asked } = summaryRequest(filters, today);
   return {
     ...asked,

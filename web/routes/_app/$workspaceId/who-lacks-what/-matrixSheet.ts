@@ -16,11 +16,11 @@ export interface MatrixMoment {
 }
 
 /**
- * The cells of a person: their name, address and trades, then for each column the state, its date where one is known, and of a past day what
+ * The cells of a person: their name, address, number, trades and teams, then for each column the state, its date where one is known, and of a past day what
  * was recorded later.
  */
 export function sheetRow(
-  { workspaceMember, hasLeft, cells }: MatrixRow,
+  { workspaceMember, teams, hasLeft, cells }: MatrixRow,
   columns: RequirementColumn[],
   of: MatrixMoment | null,
 ): Cell[] {
@@ -29,7 +29,9 @@ export function sheetRow(
   return [
     hasLeft ? `${name} (has left)` : name,
     workspaceMember.email,
+    workspaceMember.staffNumber,
     tradesText(workspaceMember.trades),
+    teams.map(({ name: team }) => team).join(', ') || null,
     ...columns.flatMap(({ id }): Cell[] => {
       const cell = found.get(id);
       const states = cell ? [requirementStateLabels[cell.state], dateCell(cell.expiresOn)] : [null, null];
@@ -45,7 +47,9 @@ export function headOf(columns: RequirementColumn[], of: MatrixMoment | null): O
     columns: [
       { header: 'Name', width: 28 },
       { header: 'Email', width: 28 },
+      { header: 'Staff number', width: 16 },
       { header: 'Trades', width: 24 },
+      { header: 'Teams', width: 24 },
       ...columns.flatMap((column) => [
         { header: columnName(column), width: 20 },
         { header: `${columnName(column)}: expires`, width: 14 },

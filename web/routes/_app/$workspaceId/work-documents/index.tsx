@@ -18,6 +18,7 @@ import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentFilters } from '#web/features/documents/useDocumentFilters.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -86,6 +87,10 @@ function WorkDocuments() {
     const { exportList } = await import('./-export/exportList.ts');
     await exportList(queryClient, workspaceId, tab, search, watch);
   };
+  const print = async (timeZone: string) => {
+    const { printedList } = await import('./-export/exportList.ts');
+    return printedList(queryClient, workspaceId, tab, search, timeZone);
+  };
 
   return (
     <Tabs
@@ -99,6 +104,12 @@ function WorkDocuments() {
         action={
           <>
             <ExportButton save={save} style={unlessBare} />
+            <PrintButton
+              workspaceId={workspaceId}
+              title={tab === 'members' ? 'Who holds work documents' : 'Work documents'}
+              makeListing={print}
+              style={unlessBare}
+            />
             <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
               Add document
             </ButtonLink>
@@ -164,7 +175,7 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
   const request = documentsRequest(search);
   const query = useQuery(documentsQuery(workspaceId, request));
   const { columns, dialog } = useDocumentTable(workspaceId, { rows: query.data?.data });
-  const { state, isNarrowed, narrow, clearAll } = useDocumentFilters();
+  const { states, press, isNarrowed, clearAll } = useDocumentFilters();
   const selection = useRowSelection<WorkDocument>();
   /** Every document that search and filters find, on whatever page. */
   const fetchAll = async () => {
@@ -178,8 +189,8 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
           looks={stateLooks}
           labels={expirationStateLabels}
           counts={query.data?.states}
-          active={[state]}
-          onPress={(next) => narrow({ state: next === state ? undefined : next })}
+          active={states}
+          onPress={press}
         />
         <FilterBar workspaceId={workspaceId} />
       </div>

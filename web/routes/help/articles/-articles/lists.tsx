@@ -62,11 +62,13 @@ const sections: Section[] = [
   },
   {
     id: 'export',
-    title: 'Export',
+    title: 'Export and print',
     text: (
       <p>
-        Documents, equipment and inspections can be saved as Excel files, as they are searched and filtered.
-        An export is noted in the security log of the workspace.
+        Members, documents, equipment, inspections and a team’s people can be saved as Excel files and
+        printed, as they are searched and filtered, with everybody who fits. Each says whose it is, what was
+        asked, who made it and when; in a file that stands in the sheet “About”. An export is noted in the
+        security log of the workspace.
       </p>
     ),
   },

@@ -105,7 +105,7 @@ const sections: Section[] = [
           day in the past. A past day counts what is known now, and a clock marks cells that rest on what was
           recorded later; open one to read what it was and when. “As known then” leaves that out: what was
           known on a day stays the same, whatever is changed or deleted later. You can export what you see, or
-          print it on A4 or A3.
+          print it on A4, Letter or A3.
         </p>
         <Figure picture="whoLacksWhat">
           A dash means that nothing of the sort is required of the person.

@@ -74,6 +74,11 @@ const sections: Section[] = [
           Documents and equipment belong to a team through the people who hold them; there is nothing to
           assign twice.
         </p>
+        <p>
+          For those who manage it, a team opens with how it stands: whether it has the people it needs, how
+          many lack something, and everybody with trade and phone, worst first. The dots at the end of a row
+          lead to what can be done for one of them.
+        </p>
         <Figure picture="team">
           A team has its members, equipment, documents and inspections in one place.
         </Figure>

@@ -1,14 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { Team, TeamMember } from '#contract/teams.ts';
+import { type ReactNode, useState } from 'react';
+import type { ListedTeamMember, Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
 import { removeFromTeams, teamMembersQuery } from '#web/api/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -24,19 +23,32 @@ import { failures } from '#web/words/failures.ts';
 import { memberCountLabel, NO_EMAIL, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
+import { TeamStanding } from './-TeamStanding.tsx';
 import { type TabProps, teamMembersTable } from './-tabs.ts';
 
-const nameOf = ({ workspaceMember }: TeamMember) => personName(workspaceMember, 'member');
+const nameOf = ({ workspaceMember }: ListedTeamMember) => personName(workspaceMember, 'member');
 
-/** Who is in the team (TEAM-26); who manages it can take them out again. */
+/** Who is in the team (TEAM-26); who manages it sees how they stand, and can take them out again. */
 export function TeamMembers({ team, mayManage }: TabProps) {
+  const selection = useRowSelection<ListedTeamMember>();
+  const seesStanding = usePermissions(team.workspaceId).includes('requirements:view');
+  const empty = <NoMembers team={team} mayManage={mayManage} />;
+  if (mayManage && seesStanding)
+    return (
+      <TeamStanding
+        team={team}
+        selection={selection}
+        bulkActions={<RemoveFromTeam team={team} selection={selection} />}
+        empty={empty}
+      />
+    );
+  return <People team={team} empty={empty} />;
+}
+
+/** Who is in the team, for those who are in it. */
+function People({ team, empty }: { team: Team; empty: ReactNode }) {
   const state = useTableState(teamMembersTable);
-  const selection = useRowSelection<TeamMember>();
   const query = useQuery(teamMembersQuery(team.workspaceId, team.id, state.request));
-  const fetchAll = async () => {
-    const body = { ...state.request, page: 0, pageSize: PAGE_SIZE.all };
-    return (await api.teams.listMembers({ params: { teamId: team.id }, body })).data;
-  };
   return (
     <DataTable
       label="Team members"
@@ -44,10 +56,7 @@ export function TeamMembers({ team, mayManage }: TabProps) {
       query={query}
       state={state}
       rowName={nameOf}
-      selection={mayManage ? selection : undefined}
-      fetchAll={fetchAll}
-      bulkActions={<RemoveFromTeam team={team} selection={selection} />}
-      empty={<NoMembers team={team} mayManage={mayManage} />}
+      empty={empty}
     />
   );
 }
@@ -70,7 +79,7 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
   );
 }
 
-const teamMemberColumns: Column<TeamMember>[] = [
+const teamMemberColumns: Column<ListedTeamMember>[] = [
   {
     id: 'firstName',
     header: 'Name',
@@ -102,7 +111,7 @@ const teamMemberColumns: Column<TeamMember>[] = [
 
 interface RemoveFromTeamProps {
   team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
-  selection: RowSelection<TeamMember>;
+  selection: RowSelection<ListedTeamMember>;
 }
 
 /** Takes the selected members out of the team, after asking (TEAM-31, TEAM-32, COV-04). */

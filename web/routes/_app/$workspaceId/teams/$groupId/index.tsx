@@ -7,9 +7,10 @@ import {
   IconTool,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Team } from '#contract/teams.ts';
 import { documentsOfTeamQuery } from '#web/api/documents/documents.ts';
 import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
 import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
@@ -23,6 +24,8 @@ import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { InspectionFilters } from '#web/features/inspections/InspectionFilters.tsx';
 import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
 import { inspectionsRequest, isNarrowed } from '#web/features/inspections/inspectionsTable.ts';
@@ -75,6 +78,7 @@ function TeamPage() {
         note={memberCountLabel(team.memberCount)}
         action={
           <>
+            {tab === 'members' && mayManage && <TeamOnPaper team={team} />}
             {mayManage && (
               <ButtonLink
                 variant="default"
@@ -118,6 +122,23 @@ function TeamPage() {
         <TeamTab tab={tab} team={team} mayManage={mayManage} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** Saves and prints how the people of a team stand (GAP-05). */
+function TeamOnPaper({ team }: { team: Team }) {
+  const queryClient = useQueryClient();
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const load = () => import('./-exportTeam.ts');
+  return (
+    <>
+      <ExportButton save={async () => (await load()).exportTeam(queryClient, team, raw)} />
+      <PrintButton
+        workspaceId={team.workspaceId}
+        title={team.name}
+        makeListing={async () => (await load()).printedTeam(team, raw)}
+      />
+    </>
   );
 }
 
@@ -227,7 +248,7 @@ function TeamDocuments({ team }: TabProps) {
   const table = useTableState(documentsParams);
   const query = useQuery(documentsOfTeamQuery(team.workspaceId, team.id, documentsRequest(search)));
   const { columns, dialog } = useDocumentTable(team.workspaceId, { rows: query.data?.data });
-  const { state, isNarrowed, narrow, clearAll } = useDocumentFilters();
+  const { states, press, isNarrowed, clearAll } = useDocumentFilters();
   const isEmpty = query.data?.count === 0 && !isNarrowed && table.search === '';
   return (
     <>
@@ -237,8 +258,8 @@ function TeamDocuments({ team }: TabProps) {
             looks={stateLooks}
             labels={expirationStateLabels}
             counts={query.data?.states}
-            active={[state]}
-            onPress={(next) => narrow({ state: next === state ? undefined : next })}
+            active={states}
+            onPress={press}
           />
           <FilterBar workspaceId={team.workspaceId} ofTeam />
         </>

@@ -10,23 +10,33 @@ import { factHeadings } from '#web/words/documents/facts.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
 
 /** Its name stands before all. */
 const EXPORTED = [...MARKS, ...DAYS];
 
 /** The documents as they stand in the list, each with whom to write to. */
-export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOptions): Sheet => ({
+export const documentsSheet = (
+  documents: WorkDocument[],
+  { timeZone }: Pick<SheetOptions, 'timeZone'>,
+): Sheet => ({
   name: 'Documents',
   columns: [
     { header: 'Name', width: 40 },
     { header: 'Kind', width: 30 },
-    { header: 'Type', width: 8 },
+    { header: 'Type', width: 8, inFileOnly: true },
     { header: 'Holder', width: 26 },
-    { header: 'Holder email', width: 32 },
-    ...EXPORTED.map((name) => ({ header: factHeadings[name], width: FACTS[name].value === 'day' ? 16 : 26 })),
+    { header: 'Holder email', width: 32, inFileOnly: true },
+    { header: 'Staff number', width: 16 },
+    { header: 'Trades', width: 24 },
+    ...EXPORTED.map((name) => ({
+      header: factHeadings[name],
+      width: FACTS[name].value === 'day' ? 16 : 26,
+      ...(name === 'expirationReminder' && { inFileOnly: true as const }),
+    })),
     { header: 'Status', width: 20 },
-    { header: 'Added by', width: 26 },
-    { header: 'Added on', width: 16 },
+    { header: 'Added by', width: 26, inFileOnly: true },
+    { header: 'Added on', width: 16, inFileOnly: true },
   ],
   rows: documents.map((document) => [
     document.name,
@@ -34,6 +44,8 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
     documentTypeLabels[document.type],
     personName(document.workspaceMember),
     document.workspaceMember.email,
+    document.workspaceMember.staffNumber,
+    tradesText(document.workspaceMember.trades),
     ...EXPORTED.map((name) => factCell(name, factsIn(document)[name])),
     statusText(document),
     personName(document.createdByWorkspaceMember),
@@ -53,8 +65,10 @@ export const membersSheet = (members: Member[]): Sheet => ({
   columns: [
     { header: 'Name', width: 28 },
     { header: 'Email', width: 32 },
-    { header: 'Workspace Role', width: 20 },
-    { header: 'Member status', width: 16 },
+    { header: 'Staff number', width: 16 },
+    { header: 'Trades', width: 24 },
+    { header: 'Workspace Role', width: 20, inFileOnly: true },
+    { header: 'Member status', width: 16, inFileOnly: true },
     { header: expirationStateLabels.EXPIRED, width: 12 },
     { header: expirationStateLabels.EXPIRING_SOON, width: 14 },
     { header: expirationStateLabels.UP_TO_DATE, width: 12 },
@@ -62,6 +76,8 @@ export const membersSheet = (members: Member[]): Sheet => ({
   rows: members.map((member) => [
     personName(member),
     member.email,
+    member.staffNumber,
+    tradesText(member.trades),
     roleLabel(member.role),
     memberStatusLabel(member.status),
     member.documentExpirationStates?.EXPIRED ?? 0,

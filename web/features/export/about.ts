@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Nameable } from '#contract/rules/text.ts';
+import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
+import type { About } from '#web/ui/sheets/cells.ts';
+import { personName } from '#web/words/people.ts';
+
+/** What a list is of, and what it is narrowed to; what has no value says nothing. */
+export type Asked = readonly (readonly [name: string, value: string | null | undefined | false])[];
+
+interface Made {
+  workspace: { name: string };
+  /** Who makes it. */
+  me: Nameable;
+  asked: Asked;
+}
+
+/** What an exported sheet or a printed page says of itself: whose it is, what was asked, who made it and when (GAP-07). */
+export const aboutRows = ({ workspace, me, asked }: Made): About => [
+  ['Workspace', workspace.name],
+  ...asked.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  ['Made by', personName(me)],
+  ['Made on', momentText(new Date().toISOString())],
+];
+
+/** The same in a workspace that is open. */
+export async function aboutOf(queryClient: QueryClient, workspaceId: string, asked: Asked): Promise<About> {
+  const [workspace, me] = await Promise.all([
+    queryClient.ensureQueryData(workspaceQuery(workspaceId)),
+    queryClient.ensureQueryData(meQuery(workspaceId)),
+  ]);
+  return aboutRows({ workspace, me, asked });
+}

@@ -1,0 +1,55 @@
+import type { Member } from '#contract/members.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
+import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { shownInvitation } from '#web/words/invitations.ts';
+import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
+import { tradesText } from '#web/words/trades.ts';
+
+/** The members as they stand in the list, with what an admin knows of them (PPL-10). */
+export const listedMembersSheet = (members: Member[]): Sheet => ({
+  name: 'Members',
+  columns: [
+    { header: 'Name', width: 28 },
+    { header: 'Email', width: 32, inFileOnly: true },
+    { header: 'Staff number', width: 16 },
+    { header: 'Phone', width: 20 },
+    { header: 'Job title', width: 22, inFileOnly: true },
+    { header: 'Company', width: 22 },
+    { header: 'Trades', width: 28 },
+    { header: 'Workspace Role', width: 20 },
+    { header: 'Status', width: 14 },
+    { header: 'Invitation', width: 14, inFileOnly: true },
+    { header: 'Teams', width: 36 },
+    { header: 'Last seen', width: 14, inFileOnly: true },
+    { header: expirationStateLabels.EXPIRED, width: 12 },
+    { header: expirationStateLabels.EXPIRING_SOON, width: 14 },
+    { header: expirationStateLabels.UP_TO_DATE, width: 12 },
+  ],
+  rows: members.map((member) => [
+    personName(member),
+    member.email,
+    member.staffNumber,
+    ...factsOf(member),
+    tradesText(member.trades),
+    roleLabel(member.role),
+    memberStatusLabel(member.status),
+    shownInvitation(member)?.label ?? null,
+    teamsOfMember(member)
+      .map(({ name }) => name)
+      .join(', ') || null,
+    dateCell(member.lastSeenOn),
+    member.documentExpirationStates?.EXPIRED ?? 0,
+    member.documentExpirationStates?.EXPIRING_SOON ?? 0,
+    member.documentExpirationStates?.UP_TO_DATE ?? 0,
+  ]),
+});
+
+/** What somebody says of themselves, or what is known of them while they have no account. */
+function factsOf({ user, person }: Member) {
+  const { phoneCountryCode = null, phone = null, title = null, contractor = null } = user ?? person ?? {};
+  // In brackets, since a text that begins with + is taken for a formula.
+  const known = phone && (phoneCountryCode ? `(${phoneCountryCode}) ${phone}` : phone);
+  return [known, title, contractor];
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Asked } from '#web/features/export/about.ts';
+import { namesOf } from '#web/features/export/namesOf.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { INVITED_NOT_JOINED, memberStatusLabels, roleLabels } from '#web/words/members.ts';
+import { INVITED, memberFiltersIn, membersTable } from './-table.ts';
+
+/** What an address narrows the list of members to, in words. */
+export async function membersAsked(
+  queryClient: QueryClient,
+  workspaceId: string,
+  raw: Record<string, unknown>,
+): Promise<Asked> {
+  const { role, status, team, trade, documents } = memberFiltersIn(raw);
+  const names = namesOf(queryClient, workspaceId);
+  return [
+    ['Search', membersTable.read(raw).search.trim()],
+    ['Role', role && roleLabels[role]],
+    ['Status', status && (status === INVITED ? INVITED_NOT_JOINED : memberStatusLabels[status])],
+    ['Team', await names.team(team)],
+    ['Trade', await names.trade(trade)],
+    ['Hold a document that is', documents && expirationStateLabels[documents]],
+  ];
+}

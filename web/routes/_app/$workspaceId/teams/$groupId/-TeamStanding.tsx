@@ -1,0 +1,362 @@
+import { ActionIcon, Anchor, Group } from '@mantine/core';
+import {
+  IconCertificate,
+  IconChecklist,
+  IconDots,
+  IconFileUpload,
+  IconFilterOff,
+  IconMinus,
+  IconPhone,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { REQUIREMENT_STATES, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import type { ListedTeamMember, Team } from '#contract/teams.ts';
+import { api } from '#web/api/client/client.ts';
+import { matrixSummaryQuery } from '#web/api/requirementMatrix.ts';
+import { coverageQuery } from '#web/api/requirements.ts';
+import { teamMembersQuery } from '#web/api/teams.ts';
+import { MemberName } from '#web/features/members/MemberName.tsx';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import {
+  chipCounts,
+  chipLabels,
+  chipLooks,
+  chosenAfter,
+  pressedChips,
+  SUMS,
+} from '#web/features/requirements/stateChips.ts';
+import { places } from '#web/features/shell/places.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
+import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { noResults } from '#web/words/lists.ts';
+import { roleLabel } from '#web/words/members.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import {
+  breaksText,
+  countingText,
+  coverageLooks,
+  coverageStateLabels,
+  neededText,
+} from '#web/words/requirements/coverage.ts';
+import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { teamStandingRequest, teamStandingTable, teamStatesIn } from './-tabs.ts';
+import classes from './-team.module.css';
+
+const AskForDocument = lazy(() =>
+  import('#web/routes/_app/$workspaceId/members/-bulk/AskForDocument.tsx').then((file) => ({
+    default: file.AskForDocument,
+  })),
+);
+
+interface Props {
+  team: Team;
+  selection: RowSelection<ListedTeamMember>;
+  bulkActions: ReactNode;
+  /** Stands in the place of the list of a team without members. */
+  empty: ReactNode;
+}
+
+/** How a team stands, for those who manage it: its coverage, and its people with what they lack, worst first (GAP-05). */
+export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
+  const { workspaceId, id: teamId } = team;
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useTableState(teamStandingTable);
+  const request = teamStandingRequest(raw);
+  const chosen = teamStatesIn(raw);
+  const query = useQuery(teamMembersQuery(workspaceId, teamId, request));
+  const search = state.search.trim();
+  const summary = useQuery(
+    matrixSummaryQuery(workspaceId, { ...(search && { search }), filters: { teamId } }),
+  );
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const [asked, setAsked] = useState<ListedTeamMember | null>(null);
+  // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
+  const columns = useMemo(
+    () => columnsOf({ workspaceId, teamId, isAdmin, onAsk: setAsked }),
+    [workspaceId, teamId, isAdmin],
+  );
+  const choose = (states: readonly string[]) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        states: states.join(',') || undefined,
+        team_members_page: undefined,
+      }),
+      resetScroll: false,
+    });
+  const fetchAll = async () => {
+    const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
+    return (await api.teams.listMembers({ params: { teamId }, body })).data;
+  };
+  const isNothingRequired =
+    summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
+  return (
+    <>
+      <CoverageLine workspaceId={workspaceId} teamId={teamId} />
+      <div style={{ display: isNothingRequired ? 'none' : undefined }}>
+        <StatesBar
+          looks={chipLooks}
+          labels={chipLabels}
+          counts={chipCounts(summary.data)}
+          sums={SUMS}
+          active={pressedChips(chosen)}
+          onPress={(chip) => choose(chosenAfter(chosen, chip))}
+        />
+      </div>
+      <DataTable
+        label="Team members"
+        columns={columns}
+        query={query}
+        state={state}
+        rowName={nameOf}
+        rowLink={(member, props) =>
+          isAdmin ? (
+            <Link {...places.member(workspaceId, member.workspaceMemberId)} preload={false} {...props} />
+          ) : (
+            <Link {...lackedBy(workspaceId, teamId, member)} preload={false} {...props} />
+          )
+        }
+        selection={selection}
+        fetchAll={fetchAll}
+        bulkActions={bulkActions}
+        empty={chosen.length > 0 ? <NobodyLeft onClear={() => choose([])} /> : empty}
+      />
+      {asked && (
+        <Suspense>
+          <AskForDocument
+            workspaceId={workspaceId}
+            members={[asked.workspaceMember]}
+            onClose={() => setAsked(null)}
+            onDone={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ workspaceMember }: ListedTeamMember) => personName(workspaceMember, 'member');
+
+/** Where it stands what somebody of a team must hold. */
+const lackedBy = (workspaceId: string, teamId: string, { workspaceMember }: ListedTeamMember) =>
+  ({
+    to: '/$workspaceId/who-lacks-what',
+    params: { workspaceId },
+    search: { team: teamId, states: 'everyone', search: personName(workspaceMember, '') },
+  }) as const;
+
+function NobodyLeft({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={30} stroke={1.6} />}
+      title={noResults}
+      text="Nobody of this team fits these filters."
+      action={
+        <Anchor component="button" type="button" underline="always" mih={44} onClick={onClear}>
+          Show everyone
+        </Anchor>
+      }
+    />
+  );
+}
+
+/** What the team needs, and whether it has it; all of it stands in a tab of its own. */
+function CoverageLine({ workspaceId, teamId }: { workspaceId: string; teamId: string }) {
+  const { data } = useQuery(coverageQuery(workspaceId, teamId));
+  if (!data || data.rules.length === 0) return null;
+  return (
+    <ul className={classes.coverage} aria-label="Coverage">
+      {data.rules.map((rule) => (
+        <li key={rule.id}>
+          <StatusBadge {...coverageLooks[rule.state]} label={coverageStateLabels[rule.state]} />
+          <Anchor
+            underline="always"
+            renderRoot={(props) => (
+              <Link
+                to="/$workspaceId/teams/$groupId"
+                params={{ workspaceId, groupId: teamId }}
+                search={{ tab: 'coverage' }}
+                {...props}
+              />
+            )}
+          >
+            {neededText(rule)}
+          </Anchor>
+          <span className={classes.coverageFacts}>
+            {[
+              rule.count !== null && countingText(rule),
+              rule.state === 'AT_RISK' && rule.breaksOn && `short from ${breaksText(rule)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The states of which a row tells; of the others that all is well. */
+const TOLD: readonly RequirementState[] = REQUIREMENT_STATES.filter(
+  (state) => state !== 'MET' && state !== 'EXEMPT',
+);
+
+/** How somebody stands: what needs somebody at once, else that all is well, or that nothing is required. */
+function Standing({ standing }: Pick<ListedTeamMember, 'standing'>) {
+  if (!standing) return null;
+  const told = TOLD.filter((state) => standing[state] > 0);
+  const [fine] = (['MET', 'EXEMPT'] as const).filter((state) => standing[state] > 0);
+  if (told.length === 0 && !fine)
+    return <StatusBadge tone="calm" icon={IconMinus} label="Nothing required" />;
+  return (
+    <Group gap={6}>
+      {told.map((state) => (
+        <StatusBadge
+          key={state}
+          {...requirementLooks[state]}
+          label={`${numberText(standing[state])} ${requirementStateLabels[state]}`}
+        />
+      ))}
+      {told.length === 0 && fine && (
+        <StatusBadge {...requirementLooks[fine]} label={requirementStateLabels[fine]} />
+      )}
+    </Group>
+  );
+}
+
+interface Acts {
+  workspaceId: string;
+  teamId: string;
+  isAdmin: boolean;
+  onAsk: (member: ListedTeamMember) => void;
+}
+
+const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
+  {
+    id: 'firstName',
+    header: 'Name',
+    sortable: true,
+    cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
+  },
+  {
+    id: 'lacking',
+    header: 'What they must hold',
+    sortable: true,
+    orderLabels: ['least lacking first', 'most lacking first'],
+    width: 'clamp(180px, 25cqi, 300px)',
+    cell: ({ standing }) => <Standing standing={standing} />,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: '176px',
+    cell: ({ phone }) => (phone ? <Phone phone={phone} /> : '–'),
+  },
+  {
+    id: 'role',
+    header: 'Workspace Role',
+    sortable: true,
+    width: 'clamp(156px, 16cqi, 176px)',
+    minor: 'first',
+    cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 'min(180px, 18cqi)',
+    minor: true,
+    cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '60px',
+    cell: (member) => <PersonMenu member={member} {...acts} />,
+  },
+];
+
+const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <Anchor href={telOf(phone)} underline="always" className={classes.phone}>
+      {phone}
+    </Anchor>
+  );
+}
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done for somebody of the team, at the end of their row. */
+function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { member: ListedTeamMember }) {
+  const { workspaceMemberId, phone } = member;
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.menu}
+          aria-label={`Actions for ${nameOf(member)}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          {isAdmin && (
+            <>
+              <Menu.Item
+                leftSection={<IconCertificate {...look} />}
+                renderRoot={(props) => (
+                  <Link
+                    to="/$workspaceId/work-documents/add"
+                    params={{ workspaceId }}
+                    search={{ member: workspaceMemberId }}
+                    {...props}
+                  />
+                )}
+              >
+                Add document
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFileUpload {...look} />} onClick={() => onAsk(member)}>
+                {ASK_FOR_DOCUMENT}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item
+            leftSection={<IconChecklist {...look} />}
+            renderRoot={(props) => <Link {...lackedBy(workspaceId, teamId, member)} {...props} />}
+          >
+            What they lack
+          </Menu.Item>
+          {phone && (
+            <Menu.Item leftSection={<IconPhone {...look} />} component="a" href={telOf(phone)}>
+              Call
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </MenuButton>
+  );
+}
