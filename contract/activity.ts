@@ -63,6 +63,8 @@ export const ACTIVITY_EVENTS = {
   equipment_added: 'EQUIPMENT',
   equipment_updated: 'EQUIPMENT',
   equipment_handed_over: 'EQUIPMENT',
+  equipment_defect_reported: 'EQUIPMENT',
+  equipment_defect_ended: 'EQUIPMENT',
   equipment_retired: 'EQUIPMENT',
   equipment_restored: 'EQUIPMENT',
   equipment_deleted: 'EQUIPMENT',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { defectSchema, newDefectSchema } from './defects.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } from './equipmentFacts.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { EQUIPMENT_STATES, INSPECTION_RESULTS } from './rules/equipment.ts';
+import { EQUIPMENT_STATES, INSPECTION_RESULTS, USE_PROBLEMS } from './rules/equipment.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
@@ -29,6 +30,8 @@ export const equipmentSummarySchema = entity('EquipmentSummary', {
   /** Null while nobody has the item. */
   owner: ownerSchema.nullable(),
   state: equipmentStateSchema,
+  /** Why it must not be used; null when it may be (GAP-10). */
+  useProblem: z.enum(USE_PROBLEMS).nullable(),
   inspectionIntervalMonths: z.int().nullable(),
   /** Whether the caller may change it, hand it over and retire it. */
   canEdit: z.boolean(),
@@ -92,9 +95,26 @@ export const equipmentDetailsSchema = entity('EquipmentDetails', {
   ...equipmentSchema.shape,
   inspectionCount: z.int(),
   /** Latest first, at most the last hundred. */
+  defects: z.array(defectSchema),
+  /** Latest first, at most the last hundred. */
   handovers: z.array(handoverSchema),
 });
 export type EquipmentDetails = z.infer<typeof equipmentDetailsSchema>;
+
+/** What everyone in the workspace may know of an item that they stand in front of (GAP-10). */
+export const equipmentCheckSchema = entity('EquipmentCheck', {
+  id: idSchema,
+  workspaceId: idSchema,
+  tagId: equipmentSchema.shape.tagId,
+  product: equipmentSchema.shape.product,
+  state: equipmentStateSchema,
+  useProblem: equipmentSchema.shape.useProblem,
+  endOfLifeOn: dateSchema.nullable(),
+  nextDueOn: dateSchema.nullable(),
+  /** The whole item, for those who may open it. */
+  details: equipmentDetailsSchema.nullable(),
+});
+export type EquipmentCheck = z.infer<typeof equipmentCheckSchema>;
 
 const equipmentCategorySchema = entity('EquipmentCategory', {
   category: z.string(),
@@ -190,6 +210,56 @@ export const equipment = {
     params: one,
     status: 200,
     response: equipmentDetailsSchema,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/v2/pro-product-tags/:equipmentId/check',
+    summary:
+      'Whether an item may be used, for everyone in the workspace; without its owner and history for those who may not open it.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 200,
+    response: equipmentCheckSchema,
+  }),
+  findByTagId: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/workspace/:workspaceId/find-by-tag-id',
+    reads: true,
+    summary: 'The item with a tag ID, capitals or not, for everyone in the workspace who reads its label.',
+    access: 'workspace',
+    permission: null,
+    params: inWorkspace,
+    body: z.object({ tagId: z.string().overwrite(cleanText).min(1).max(LENGTH.mark) }),
+    status: 200,
+    response: z.object({ equipmentId: idSchema.nullable() }),
+  }),
+  reportDefect: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/:equipmentId/defects',
+    summary:
+      'Report an item as defective, as anyone in the workspace: it is out of service until an inspection passes or somebody puts it back.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    body: newDefectSchema,
+    status: 201,
+    response: equipmentCheckSchema,
+    idempotent: true,
+    personRate: 'defects',
+    errors: ['UNKNOWN_IDS'],
+  }),
+  endDefects: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/:equipmentId/back-in-service',
+    summary:
+      'Put an item that was reported defective back into service. A failed inspection stands until one passes.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    status: 200,
+    response: equipmentDetailsSchema,
+    errors: ['FORBIDDEN'],
   }),
   create: endpoint({
     method: 'POST',

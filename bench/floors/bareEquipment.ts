@@ -12,7 +12,8 @@ import {
 const STATES = ['RETIRED', 'OUT_OF_SERVICE', 'OVERDUE', 'DUE_SOON', 'NEVER_INSPECTED', 'IN_SERVICE'];
 
 const stateOf = (alias: string, isRetired: string): string =>
-  `case when ${isRetired} then 'RETIRED' when ${alias}.latest_result = 'FAILED' then 'OUT_OF_SERVICE'
+  `case when ${isRetired} then 'RETIRED' when ${alias}.is_defective or ${alias}.latest_result = 'FAILED'
+       or ${alias}.end_of_life_on < current_date then 'OUT_OF_SERVICE'
      when ${alias}.next_due_on < current_date then 'OVERDUE' when ${alias}.next_due_on <= current_date + 30 then 'DUE_SOON'
      when ${alias}.latest_result is null then 'NEVER_INSPECTED' else 'IN_SERVICE' end`;
 

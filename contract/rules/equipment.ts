@@ -14,6 +14,17 @@ export const EQUIPMENT_STATES = [
 ] as const;
 export type EquipmentState = (typeof EQUIPMENT_STATES)[number];
 
+/** Reasons not to use an item, the first that fits. */
+export const USE_PROBLEMS = [
+  'RETIRED',
+  'DEFECTIVE',
+  'FAILED',
+  'END_OF_LIFE',
+  'OVERDUE',
+  'NEVER_INSPECTED',
+] as const;
+export type UseProblem = (typeof USE_PROBLEMS)[number];
+
 /** Longest interval between two inspections, in months. */
 export const MAX_INTERVAL_MONTHS = 120;
 
@@ -32,6 +43,9 @@ export function inspectionProblems(
   }
   return problems;
 }
+
+/** A failed inspection says why in its note (GAP-09). */
+export const REASON_MISSING = 'Say why it failed.';
 
 /** What is wrong with the days of an item's life; null when nothing is. */
 export const lifeProblem = (

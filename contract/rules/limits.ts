@@ -114,6 +114,8 @@ export const RATE = {
   teamMails: { points: 20, seconds: 24 * 60 * 60 },
   /** To one member on one day, of what they are asked for (SUB-09). */
   requestMails: { points: 1, seconds: 24 * 60 * 60 },
+  /** About one item that failed or was reported defective (GAP-09). */
+  defectMails: { points: 1, seconds: 60 * 60 },
   /** From one network address: a mail provider unsubscribes many people from a few. */
   unsubscribe: { points: 3_000, seconds: 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
@@ -123,6 +125,8 @@ export const RATE = {
   domain: { points: 600, seconds: 60 * 60 },
   proveDomain: { points: 60, seconds: 60 * 60 },
   createWorkspace: { points: 60, seconds: 60 * 60 },
+  /** Reports of defects of one person. */
+  defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
   /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
   picture: { points: 120, seconds: 60 * 60 },

@@ -198,7 +198,9 @@ export async function listActivities(
         ? { id: openItemId, name: activity.subjectName }
         : null,
     triggerWorkspaceMember: personOf(activity.triggerMemberId),
-    relatedWorkspaceMember: personOf(activity.relatedMemberId),
+    relatedWorkspaceMember: isOwnerHidden(scope, activity, openItemId)
+      ? null
+      : personOf(activity.relatedMemberId),
     formerWorkspaceMember: personOf(activity.formerMemberId),
     count: activity.count,
     details: {
@@ -208,6 +210,13 @@ export async function listActivities(
     },
   }));
 }
+
+/** Whose an item is that somebody may not open, they don't learn by reporting it (GAP-09). */
+const isOwnerHidden = (
+  { member }: MemberScope,
+  { event, relatedMemberId }: Pick<typeof activities.$inferSelect, 'event' | 'relatedMemberId'>,
+  openItemId: string | null,
+): boolean => event === 'equipment_defect_reported' && openItemId === null && relatedMemberId !== member.id;
 
 type Shown = Pick<typeof activities.$inferSelect, 'event' | 'teamId' | 'details'>;
 

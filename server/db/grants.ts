@@ -16,6 +16,7 @@ const TABLES = {
   bin: ALL,
   coverage_rule_kinds: ALL,
   coverage_rules: ALL,
+  defects: ALL,
   deleted_evidence: 'SELECT, INSERT, UPDATE',
   document_counts: NEVER_CHANGED,
   document_kinds: ALL,

@@ -1209,8 +1209,9 @@ export const equipment = pgTable(
     endOfLifeOn: day('end_of_life_on'),
     inspectionIntervalMonths: integer('inspection_interval_months'),
     retiredAt: at('retired_at'),
-    /** What its inspections say, kept with the item by `settleEquipment`, so that states are counted without them. */
+    /** What its inspections and the defects reported of it say, kept with the item by `settleEquipment`, so that states are counted without them. */
     latestResult: text('latest_result').$type<InspectionResult>(),
+    isDefective: boolean('is_defective').notNull().default(false),
     nextDueOn: day('next_due_on'),
     /** The due days for which people were told; another day makes them be told again. */
     remindedFor: day('reminded_for'),
@@ -1256,7 +1257,9 @@ export const equipmentCounts = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     workspaceId: workspaceId(),
     isRetired: boolean('is_retired').notNull(),
+    isDefective: boolean('is_defective').notNull(),
     latestResult: text('latest_result').$type<InspectionResult>(),
+    endOfLifeOn: day('end_of_life_on'),
     nextDueOn: day('next_due_on'),
     items: integer('items').notNull(),
   },
@@ -1338,6 +1341,38 @@ export const inspections = pgTable(
       table.createdAt,
       table.id,
     ),
+  ],
+);
+
+/**
+ * That somebody reported an item as defective. It is out of service until somebody ends that, or an inspection of that day or a later one
+ * passes, which is not noted here but found among the inspections.
+ */
+export const defects = pgTable(
+  'defects',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    equipmentId: text('equipment_id').notNull(),
+    /** Made on the device of the reporter: the same report sent again is known by it for good. */
+    clientRef: text('client_ref').notNull(),
+    reporterMemberId: text('reporter_member_id').notNull(),
+    reportedOn: day('reported_on').notNull(),
+    reason: text('reason').notNull(),
+    fileId: text('file_id'),
+    endedAt: at('ended_at'),
+    endedByMemberId: text('ended_by_member_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('defects_client_ref').on(table.workspaceId, table.clientRef),
+    keyInWorkspace('defects_equipment', table, table.equipmentId, equipment).onDelete('cascade'),
+    keyInWorkspace('defects_reporter', table, table.reporterMemberId, workspaceMembers),
+    keyInWorkspace('defects_ended_by', table, table.endedByMemberId, workspaceMembers),
+    keyInWorkspace('defects_file', table, table.fileId, files),
+    index('defects_of_equipment').on(table.workspaceId, table.equipmentId, table.createdAt, table.id),
+    index('defects_of_reporter').on(table.workspaceId, table.reporterMemberId, table.id),
+    index('defects_of_file').on(table.workspaceId, table.fileId).where(sql`${table.fileId} is not null`),
   ],
 );
 

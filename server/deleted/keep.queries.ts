@@ -56,7 +56,7 @@ export const keepDocuments = (scope: Deleting, ids: string[]): Promise<void> =>
         where version.document_id = thing.id and ending.reason is not null))`,
   });
 
-/** Items with their inspections and handovers. */
+/** Items with their inspections, defects and handovers. */
 export const keepEquipment = (scope: Deleting, ids: string[]): Promise<void> =>
   keep(scope, 'EQUIPMENT', ids, {
     table: 'equipment',
@@ -64,10 +64,12 @@ export const keepEquipment = (scope: Deleting, ids: string[]): Promise<void> =>
     fileIds: sql`array(
       select report_file_id from inspections where workspace_id = thing.workspace_id and equipment_id = thing.id
         and report_file_id is not null
+      union select file_id from defects where workspace_id = thing.workspace_id and equipment_id = thing.id and file_id is not null
       union select thing.image_file_id where thing.image_file_id is not null)`,
     rows: sql`jsonb_build_object(
       'equipment', jsonb_build_array(${row('thing')}),
       'inspections', ${rowsOf('inspections', sql`its.equipment_id = thing.id`)},
+      'defects', ${rowsOf('defects', sql`its.equipment_id = thing.id`)},
       'handovers', ${rowsOf('handovers', sql`its.equipment_id = thing.id`)})`,
   });
 

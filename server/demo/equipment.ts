@@ -1,3 +1,4 @@
+import { newId } from '#server/core/ids.ts';
 import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { equipmentHandlers } from '#server/equipment/handlers.ts';
 import { inspectionHandlers } from '#server/inspections/handlers.ts';
@@ -35,6 +36,7 @@ export async function equipmentHappenings(story: Story): Promise<Happening[]> {
     ...handovers(story, items),
     ...(await inspecting(story, items)),
     ...items.flatMap((item) => retiring(story, item)),
+    ...repairing(story, items),
   ];
 }
 
@@ -165,4 +167,39 @@ function retiring(story: Story, item: Item): Happening[] {
     await act(equipmentHandlers.bulkUpdate, scope, { params: undefined, query: undefined, body });
   });
   return [retire];
+}
+
+/** Reported as defective so many days ago, and repaired two days later. */
+const REPORTED = 6;
+
+/** One who works with a power tool finds a defect; it is repaired, and its history has both. */
+function repairing(story: Story, items: Item[]): Happening[] {
+  const item = items.find(
+    ({ kind, owners, inspections: past, retired }) =>
+      kind.category === 'Power tools' &&
+      retired === null &&
+      (owners.at(-1)?.since ?? 0) > REPORTED &&
+      past.at(-1)?.result === 'PASSED' &&
+      (past.at(-1)?.daysAgo ?? 0) > REPORTED,
+  );
+  const owner = item?.owners.at(-1)?.person;
+  if (!item || !owner) return [];
+  const request = (body: undefined) => ({
+    params: { equipmentId: idOf(story, item) },
+    query: undefined,
+    body,
+  });
+  const report = { reason: 'The guard is loose and rattles.', clientRef: newId() };
+  return [
+    managing(
+      story,
+      REPORTED,
+      '09:10',
+      (scope) => act(equipmentHandlers.reportDefect, scope, { ...request(undefined), body: report }),
+      owner,
+    ),
+    managing(story, REPORTED - 2, '14:20', (scope) =>
+      act(equipmentHandlers.endDefects, scope, request(undefined)),
+    ),
+  ];
 }

@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { equipment, inspections } from '#server/db/schema.ts';
+import { defects, equipment, inspections } from '#server/db/schema.ts';
 import { type FactsOfItem, firstDueOn } from './rules.ts';
 
 /**
@@ -47,17 +47,21 @@ export async function updateEquipment(
   await withTagId(tx.update(equipment).set(change).where(held));
 }
 
-/** Deletes items with their inspections; returns the files that they had. */
+/** Deletes items with their inspections and defects; returns the files that they had. */
 export async function deleteEquipment({ tx, workspace }: MemberScope, ids: string[]): Promise<string[]> {
   const reports = await tx
     .delete(inspections)
     .where(and(eq(inspections.workspaceId, workspace.id), isOneOf(inspections.equipmentId, ids)))
     .returning({ fileId: inspections.reportFileId });
+  const photos = await tx
+    .delete(defects)
+    .where(and(eq(defects.workspaceId, workspace.id), isOneOf(defects.equipmentId, ids)))
+    .returning({ fileId: defects.fileId });
   const pictures = await tx
     .delete(equipment)
     .where(and(eq(equipment.workspaceId, workspace.id), isOneOf(equipment.id, ids)))
     .returning({ fileId: equipment.imageFileId });
-  return [...new Set([...reports, ...pictures].flatMap(({ fileId }) => fileId ?? []))];
+  return [...new Set([...reports, ...photos, ...pictures].flatMap(({ fileId }) => fileId ?? []))];
 }
 
 /** The categories of the workspace's items, by name, each with the number of items that have it. */
@@ -72,6 +76,17 @@ export async function categoriesInUse({
     .groupBy(equipment.category)
     .orderBy(sql`lower(${equipment.category})`, equipment.category);
   return rows;
+}
+
+/** The item with a tag ID, capitals or not; null where there is none. */
+export async function idByTagId({ tx, workspace }: WorkspaceScope, tagId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: equipment.id })
+    .from(equipment)
+    .where(
+      and(eq(equipment.workspaceId, workspace.id), sql`lower(${equipment.tagId}) = lower(${tagId}::text)`),
+    );
+  return row?.id ?? null;
 }
 
 /** Those of the tag IDs, as they were given, that items have; capitals or not. */

@@ -56,6 +56,7 @@ test('[API-82] [EQP-13] an item is added with everything that is known of it', a
   expect((await look(body.id)).body).toEqual({
     ...body,
     inspectionCount: 0,
+    defects: [],
     handovers: [
       {
         id: expect.any(String),

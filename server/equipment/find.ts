@@ -2,6 +2,7 @@ import type { EquipmentDetails, EquipmentItem } from '#contract/equipment.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
+import { defectsOf } from './defects.queries.ts';
 import { countInspections, handoversOf } from './handovers.queries.ts';
 import { ownersSeen, type Reaches } from './policy.ts';
 import { type EquipmentRow, equipmentRows, toEquipment } from './queries.ts';
@@ -67,11 +68,12 @@ export async function oneItem(scope: MemberScope, row: EquipmentRow): Promise<Eq
 
 /** An item with its history. */
 export async function equipmentDetailsOf(scope: MemberScope, row: EquipmentRow): Promise<EquipmentDetails> {
-  const [item, handovers, inspectionCount] = await together(
+  const [item, defects, handovers, inspectionCount] = await together(
     scope,
     () => oneItem(scope, row),
+    () => defectsOf(scope, row.item.id),
     () => handoversOf(scope, row.item.id),
     () => countInspections(scope, row.item.id),
   );
-  return { ...item, handovers, inspectionCount };
+  return { ...item, defects, handovers, inspectionCount };
 }

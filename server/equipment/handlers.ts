@@ -20,11 +20,13 @@ import { checkQuota } from '#server/quotas/quotas.ts';
 import {
   categoriesInUse,
   deleteEquipment,
+  idByTagId,
   insertAll,
   insertEquipment,
   updateEquipment,
   usedTagIds,
 } from './change.queries.ts';
+import { backInService, checkItem, reportDefect } from './defects.ts';
 import { equipmentDetailsOf, factsOf, holdItem, holdItems, oneItem, openItem, ownerIdOf } from './find.ts';
 import { about, assertMayGive, handOver, onlyOwner, setRetired } from './handOver.ts';
 import { insertHandovers } from './handovers.queries.ts';
@@ -213,6 +215,12 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
 
   get: async (scope, { params }) => equipmentDetailsOf(scope, await openItem(scope, params.equipmentId)),
 
+  check: (scope, { params }) => checkItem(scope, params.equipmentId),
+
+  findByTagId: async (scope, { body }) => ({ equipmentId: await idByTagId(scope, body.tagId) }),
+
+  reportDefect,
+  endDefects: backInService,
   create,
   update,
   handBack,

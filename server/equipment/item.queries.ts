@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { MemberSummary } from '#contract/members.ts';
-import { equipmentState } from '#contract/rules/equipmentState.ts';
+import { equipmentState, problemOfUse } from '#contract/rules/equipmentState.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';
@@ -42,6 +42,7 @@ export async function toItems(
   return rows.map(({ item, ownerId }) => {
     const member = ownerId === null ? undefined : people.get(ownerId);
     const isOwn = ownerId === scope.member.id;
+    const service = { ...item, isRetired: item.retiredAt !== null };
     return {
       id: item.id,
       workspaceId: item.workspaceId,
@@ -52,7 +53,8 @@ export async function toItems(
         imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
       },
       owner: member ? toOwner(member) : null,
-      state: equipmentState({ ...item, isRetired: item.retiredAt !== null }, scope.today),
+      state: equipmentState(service, scope.today),
+      useProblem: problemOfUse(service, scope.today),
       inspectionIntervalMonths: item.inspectionIntervalMonths,
       canEdit: mayEdit(ownerId),
       canDelete: can(scope, 'workspace:manage'),

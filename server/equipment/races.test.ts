@@ -34,7 +34,7 @@ const erase = (equipmentId: string, as = admin, client = 0) =>
 const inspect = (equipmentId: string, as = admin, client = 0) =>
   portal.call(inspections.create, {
     as,
-    body: { proProductTagId: equipmentId, status: 'FAILED' },
+    body: { proProductTagId: equipmentId, status: 'FAILED', note: 'Torn' },
     ...on(client),
   });
 

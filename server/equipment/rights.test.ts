@@ -33,7 +33,10 @@ const outcome = (answer: { status: number; readonly error: { code: string } }) =
 
 const back = (equipmentId: string, as: Member) => portal.call(handBack, { as, params: { equipmentId } });
 const inspect = (proProductTagId: string, as: Member) =>
-  portal.call(endpoints.inspections.create, { as, body: { proProductTagId, status: 'FAILED' } });
+  portal.call(endpoints.inspections.create, {
+    as,
+    body: { proProductTagId, status: 'FAILED', note: 'Torn' },
+  });
 
 const rightsIn = ({ canEdit, canDelete, canInspect, canHandBack }: ResponseOf<typeof get>) => [
   canEdit,
@@ -233,7 +236,7 @@ test('each handover is kept with its day, from whom and to whom, latest first', 
   ]);
 });
 
-test('a picture and a report open for the owner alone, too, who is in no team', async () => {
+test('a report opens for the owner alone, too, who is in no team, and a picture for everyone in the workspace', async () => {
   const [owner, other] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   const [imageFileId, reportFileId] = [await portal.aFile(admin), await portal.aFile(admin)];
   const id = await anItem(portal.services, workspaceId, { ownerMemberId: owner.memberId, imageFileId }, [
@@ -246,7 +249,6 @@ test('a picture and a report open for the owner alone, too, who is in no team', 
   };
   expect(body.product.imageUrl).toContain(imageFileId);
   expect(body.inspections[0]?.reportFile?.url).toContain(reportFileId);
-  for (const fileId of [imageFileId, reportFileId]) {
-    expect([await open(fileId, owner), await open(fileId, other)]).toEqual([200, 404]);
-  }
+  expect([await open(reportFileId, owner), await open(reportFileId, other)]).toEqual([200, 404]);
+  expect([await open(imageFileId, owner), await open(imageFileId, other)]).toEqual([200, 200]);
 });

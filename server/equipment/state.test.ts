@@ -14,7 +14,7 @@ import { equipmentState, nextDueOn } from '#contract/rules/equipmentState.ts';
 import { newId } from '#server/core/ids.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
-import { equipment, inspections } from '#server/db/schema.ts';
+import { defects, equipment, inspections } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { settleEquipment } from './settle.queries.ts';
@@ -50,14 +50,18 @@ const results = fc.constantFrom(...INSPECTION_RESULTS);
 
 interface Kept {
   isRetired: boolean;
+  isDefective: boolean;
   latestResult: InspectionResult | null;
+  endOfLifeOn: CalendarDate | null;
   nextDueOn: CalendarDate | null;
 }
 
 const kept = (today: CalendarDate): fc.Arbitrary<Kept> =>
   fc.record({
     isRetired: fc.boolean(),
+    isDefective: fc.boolean(),
     latestResult: fc.option(results),
+    endOfLifeOn: fc.option(distances.map((days) => addDays(today, days))),
     nextDueOn: fc.option(
       distances.map((days) => addDays(today, days)),
       { freq: 8 },
@@ -69,13 +73,16 @@ async function statesInDatabase(items: Kept[], today: CalendarDate): Promise<Equ
   const rows = items.map((one, at) => ({
     at,
     retired_at: one.isRetired ? '2020-01-01T00:00:00Z' : null,
+    is_defective: one.isDefective,
     latest_result: one.latestResult,
+    end_of_life_on: one.endOfLifeOn,
     next_due_on: one.nextDueOn,
   }));
   const { rows: found } = await portal.services.db.execute<{ state: EquipmentState }>(sql`
     select ${equipmentStateSql(today)} as state
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as ${equipment} (at integer, retired_at timestamptz, latest_result text, next_due_on date)
+      as ${equipment} (at integer, retired_at timestamptz, is_defective boolean, latest_result text, end_of_life_on date,
+        next_due_on date)
     order by at`);
   return found.map(({ state }) => state);
 }
@@ -104,6 +111,8 @@ interface Inspected {
   inspectionIntervalMonths: number | null;
   /** In the order in which they were entered. */
   records: { status: InspectionResult; inspectedOn: CalendarDate; expirationDate: CalendarDate | null }[];
+  /** Each was reported on a day, entered after so many of the records, and ended by somebody or not. */
+  defects: { reportedOn: CalendarDate; after: number; isEnded: boolean }[];
 }
 
 const inspected = (today: CalendarDate): fc.Arbitrary<Inspected> => {
@@ -121,8 +130,24 @@ const inspected = (today: CalendarDate): fc.Arbitrary<Inspected> => {
       }),
       { maxLength: 3 },
     ),
+    defects: fc.array(
+      fc.record({
+        reportedOn: fc.constantFrom(-2, -1, 0).map((distance) => addDays(today, distance)),
+        after: fc.integer({ min: 0, max: 3 }),
+        isEnded: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
   });
 };
+
+/** A defect lasts until somebody ends it, or an inspection of its day or later that is entered after it passes. */
+const isDefective = ({ defects: reported, records }: Inspected) =>
+  reported.some(
+    ({ reportedOn, after, isEnded }) =>
+      !isEnded &&
+      !records.slice(after).some((one) => one.status === 'PASSED' && one.inspectedOn >= reportedOn),
+  );
 
 /** The latest inspection: of the last day, and of those the one entered last. */
 const latestOf = ({ records }: Inspected) =>
@@ -135,11 +160,13 @@ const expectedOf = (one: Inspected) => {
   const latest = latestOf(one);
   return {
     latestResult: latest?.status ?? null,
+    isDefective: isDefective(one),
     nextDueOn: one.isRetired
       ? null
       : nextDueOn({
           ...one,
-          latest: latest && { inspectedAt: latest.inspectedOn, expirationDate: latest.expirationDate },
+          isDefective: isDefective(one),
+          latest: latest && { ...latest, inspectedAt: latest.inspectedOn },
         }),
   };
 };
@@ -168,20 +195,39 @@ const settled = (items: Inspected[]) =>
         equipmentId: rows[place]?.id ?? '',
         inspectorMemberId: admin.memberId,
         ...record,
-        createdAt: new Date(now.getTime() + at),
+        createdAt: new Date(now.getTime() + 2 * at),
       })),
     );
     if (records.length > 0) await tx.insert(inspections).values(records);
+    const reports = items.flatMap((one, place) =>
+      one.defects.map(({ reportedOn, after, isEnded }) => ({
+        id: newId(),
+        workspaceId,
+        equipmentId: rows[place]?.id ?? '',
+        clientRef: newId(),
+        reporterMemberId: admin.memberId,
+        reportedOn,
+        reason: 'Frayed',
+        ...(isEnded && { endedAt: now, endedByMemberId: admin.memberId }),
+        createdAt: new Date(now.getTime() + 2 * after - 1),
+      })),
+    );
+    if (reports.length > 0) await tx.insert(defects).values(reports);
     const ids = rows.map(({ id }) => id);
     await settleEquipment(scope, ids);
     const found = await tx
-      .select({ id: equipment.id, latestResult: equipment.latestResult, nextDueOn: equipment.nextDueOn })
+      .select({
+        id: equipment.id,
+        latestResult: equipment.latestResult,
+        isDefective: equipment.isDefective,
+        nextDueOn: equipment.nextDueOn,
+      })
       .from(equipment);
     const byId = new Map(found.map(({ id, ...keptOf }) => [id, keptOf]));
     return ids.map((id) => byId.get(id));
   });
 
-test('[EQP-19] [EQP-24] what is kept with an item is what the contract makes of its inspections; a retired one is not due', async () => {
+test('[EQP-19] [EQP-24] [GAP-09] what is kept with an item is what the contract makes of its inspections and defects; a retired one is not due', async () => {
   await fc.assert(
     fc.asyncProperty(
       todays.chain((today) => fc.array(inspected(today), { minLength: 20, maxLength: 60 })),

@@ -216,7 +216,7 @@ test('an upload opens for its sender alone until something refers to it', async 
   expect(await opens(body.id, holder, mate, admin)).toEqual([200, 404, 404]);
 });
 
-test('pictures of equipment and reports of inspections open as their lists show them', async () => {
+test('[GAP-10] reports of inspections open as their lists show them, and pictures of equipment for everyone in the workspace', async () => {
   const { admin, holder, mate, other } = await aCrew();
   const [imageFileId, reportFileId, loose] = [
     await portal.aFile(admin),
@@ -228,13 +228,13 @@ test('pictures of equipment and reports of inspections open as their lists show 
     { inspectorMemberId: other.memberId, reportFileId },
   ]);
   await anItem(portal.services, admin.workspaceId, { imageFileId: loose });
-  for (const fileId of [imageFileId, reportFileId]) {
-    expect(await opens(fileId, admin, mate, other)).toEqual([200, 200, 404]);
-  }
-  expect(await opens(loose, admin, mate)).toEqual([200, 404]);
+  const outsider = await portal.aWorkspace();
+  expect(await opens(reportFileId, admin, mate, other)).toEqual([200, 200, 404]);
+  for (const fileId of [imageFileId, loose])
+    expect(await opens(fileId, admin, mate, other, outsider)).toEqual([200, 200, 200, 404]);
   await remove(admin, holder);
-  for (const fileId of [imageFileId, reportFileId])
-    expect(await opens(fileId, admin, mate)).toEqual([200, 404]);
+  expect(await opens(reportFileId, admin, mate)).toEqual([200, 404]);
+  expect(await opens(imageFileId, admin, mate, holder)).toEqual([200, 200, 404]);
 });
 
 const claim = (admin: Member, fileId: string) =>

@@ -4,6 +4,7 @@ import { may, type Role } from '#contract/rules/permissions.ts';
 import { allow, type Scope } from '#server/core/scope.ts';
 import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
+  defects,
   documentKinds,
   documents,
   documentVersions,
@@ -141,33 +142,30 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
           ),
         ),
     ),
+    // The picture stands on what everyone in the workspace sees of an item (GAP-10).
     exists(
       tx
         .select({ one })
         .from(equipment)
-        .where(
-          and(
-            eq(equipment.workspaceId, workspaceId),
-            eq(equipment.imageFileId, file.id),
-            seesAll ? undefined : ownedByReached,
-          ),
-        ),
+        .where(and(eq(equipment.workspaceId, workspaceId), eq(equipment.imageFileId, file.id))),
     ),
-    exists(
-      tx
-        .select({ one })
-        .from(inspections)
-        .innerJoin(
-          equipment,
-          and(eq(equipment.workspaceId, workspaceId), eq(equipment.id, inspections.equipmentId)),
-        )
-        .where(
-          and(
-            eq(inspections.workspaceId, workspaceId),
-            eq(inspections.reportFileId, file.id),
-            seesAll ? undefined : ownedByReached,
+    ...[inspections, defects].map((table) =>
+      exists(
+        tx
+          .select({ one })
+          .from(table)
+          .innerJoin(
+            equipment,
+            and(eq(equipment.workspaceId, workspaceId), eq(equipment.id, table.equipmentId)),
+          )
+          .where(
+            and(
+              eq(table.workspaceId, workspaceId),
+              eq(table === inspections ? inspections.reportFileId : defects.fileId, file.id),
+              seesAll ? undefined : ownedByReached,
+            ),
           ),
-        ),
+      ),
     ),
   ];
 }

@@ -6,6 +6,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import {
   avatars,
   bin,
+  defects,
   documentVersions,
   equipment,
   files,
@@ -124,6 +125,7 @@ const REFERENCES = [
   [documentVersions, documentVersions.fileId],
   [equipment, equipment.imageFileId],
   [inspections, inspections.reportFileId],
+  [defects, defects.fileId],
 ] as const;
 
 /**

@@ -80,7 +80,7 @@ test('[INS-14] whoever recorded a failure doesn’t take it back: an admin does,
   expect(await item()).toMatchObject({ state: 'OUT_OF_SERVICE' });
   const chief = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
   await portal.aTeam(admin.workspaceId, [owner.memberId, chief.memberId]);
-  const body = { proProductTagId: equipmentId, status: 'FAILED' as const };
+  const body = { proProductTagId: equipmentId, status: 'FAILED' as const, note: 'Torn' };
   const theirs = (await portal.call(create, { body, as: chief })).body.id;
   expect((await correct({ status: 'PASSED' }, chief, theirs)).error.code).toBe('FAILURE_STANDS');
   expect((await erase(chief, theirs)).error.code).toBe('FORBIDDEN');
@@ -129,9 +129,9 @@ test('[INS-14] what is not given stays, null removes, and the item follows', asy
     note: null,
   });
   expect((await item()).nextDueOn).toBe('2026-09-01');
-  const failed = await correct({ status: 'FAILED', inspectedAt: '2026-02-01' });
+  const failed = await correct({ status: 'FAILED', note: 'Torn', inspectedAt: '2026-02-01' });
   expect(failed.body.proProductTag.state).toBe('OUT_OF_SERVICE');
-  expect(await item()).toMatchObject({ nextDueOn: '2026-08-01', state: 'OUT_OF_SERVICE' });
+  expect(await item()).toMatchObject({ nextDueOn: null, state: 'OUT_OF_SERVICE' });
   await erase(admin);
   expect(await item()).toMatchObject({ nextDueOn: null, state: 'NEVER_INSPECTED', inspectionCount: 0 });
 });
@@ -151,8 +151,9 @@ test('[INS-14] the days of a correction fit together, whichever of them it gives
 test('[INS-14] the activity says what was changed and what it was before; one that changes nothing is none', async () => {
   await correct({ status: 'PASSED', note: 'Fine' });
   expect(await activities()).toEqual([]);
+  await correct({ expirationDate: '2026-04-01' });
   portal.clock.advance(1_000);
-  await correct({ status: 'FAILED', expirationDate: '2026-04-01' }, admin);
+  await correct({ status: 'FAILED' }, admin);
   portal.clock.advance(1_000);
   await correct({ inspectedAt: '2026-02-20', note: 'A canary’s length of text' }, admin);
   portal.clock.advance(1_000);
@@ -161,7 +162,8 @@ test('[INS-14] the activity says what was changed and what it was before; one th
     equipment: { id: equipmentId, name: 'Rope' },
     relatedWorkspaceMember: { id: owner.memberId },
   };
-  const [deleted, second, first] = await activities();
+  const [deleted, second, first, due] = await activities();
+  expect(due?.details.numbers).toMatchObject({ expirationDateBefore: null, expirationDate: '2026-04-01' });
   expect(first).toMatchObject({
     ...about,
     eventName: 'inspection_corrected',
@@ -172,16 +174,16 @@ test('[INS-14] the activity says what was changed and what it was before; one th
     status: 'FAILED',
     inspectedAtBefore: '2026-03-01',
     inspectedAt: '2026-03-01',
-    expirationDateBefore: null,
-    expirationDate: '2026-04-01',
+    expirationDateBefore: '2026-04-01',
+    expirationDate: null,
   });
   expect(second?.details.numbers).toEqual({
     statusBefore: 'FAILED',
     status: 'FAILED',
     inspectedAtBefore: '2026-03-01',
     inspectedAt: '2026-02-20',
-    expirationDateBefore: '2026-04-01',
-    expirationDate: '2026-04-01',
+    expirationDateBefore: null,
+    expirationDate: null,
     note: 'changed',
   });
   expect(deleted).toMatchObject({ ...about, eventName: 'inspection_deleted' });

@@ -1,6 +1,7 @@
+import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import type { Inspection } from '#contract/inspections.ts';
-import { inspectionProblems } from '#contract/rules/equipment.ts';
+import { inspectionProblems, REASON_MISSING } from '#contract/rules/equipment.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -8,7 +9,9 @@ import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
 import { about as aboutItems } from '#server/equipment/handOver.ts';
 import { ownersInspected } from '#server/equipment/policy.ts';
+import { equipmentRows } from '#server/equipment/queries.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
+import { tellOutOfService } from '#server/equipment/tellOutOfService.ts';
 import { storeBase64 } from '#server/files/base64.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
@@ -18,7 +21,7 @@ import { eraseInspection, type Findings, insertInspections, updateInspection } f
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
 import { assertFailureStands, holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
-import { correctedFindings, type GivenFindings, whatChanged } from './rules.ts';
+import { correctedFindings, type GivenFindings, nextDueOf, whatChanged } from './rules.ts';
 
 interface Given {
   reportFileId?: string | null | undefined;
@@ -80,6 +83,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
       ...about(inspection),
       details: { status: findings.status },
     });
+    await tellIfFailed(scope, [equipmentId], findings);
     return inspection;
   },
 
@@ -97,6 +101,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
       relatedMemberId: onlyOwner(items.map(ownerIdOf)),
       details: { status: findings.status },
     });
+    await tellIfFailed(scope, ids, findings);
     return { count: ids.length };
   },
 
@@ -106,7 +111,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     const details = whatChanged(stored, after);
     if (!details) return before;
     assertFailureStands(scope, stored, after);
-    checkDays(scope, after);
+    check(scope, after);
     const isReplaced = after.reportFileId !== stored.reportFileId;
     if (isReplaced) await claimReport(scope, after);
     await updateInspection(scope, inspectionId, after);
@@ -114,6 +119,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     await settleEquipment(scope, [stored.equipmentId]);
     const inspection = orNotFound(await loadInspection(scope, inspectionId));
     await record(scope, 'inspection_corrected', { ...about(inspection), details });
+    if (stored.status !== 'FAILED') await tellIfFailed(scope, [stored.equipmentId], after);
     return inspection;
   },
 
@@ -136,6 +142,18 @@ function about(inspection: Inspection) {
   return { equipmentId: id, subjectName: product.name, relatedMemberId: owner?.workspaceMember.id };
 }
 
+/** Tells of items that are out of service for what was found; a failed inspection before one that passed changes nothing. */
+async function tellIfFailed(
+  scope: MemberScope,
+  ids: string[],
+  { status, note }: Pick<Findings, 'status' | 'note'>,
+): Promise<void> {
+  if (status !== 'FAILED') return;
+  const rows = await equipmentRows(scope, ids);
+  const failed = rows.filter(({ item }) => item.latestResult === 'FAILED');
+  await tellOutOfService(scope, failed, { how: 'failed', reason: note ?? '' });
+}
+
 /** Who has all of the items, if one person does. */
 function onlyOwner(ownerIds: (string | null)[]): string | undefined {
   const [first, ...others] = new Set(ownerIds);
@@ -147,15 +165,21 @@ function findingsOf(
   scope: WorkspaceScope,
   { status, inspectedAt = scope.today, expirationDate = null, note = null }: GivenFindings,
 ): Omit<Findings, 'reportFileId'> {
-  const findings = { status, inspectedOn: inspectedAt, expirationDate, note };
-  checkDays(scope, findings);
+  const findings = {
+    status,
+    inspectedOn: inspectedAt,
+    expirationDate: nextDueOf(status, expirationDate),
+    note,
+  };
+  check(scope, findings);
   return findings;
 }
 
-function checkDays(
+function check(
   { today }: WorkspaceScope,
-  { inspectedOn, expirationDate }: Pick<Findings, 'inspectedOn' | 'expirationDate'>,
+  { status, inspectedOn, expirationDate, note }: Omit<Findings, 'reportFileId'>,
 ): void {
-  const issues = inspectionProblems(inspectedOn, expirationDate, today);
+  const issues: Issue[] = inspectionProblems(inspectedOn, expirationDate, today);
+  if (status === 'FAILED' && note === null) issues.push({ path: 'note', message: REASON_MISSING });
   if (issues.length > 0) throw apiError('VALIDATION', { issues });
 }

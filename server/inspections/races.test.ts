@@ -75,6 +75,7 @@ test('inspections of one item that come at once are all recorded, and the item i
           {
             inspectedAt,
             status: inspectedAt === '2026-03-01' ? 'FAILED' : 'PASSED',
+            note: 'Webbing',
             expirationDate: `2027-${inspectedAt.slice(5)}`,
           },
           place % 2 === 0 ? { on: node } : {},
@@ -84,7 +85,7 @@ test('inspections of one item that come at once are all recorded, and the item i
     expect(answers.map(({ status }) => status)).toEqual(days.map(() => 201));
     expect((await records(equipmentId)).map(({ inspectedAt }) => inspectedAt)).toEqual(days.sort().reverse());
     const item = await itemOf(equipmentId);
-    expect(item, `round ${round}`).toMatchObject({ state: 'OUT_OF_SERVICE', nextDueOn: '2027-03-01' });
+    expect(item, `round ${round}`).toMatchObject({ state: 'OUT_OF_SERVICE', nextDueOn: null });
   }
 });
 
@@ -93,15 +94,15 @@ test('corrections that come at once lose nothing of each other, and of two that 
     const equipmentId = await aRope();
     const { id } = (await inspect(equipmentId)).body;
     const answers = await Promise.all([
-      correct(id, { status: 'FAILED' }),
+      correct(id, { inspectedAt: '2026-03-01' }),
       correct(id, { note: 'Frayed' }),
       correct(id, { expirationDate: '2026-12-01' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await records(equipmentId), `round ${round}`).toMatchObject([
-      { status: 'FAILED', note: 'Frayed', inspectedAt: '2026-03-02', expirationDate: '2026-12-01' },
+      { status: 'PASSED', note: 'Frayed', inspectedAt: '2026-03-01', expirationDate: '2026-12-01' },
     ]);
-    expect(await itemOf(equipmentId)).toMatchObject({ state: 'OUT_OF_SERVICE', nextDueOn: '2026-12-01' });
+    expect(await itemOf(equipmentId)).toMatchObject({ state: 'IN_SERVICE', nextDueOn: '2026-12-01' });
     const erased = await Promise.all([erase(id), erase(id)]);
     expect(erased.map(({ status }) => status).sort()).toEqual([204, 404]);
   }

@@ -119,15 +119,15 @@ test('an item of nobody, or of somebody who was removed, is inspected by admins 
 
 test('[INS-12] a failed inspection puts the item out of service until one passes', async () => {
   const equipmentId = await aHarness({ inspectionIntervalMonths: 12 });
-  await inspect(equipmentId, { status: 'FAILED' });
-  expect(await stateOf(equipmentId)).toMatchObject({ state: 'OUT_OF_SERVICE', nextDueOn: '2027-03-03' });
+  await inspect(equipmentId, { status: 'FAILED', note: 'Torn' });
+  expect(await stateOf(equipmentId)).toMatchObject({ state: 'OUT_OF_SERVICE', nextDueOn: null });
   portal.clock.advance(1_000);
   const passed = await inspect(equipmentId, { expirationDate: '2026-03-20' });
   expect(passed.body.proProductTag.state).toBe('DUE_SOON');
   expect(await stateOf(equipmentId)).toMatchObject({ state: 'DUE_SOON', nextDueOn: '2026-03-20' });
   // Of an earlier day: it is not the latest for being entered later.
   portal.clock.advance(1_000);
-  await inspect(equipmentId, { status: 'FAILED', inspectedAt: '2026-03-01' });
+  await inspect(equipmentId, { status: 'FAILED', note: 'Torn', inspectedAt: '2026-03-01' });
   expect((await stateOf(equipmentId)).state).toBe('DUE_SOON');
 });
 
@@ -154,7 +154,7 @@ test('several items are inspected together, all of them or none', async () => {
 test('what is recorded is one activity with its result, of one item or of several', async () => {
   const [rope, hook] = [await aHarness({ name: 'Rope' }), await aHarness({ name: 'Hook' })];
   portal.clock.advance(60_000);
-  await inspect(rope, { status: 'FAILED' });
+  await inspect(rope, { status: 'FAILED', note: 'Torn' });
   portal.clock.advance(1_000);
   await inspectAll([rope, hook]);
   const [together, alone] = await activities();

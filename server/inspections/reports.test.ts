@@ -78,13 +78,14 @@ test('[INS-09] [API-82] an upload of the caller that nothing refers to yet is ta
   const before = await count();
   for (const [what, reportFileId] of Object.entries(refused)) {
     const attempts = [
-      await inspect({ reportFileId, status: 'FAILED' }),
+      await inspect({ reportFileId, status: 'FAILED', note: 'Torn' }),
       await correct(first.id, {
         status: 'FAILED',
+        note: 'Torn',
         reportFileId: what === 'of another inspection' ? refused['of an admin'] : reportFileId,
       }),
       await portal.call(bulkCreate, {
-        body: { workspaceId, proProductTagIds: [equipmentId], status: 'FAILED', reportFileId },
+        body: { workspaceId, proProductTagIds: [equipmentId], status: 'FAILED', note: 'Torn', reportFileId },
         as: owner,
       }),
     ];

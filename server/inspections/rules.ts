@@ -11,6 +11,12 @@ export interface GivenFindings {
   reportFileId?: string | null | undefined;
 }
 
+/** Nothing is due of an item that failed (GAP-09). */
+export const nextDueOf = (
+  status: InspectionResult,
+  expirationDate: CalendarDate | null,
+): CalendarDate | null => (status === 'FAILED' ? null : expirationDate);
+
 type Change = { [Field in keyof GivenFindings]?: GivenFindings[Field] | undefined };
 
 /** The findings after a correction: what is not given stays, null removes. */
@@ -22,7 +28,7 @@ export function correctedFindings(before: Findings, change: Change): Findings {
     note = before.note,
     reportFileId = before.reportFileId,
   } = change;
-  return { status, inspectedOn, expirationDate, note, reportFileId };
+  return { status, inspectedOn, expirationDate: nextDueOf(status, expirationDate), note, reportFileId };
 }
 
 /**

@@ -18,7 +18,12 @@ const told = {
 test.each<
   [string, Parameters<typeof correctedFindings>[1], Partial<Findings>, Record<string, string | null>]
 >([
-  ['the result', { status: 'FAILED' }, { status: 'FAILED' }, { status: 'FAILED' }],
+  [
+    'the result, which leaves nothing due,',
+    { status: 'FAILED' },
+    { status: 'FAILED', expirationDate: null },
+    { status: 'FAILED', expirationDate: null },
+  ],
   ['the day', { inspectedAt: '2026-02-28' }, { inspectedOn: '2026-02-28' }, { inspectedAt: '2026-02-28' }],
   ['the end', { expirationDate: null }, { expirationDate: null }, { expirationDate: null }],
   ['the note', { note: null }, { note: null }, { note: 'changed' }],

@@ -8,7 +8,7 @@ import type { Scope } from '#server/core/scope.ts';
  */
 export async function takeMails(
   { tx, now }: Scope,
-  rate: 'teamMails' | 'requestMails',
+  rate: 'teamMails' | 'requestMails' | 'defectMails',
   about: string[],
 ): Promise<Set<string>> {
   const { points, seconds } = RATE[rate];

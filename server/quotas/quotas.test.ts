@@ -163,7 +163,7 @@ test('a workspace takes inspections up to its quota; those of a deleted item mak
     });
   const inspectBoth = () =>
     portal.call(endpoints.inspections.bulkCreate, {
-      body: { workspaceId, proProductTagIds, status: 'FAILED' },
+      body: { workspaceId, proProductTagIds, status: 'FAILED', note: 'Torn' },
       as: admin,
     });
   expect((await inspectBoth()).status).toBe(201);

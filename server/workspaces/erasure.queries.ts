@@ -3,6 +3,7 @@ import { allow, type Scope } from '#server/core/scope.ts';
 import {
   activities,
   bin,
+  defects,
   documentRequests,
   documents,
   documentVersions,
@@ -39,6 +40,7 @@ const LARGE = [
   documentVersions,
   documents,
   inspections,
+  defects,
   handovers,
   equipment,
   teamRequests,

@@ -159,6 +159,10 @@ equipment.listOfMember          | POST /v2/pro-product-tags/workspace-member/:me
 equipment.categories            | GET /v2/pro-product-tags/workspace/:workspaceId/categories      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.tagIdsInUse           | POST /v2/pro-product-tags/workspace/:workspaceId/tag-ids-in-use | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 equipment.get                   | GET /v2/pro-product-tags/:equipmentId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.check                 | GET /v2/pro-product-tags/:equipmentId/check                     | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.findByTagId           | POST /v2/pro-product-tags/workspace/:workspaceId/find-by-tag-id | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+equipment.reportDefect          | POST /v2/pro-product-tags/:equipmentId/defects                  | member           | 201    | NOT_FOUND    | once    | -         | personRate=defects                   | -
+equipment.endDefects            | POST /v2/pro-product-tags/:equipmentId/back-in-service          | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.create                | POST /v2/pro-product-tags                                       | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
 equipment.update                | PATCH /v2/pro-product-tags/:equipmentId                         | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.handBack              | POST /v2/pro-product-tags/:equipmentId/hand-back                | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -

@@ -104,6 +104,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'coverage.set': 'none',
   'equipment.create': 'equipment_added',
   'equipment.update': 'equipment_updated',
+  'equipment.reportDefect': 'equipment_defect_reported',
+  // It wasn’t reported defective.
+  'equipment.endDefects': 'none',
   'equipment.handBack': 'equipment_handed_over',
   'equipment.remove': 'equipment_deleted',
   'equipment.bulkCreate': 'equipment_added',
@@ -162,6 +165,17 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     body: () => ({ product: { name: 'Winch' }, ownerWorkspaceMemberId: null, retired: true }),
   },
   { call: 'equipment.update', that: 'changes nothing', events: [], body: () => ({ retired: false }) },
+  {
+    call: 'equipment.endDefects',
+    that: 'puts an item back that was reported defective',
+    events: ['equipment_defect_ended'],
+    body: async ({ workspaceId, equipmentId }) => {
+      await portal.inWorkspace(workspaceId, ({ tx }) =>
+        tx.update(equipment).set({ isDefective: true }).where(eq(equipment.id, equipmentId)),
+      );
+      return {};
+    },
+  },
   {
     call: 'equipment.bulkUpdate',
     that: 'hands over',

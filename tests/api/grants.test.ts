@@ -28,6 +28,7 @@ avatars             sid
 bin                 siud
 coverage_rule_kinds siud
 coverage_rules      siud
+defects             siud
 deleted_evidence    siu
 document_counts     sid
 document_kinds      siud

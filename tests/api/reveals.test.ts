@@ -108,7 +108,7 @@ session.devices users.get users.available users.checkReset users.properties user
 workspaces.get workspaces.availableOpen workspaces.ownDomain workspaces.domain invitations.listPendingByEmail
 invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
 trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teamRequests.list
-equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get
+equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get equipment.check equipment.findByTagId
 inspections.list inspections.listOfTeam inspections.listOfEquipment apiTokens.list documents.listOfTeam:byNumber session.nonce
 identities.list identities.remove session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish
 companySignIn.logInByLink users.signUp users.update users.remove users.sendVerificationEmail users.verifyEmail users.disown
@@ -118,7 +118,7 @@ invitations.remind invitations.sendAgain invitations.revoke invitations.respond 
 members.update members.remove members.removeMany members.restoreMany members.updateMany trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
-requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.handBack equipment.remove
+requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke
 `;

@@ -200,6 +200,13 @@ export const samples: Samples = {
     categories: ({ workspaceId }) => ({ params: { workspaceId } }),
     tagIdsInUse: ({ workspaceId }) => ({ params: { workspaceId }, body: { tagIds: ['plain', '0canary'] } }),
     get: ({ equipmentId }) => ({ params: { equipmentId } }),
+    check: ({ equipmentId }) => ({ params: { equipmentId } }),
+    findByTagId: ({ workspaceId }) => ({ params: { workspaceId }, body: { tagId: '0canary' } }),
+    reportDefect: ({ equipmentId }) => ({
+      params: { equipmentId },
+      body: { reason: 'The webbing is frayed.', clientRef: newId() },
+    }),
+    endDefects: ({ equipmentId }) => ({ params: { equipmentId } }),
     create: ({ workspaceId, memberId }) => ({
       body: { workspaceId, product: { name: 'Harness' }, ownerWorkspaceMemberId: memberId },
     }),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { EquipmentItem, equipment } from '#contract/equipment.ts';
+import type { EquipmentDetails, EquipmentItem, equipment } from '#contract/equipment.ts';
 import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from './client/client.ts';
@@ -48,14 +48,32 @@ export const ownEquipmentQuery = (workspaceId: string) =>
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-/** One item with its handovers (EQP-17). */
+/** Whether an item may be used, and the whole item for those who may open it (EQP-17, GAP-10). */
 export const itemQuery = (workspaceId: string, equipmentId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'equipment', 'one', equipmentId),
-    queryFn: ({ signal }) => api.equipment.get({ params: { equipmentId } }, { signal }),
+    queryFn: ({ signal }) => api.equipment.check({ params: { equipmentId } }, { signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
+
+/** Keeps an item that a change was answered with. */
+export function keepItem(queryClient: QueryClient, item: EquipmentDetails): void {
+  queryClient.setQueryData(itemQuery(item.workspaceId, item.id).queryKey, { ...item, details: item });
+}
+
+/** The id of the item that a tag ID names; null where there is none. */
+export const findItem = async (workspaceId: string, tagId: string): Promise<string | null> =>
+  (await api.equipment.findByTagId({ params: { workspaceId }, body: { tagId } })).equipmentId;
+
+/** The reference stays the same however often the same report is sent, so that it is there once (GAP-09). */
+export const reportDefect = (
+  equipmentId: string,
+  body: { reason: string; fileId: string | null; clientRef: string },
+) => api.equipment.reportDefect({ params: { equipmentId }, body }, { idempotencyKey: body.clientRef });
+
+export const putBackInService = (equipmentId: string) =>
+  api.equipment.endDefects({ params: { equipmentId } });
 
 /** After items are deleted: they are not asked for again. */
 export function forgetItems(queryClient: QueryClient, workspaceId: string, equipmentIds: string[]): void {

@@ -12,6 +12,13 @@ export const equipmentStateLabels: Record<EquipmentState, string> = {
   IN_SERVICE: 'In service',
 };
 
+/** Above an item: whether it may be used (GAP-10). */
+export const DONT_USE = 'Don’t use';
+export const MAY_USE = 'OK to use';
+
+export const REPORT_DEFECT = 'Report a defect';
+export const BACK_IN_SERVICE = 'Back in service';
+
 /** For the addresses of lists, which the first load knows: it does without the rules. */
 export const equipmentStates = Object.keys(equipmentStateLabels) as EquipmentState[];
 

@@ -90,6 +90,8 @@ export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) =
   ],
   equipment_updated: (facts) => [facts.by, ' changed ', item(facts), '.'],
   equipment_handed_over: handedOver,
+  equipment_defect_reported: (facts) => [facts.by, ' reported ', item(facts), ' as defective.'],
+  equipment_defect_ended: (facts) => [facts.by, ' put ', item(facts), ' back into service.'],
   equipment_retired: (facts) => [facts.by, ' retired ', item(facts), '.'],
   equipment_restored: (facts) => [facts.by, ' put ', item(facts), ' back into service.'],
   equipment_deleted: (facts) => [facts.by, ' deleted ', item(facts), '.'],

@@ -16,6 +16,8 @@ export const MEMBER_COLUMNS = {
   'bin.deleted_by_member_id': 'moves',
   // The rows in it are put right when they are restored.
   'bin.member_id': 'moves',
+  'defects.ended_by_member_id': 'moves',
+  'defects.reporter_member_id': 'moves',
   'document_requests.asked_by_member_id': 'moves',
   'document_requests.member_id': 'settles',
   // Accepted versions are evidence, which is never written again.

@@ -3,7 +3,7 @@ import { addItemsInStates, addItemTo } from '#tests/support/browser/equipment.ts
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[EQP-29] selected items get an owner, are inspected, retired and deleted together', async ({
+test('[EQP-29] [GAP-09] selected items get an owner, are inspected, retired and deleted together', async ({
   page,
   world,
   admin,
@@ -34,6 +34,10 @@ test('[EQP-29] selected items get an owner, are inspected, retired and deleted t
   await pick(1, 3);
   await bar.getByRole('button', { name: 'Record inspection' }).click();
   await dialog.getByText('Failed').click();
+  await dialog.getByRole('button', { name: 'Record inspection' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'What’s wrong with it?' });
+  await expect(reason).toHaveAccessibleDescription(/Say why it failed\./);
+  await reason.fill('Stitching torn');
   await dialog.getByRole('button', { name: 'Record inspection' }).click();
   await expect(rows.filter({ hasText: 'Out of service' })).toHaveCount(2);
 

@@ -52,7 +52,7 @@ test('[INS-12] a failed inspection shows the item as out of service until one pa
   workspaceId,
 }) => {
   const id = await addItemTo(world, admin, workspaceId, { name: 'Harness' });
-  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED' });
+  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED', note: 'Torn' });
   await page.goto(`/${workspaceId}/equipment`);
   const row = page.getByRole('row').filter({ hasText: 'Harness' });
   await expect(row).toContainText(/Out of service.*Failed/);
@@ -61,7 +61,7 @@ test('[INS-12] a failed inspection shows the item as out of service until one pa
   await expect(row).toContainText(/In service.*Passed/);
 });
 
-test('[EQP-06] [EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s medical ID is filled in, and whether they hold documents', async ({
+test('[EQP-06] [EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says its tag ID, how much of its owner’s medical ID is filled in where anybody has one, and whether they hold documents', async ({
   page,
   world,
   admin,
@@ -75,6 +75,12 @@ test('[EQP-06] [EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its ow
     note: 'E',
     bloodGroup: '0+',
   };
+  await addItemTo(world, admin, workspaceId, { name: 'Ladder', tagId: 'L-0042' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${workspaceId}/equipment`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ladder' })).toContainText('L-0042');
+  await expect(page.getByRole('columnheader', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Profile strength' })).toHaveCount(0);
   for (const [name, filled] of [
     ['Bea', 3],
     ['Max', 4],
@@ -91,7 +97,6 @@ test('[EQP-06] [EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its ow
     const body = Object.fromEntries(Object.entries(parts).slice(0, filled));
     await world.call(endpoints.medicalId.replace, { params: { id: owner.id }, body }, owner);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/${workspaceId}/equipment?sort=product`);
   await expect(page.getByRole('columnheader', { name: 'Profile strength' })).toBeVisible();
   for (const [name, strength] of [

@@ -113,15 +113,13 @@ test('[EQP-23] [EQP-24] an item is retired, put back into service, and deleted w
   await expect(page.getByText('No equipment yet')).toBeVisible();
 });
 
-test('[EQP-16] [EQP-17] somebody of the owner’s team sees the page of an item and changes nothing; others find nothing', async ({
+test('[EQP-16] [EQP-17] somebody of the owner’s team sees the page of an item and changes nothing', async ({
   page,
   world,
   logIn,
-  allowComplaints,
   admin,
   workspaceId,
 }) => {
-  allowComplaints(/status of 404/);
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const [own, bens] = [
     await memberIdOf(world, admin, workspaceId),
@@ -129,7 +127,6 @@ test('[EQP-16] [EQP-17] somebody of the owner’s team sees the page of an item 
   ];
   await makeTeam(world, admin, workspaceId, { members: [own, bens] });
   const mine = await addItemTo(world, admin, workspaceId, { name: 'Ladder', ownerMemberId: own });
-  const nobodys = await addItemTo(world, admin, workspaceId, { name: 'Rope' });
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/equipment/${mine}`);
   await expect(page.getByText('Ada Byron').first()).toBeVisible();
@@ -137,8 +134,6 @@ test('[EQP-16] [EQP-17] somebody of the owner’s team sees the page of an item 
   await expect(page.getByRole('link', { name: 'Record inspection' })).toHaveCount(0);
   await page.goto(`/${workspaceId}/equipment/${mine}/edit`);
   await expect(page.getByText('You don’t have the required permissions to view this page.')).toBeVisible();
-  await page.goto(`/${workspaceId}/equipment/${nobodys}`);
-  await expect(page.getByRole('heading', { name: 'Item not found' })).toBeVisible();
 });
 
 test('[EQP-28] of an item of a workspace one is not in there is nothing to see, nor is one led elsewhere', async ({

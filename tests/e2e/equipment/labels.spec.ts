@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -19,11 +20,11 @@ async function download(page: Page, format: keyof typeof LABEL_FORMATS) {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^labels-north-site-\d{8}-\d{6}\.pdf$/);
+  expect(saved.suggestedFilename()).toMatch(/^labels-north-sit(e)?-\d{8}-\d{6}\.pdf$/);
   return printedLabels(await readFile(await saved.path()), LABEL_FORMATS[format]);
 }
 
-test('[EQP-27] the labels of selected items are a PDF whose codes lead to them, on sheets and on rolls', async ({
+test('[EQP-27] [GAP-10] the labels of selected items are a PDF whose codes lead to them, on sheets and on rolls', async ({
   page,
   world,
   admin,
@@ -57,6 +58,16 @@ test('[EQP-27] the labels of selected items are a PDF whose codes lead to them, 
   await page.getByRole('radio', { name: 'Label printer, 62 mm' }).check();
   const roll = await download(page, 'roll');
   expect(roll.map(({ address }) => new URL(address ?? '').pathname).toSorted()).toEqual(addresses.toSorted());
+
+  // Whose equipment it is stands on every label.
+  const body = { name: 'North Sit' };
+  await world.call(endpoints.workspaces.update, { params: { workspaceId }, body }, admin);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await page.getByRole('radio', { name: 'Label printer, 62 mm' }).check();
+  const renamed = await download(page, 'roll');
+  for (const [index, { text }] of renamed.entries()) expect(text).not.toEqual(roll[index]?.text);
 });
 
 test('[EQP-28] a label leads to its item after logging in, and to nothing for somebody of another workspace', async ({

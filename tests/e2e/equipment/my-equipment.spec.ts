@@ -13,7 +13,7 @@ test('[EQP-30] [EQP-12] [EQP-16] [INS-12] [INS-08] a member finds what they have
   const ownerMemberId = await memberIdOf(world, ben, workspaceId);
   const id = await addItemTo(world, admin, workspaceId, { name: 'Harness', tagId: 'H-1', ownerMemberId });
   await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
-  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED' });
+  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED', note: 'Torn' });
   await page.goto('/account');
   const listed = page.getByRole('region', { name: 'My equipment' });
   await expect(listed.getByRole('listitem')).toHaveText([/Harness.*H-1.*Out of service/]);
@@ -52,7 +52,7 @@ test('[EQP-30] [INS-12] a member’s profile lists the items they have, with the
   const ownerMemberId = await memberIdOf(world, ben, workspaceId);
   const id = await addItemTo(world, admin, workspaceId, { name: 'Harness', ownerMemberId });
   await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
-  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED' });
+  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED', note: 'Torn' });
   await page.goto(`/${workspaceId}/members/${ownerMemberId}`);
   await page.getByRole('tab', { name: 'Equipment' }).click();
   const rows = page.getByRole('table', { name: 'Equipment of Ben Byron' }).locator('tbody tr');

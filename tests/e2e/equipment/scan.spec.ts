@@ -66,9 +66,31 @@ test('[EQP-28] a label is scanned in the app, and what is no label says so; a ta
   const tagId = dialog.getByRole('textbox', { name: 'Or type the tag ID' });
   await tagId.fill('H-1');
   await tagId.press('Enter');
-  await expect(tagId).toHaveAccessibleDescription(/We couldn’t find an item with this tag ID/);
+  await expect(tagId).toHaveAccessibleDescription('No item in this workspace has the tag ID “H-1”.');
   await tagId.fill('h-12');
   await tagId.press('Enter');
   await expect(page).toHaveURL(address);
   await expect(dialog).toHaveCount(0);
+});
+
+test('[GAP-10] a code that is a tag ID alone opens the item, also for those who may only see whether it may be used', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const id = await addItemTo(world, admin, workspaceId, { name: 'Ladder 3', tagId: 'L-3' });
+  await logIn(await world.member(admin, workspaceId, 'TEAM_MEMBER'), workspaceId);
+  await showLabel('L-4');
+  await page.goto(`/${workspaceId}/my-equipment`);
+  await page.getByRole('button', { name: 'Scan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a label' });
+  await expect(dialog.getByRole('alert')).toHaveText('No item in this workspace has the tag ID “L-4”.');
+  await showLabel('l-3');
+  await page.reload();
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/equipment/${id}`);
+  await expect(page.getByRole('heading', { name: 'Ladder 3', level: 1 })).toBeVisible();
+  await expect(page.getByText('Don’t use')).toBeVisible();
 });

@@ -102,6 +102,7 @@ test('[INS-08] [INS-14] who leads the team records for it, corrects it, and a pl
   await page.getByRole('button', { name: 'Record inspection' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Harness' }).click();
   await page.getByRole('radio', { name: 'Failed' }).check();
+  await page.getByRole('textbox', { name: 'What’s wrong with it?' }).fill('Torn');
   await page.getByRole('button', { name: 'Record inspection' }).click();
   await page.getByRole('link', { name: 'Correct the inspection of Harness' }).click();
   await expect(page.getByRole('radio', { name: 'Failed' })).toBeChecked();
@@ -109,7 +110,7 @@ test('[INS-08] [INS-14] who leads the team records for it, corrects it, and a pl
   await expect(page.getByText('Only an admin can change the result or the date')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Frayed');
+  await page.getByRole('textbox', { name: 'What’s wrong with it?' }).fill('Frayed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Inspection corrected.')).toBeVisible();
   expect(await inspectionsOf(world, lead, item)).toMatchObject([{ status: 'FAILED', note: 'Frayed' }]);

@@ -49,7 +49,7 @@ test('the list of inspections looks right and is accessible when there are many'
   ];
   for (const [index, item] of [...items, ...items, ...items].entries()) {
     const status = index % 3 === 0 ? ('FAILED' as const) : ('PASSED' as const);
-    const body = { proProductTagId: item.id, status, inspectedAt: `2026-0${index + 1}-01` };
+    const body = { proProductTagId: item.id, status, note: 'Torn', inspectedAt: `2026-0${index + 1}-01` };
     await world.call(endpoints.inspections.create, { body }, admin, workspaceId);
   }
   await page.goto(`/${workspaceId}/inspections`);

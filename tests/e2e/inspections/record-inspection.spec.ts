@@ -1,4 +1,3 @@
-import { addMonths } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { addItem, inspectionsOf } from '#tests/support/browser/inspections.ts';
 import { keysOf } from '#tests/support/browser/keys.ts';
@@ -7,7 +6,7 @@ import { aJpeg } from '#tests/support/files.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('[INS-08] [INS-10] [INS-11] [INS-12] on a phone: item, inspection with a photo, and back to the item', async ({
+test('[INS-08] [INS-10] [INS-11] [INS-12] [GAP-09] on a phone: item, inspection with a photo, and back to the item', async ({
   page,
   world,
   admin,
@@ -18,7 +17,8 @@ test('[INS-08] [INS-10] [INS-11] [INS-12] on a phone: item, inspection with a ph
   await expect(page.getByLabel('Next due (optional)')).toHaveValue(/\d/);
 
   await page.getByRole('radio', { name: 'Failed' }).tap();
-  await page.getByLabel('Note (optional)').fill('Stitching torn');
+  await expect(page.getByLabel('Next due (optional)')).toHaveCount(0);
+  await page.getByLabel('What’s wrong with it?').fill('Stitching torn');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take photo' }).tap();
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(1_800_000) };
@@ -34,7 +34,7 @@ test('[INS-08] [INS-10] [INS-11] [INS-12] on a phone: item, inspection with a ph
   expect(inspection).toMatchObject({
     status: 'FAILED',
     inspectedAt: today(),
-    expirationDate: addMonths(today(), 12),
+    expirationDate: null,
     note: 'Stitching torn',
     reportFile: { name: 'photo.jpg', mimeType: 'image/jpeg' },
   });

@@ -139,9 +139,9 @@ test('[TEAM-27] [TEAM-29] [EQP-02] [EQP-03] [EQP-04] [EQP-05] [EQP-06] [EQP-07] 
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}?tab=equipment`);
   await expect(page.getByRole('table', { name: 'Equipment' }).getByRole('row')).toHaveText([
-    /^Product.*Owner.*Profile strength.*Documents.*Last inspection.*Next due/,
-    /^Harness.*SN-1.*Ben Byron.*-.*Linked.*Passed.*1 May 2027/,
-    /^Ladder.*Ben Byron.*-.*Linked.*Not inspected/,
+    /^Product.*Tag ID.*Owner.*Documents.*Last inspection.*Next due/,
+    /^Harness.*SN-1.*Ben Byron.*Linked.*Passed.*1 May 2027/,
+    /^Ladder.*Ben Byron.*Linked.*Not inspected/,
   ]);
   await tab(page, 'Inspections').click();
   await expect(page.getByRole('table', { name: 'Inspections' }).getByRole('row')).toHaveText([

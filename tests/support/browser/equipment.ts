@@ -34,6 +34,7 @@ interface GivenInspection {
   status?: InspectionResult;
   inspectedAt?: CalendarDate;
   expirationDate?: CalendarDate;
+  note?: string;
 }
 
 /** Records the same inspection of each item through the API. */
@@ -75,7 +76,7 @@ export async function addItemsInStates(
     data.filter(({ product }) => product.name.startsWith(`${state} `)).map(({ id }) => id);
   const day = today();
   const given: [EquipmentState, GivenInspection][] = [
-    ['OUT_OF_SERVICE', { status: 'FAILED' }],
+    ['OUT_OF_SERVICE', { status: 'FAILED', note: 'Torn' }],
     ['OVERDUE', { inspectedAt: addDays(day, -400), expirationDate: addDays(day, -35) }],
     ['DUE_SOON', { expirationDate: addDays(day, 10) }],
     ['IN_SERVICE', { expirationDate: addDays(day, 300) }],

@@ -11,7 +11,7 @@ import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }: ItemsDialogProps) {
   const [first] = items;
   const only = items.length === 1 ? first : undefined;
-  const { data: details } = useQuery({
+  const { data: check } = useQuery({
     ...itemQuery(workspaceId, only?.id ?? ''),
     enabled: only !== undefined && opened,
   });
@@ -40,7 +40,7 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
       {only ? (
         <>
           Delete <bdi>{only.product.name}</bdi>
-          <Mark item={only} />? {withIt(details?.inspectionCount ?? known(only))}
+          <Mark item={only} />? {withIt(check?.details?.inspectionCount ?? known(only))}
         </>
       ) : (
         withThem(items)

@@ -66,7 +66,8 @@ export function EquipmentList({
   const tableState = useTableState(equipmentTable);
   const { ask, dialog } = useItemsDialog(workspaceId);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
-  const columns = useMemo(() => equipmentColumns(ask, ofOne), [ask, ofOne]);
+  const usesStrength = query.data?.data.some(({ isMedicalIdUploaded }) => isMedicalIdUploaded) ?? false;
+  const columns = useMemo(() => equipmentColumns(ask, { ofOne, usesStrength }), [ask, ofOne, usesStrength]);
   const isNarrowed = states.length > 0 || category !== undefined;
   const isBare = query.data?.count === 0 && !isNarrowed && tableState.search === '';
   return (
@@ -121,19 +122,29 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What a list of the items of several people says of their owners. */
-const ofOwner: Column<EquipmentItem>[] = [
+/** Columns about owners, of a list of the items of several people; none about medical IDs where nobody has stored one (GAP-10). */
+const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
   {
     id: 'owner',
     header: 'Owner',
     width: 'max(12cqi, 116px)',
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
-  { id: 'strength', header: 'Profile strength', width: '146px', minor: 'first', cell: profileStrength },
+  ...(usesStrength
+    ? [
+        {
+          id: 'strength',
+          header: 'Profile strength',
+          width: '146px',
+          minor: 'first' as const,
+          cell: profileStrength,
+        },
+      ]
+    : []),
   {
     id: 'documents',
     header: 'Documents',
-    width: '108px',
+    width: '122px',
     minor: 'first',
     cell: ({ isLinkedToDocuments }) =>
       isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
@@ -141,10 +152,24 @@ const ofOwner: Column<EquipmentItem>[] = [
 ];
 
 /** EQP-03 … EQP-11, INS-12; `ofOne` where all items have the same owner. */
-const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<EquipmentItem>[] => [
-  { id: 'name', header: 'Product', sortable: true, cell: (item) => <Product item={item} /> },
+const equipmentColumns = (
+  ask: AskItems,
+  { ofOne, usesStrength }: { ofOne: boolean; usesStrength: boolean },
+): Column<EquipmentItem>[] => [
+  {
+    id: 'name',
+    header: 'Product',
+    sortable: true,
+    cell: (item) => <Product item={item} mark={item.serialNumber} />,
+  },
+  {
+    id: 'tagId',
+    header: 'Tag ID',
+    width: 'max(10cqi, 104px)',
+    cell: ({ tagId }) => (tagId === null ? '–' : <TruncatedText>{tagId}</TruncatedText>),
+  },
   { id: 'state', header: 'State', width: '178px', cell: ({ state }) => <StateBadge state={state} /> },
-  ...(ofOne ? [] : ofOwner),
+  ...(ofOne ? [] : ofOwner(usesStrength)),
   {
     id: 'inspection',
     header: 'Last inspection',

@@ -53,6 +53,7 @@ export function InspectionForm(props: Props) {
   });
   const { values } = form;
   useEffect(() => onValues?.(values), [values, onValues]);
+  const hasFailed = values.status === 'FAILED';
   const [wait, setWait] = useState<string | null>(null);
   const [dayIsWrong, setDayIsWrong] = useState(false);
   const [dueIsWrong, setDueIsWrong] = useState(false);
@@ -63,7 +64,7 @@ export function InspectionForm(props: Props) {
       form={form}
       submitLabel={submitLabel}
       cancel={onCancel}
-      canSubmit={wait === null && !dayIsWrong && !dueIsWrong}
+      canSubmit={wait === null && !dayIsWrong && (hasFailed || !dueIsWrong)}
       isChanged={wait !== null || !hasSameValues(values, saved)}
       className={`${phone.root} ${phone.gloves}`}
       actionsClassName={phone.actions}
@@ -76,10 +77,14 @@ export function InspectionForm(props: Props) {
       />
       <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       <Textarea
-        label="Note (optional)"
+        label={hasFailed ? 'What’s wrong with it?' : 'Note (optional)'}
         size="md"
         rows={3}
-        description={values.status === 'FAILED' ? 'Say what is wrong with it.' : null}
+        description={
+          hasFailed
+            ? 'Its owner, their team admins and the admins get an email with this reason at once.'
+            : null
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('note')}
         onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
@@ -96,22 +101,25 @@ export function InspectionForm(props: Props) {
           onWrong={setDayIsWrong}
           disabled={failureStands}
         />
-        <DateField
-          {...due}
-          value={dueOf(values, months)}
-          onChange={(day) => {
-            due.onChange(day);
-            dueIsEntered.onChange(true);
-          }}
-          label="Next due (optional)"
-          clearLabel="Clear the next due date"
-          size="lg"
-          today={today}
-          minDate={values.inspectedAt ?? today}
-          maxDate={addMonths(today, LONGEST)}
-          onWrong={setDueIsWrong}
-          description={dueNote(values, months)}
-        />
+        {/* Nothing is due of an item that failed, until one passes (GAP-09). */}
+        {!hasFailed && (
+          <DateField
+            {...due}
+            value={dueOf(values, months)}
+            onChange={(day) => {
+              due.onChange(day);
+              dueIsEntered.onChange(true);
+            }}
+            label="Next due (optional)"
+            clearLabel="Clear the next due date"
+            size="lg"
+            today={today}
+            minDate={values.inspectedAt ?? today}
+            maxDate={addMonths(today, LONGEST)}
+            onWrong={setDueIsWrong}
+            description={dueNote(values, months)}
+          />
+        )}
       </div>
       {props.children}
       {wait !== null && (

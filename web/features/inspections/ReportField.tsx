@@ -22,6 +22,8 @@ const PHOTOS = [JPEG, PNG];
 interface Props {
   /** What stands above it. */
   question?: string;
+  /** No documents, which some things have no use for. */
+  photoOnly?: boolean;
   report: Report | null;
   onChange: (report: Report | null) => void;
   /** Why the form has to wait for the file, or null. */
@@ -32,7 +34,14 @@ interface Props {
 
 /** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
 export function ReportField(props: Props) {
-  const { question = 'Photo or report (optional)', report, onChange, onWait, error } = props;
+  const {
+    question = 'Photo or report (optional)',
+    photoOnly = false,
+    report,
+    onChange,
+    onWait,
+    error,
+  } = props;
   const errorId = useId();
   const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
@@ -47,7 +56,7 @@ export function ReportField(props: Props) {
           <div className={classes.choices}>
             <TakePhoto accept={PHOTOS} onTake={take} />
             <ChooseFile
-              accept={[PDF, PNG, JPEG]}
+              accept={photoOnly ? PHOTOS : [PDF, PNG, JPEG]}
               onTake={take}
               data-path={props['data-path']}
               aria-describedby={error === undefined ? undefined : errorId}
@@ -57,7 +66,7 @@ export function ReportField(props: Props) {
             </ChooseFile>
           </div>
           <Text size="sm" c="dimmed" mt={6}>
-            PDF, PNG or JPEG, up to 10 MB
+            {photoOnly ? 'PNG or JPEG, up to 10 MB' : 'PDF, PNG or JPEG, up to 10 MB'}
           </Text>
           {error !== undefined && (
             <Text id={errorId} size="sm" mt={6} c="var(--mantine-color-error)">

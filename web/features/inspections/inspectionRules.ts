@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newInspectionSchema } from '#contract/inspections.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { inspectionProblems } from '#contract/rules/equipment.ts';
+import { inspectionProblems, REASON_MISSING } from '#contract/rules/equipment.ts';
 import { dueOf } from './inspectionValues.ts';
 
 /** What the form asks for (INS-09, INS-10). */
@@ -20,4 +20,6 @@ export const inspectionRules = (today: CalendarDate, months: number | null) =>
     .check(({ value, issues }) => {
       for (const { path, message } of inspectionProblems(value.inspectedAt, dueOf(value, months), today))
         issues.push({ code: 'custom', path: [path], message, input: value });
+      if (value.status === 'FAILED' && !value.note)
+        issues.push({ code: 'custom', path: ['note'], message: REASON_MISSING, input: value });
     });

@@ -34,9 +34,10 @@ test('[INS-10] the next due day follows the inspection by the interval, until on
   expect(dueOf({ ...passed, inspectedAt: null }, 12)).toBeNull();
   expect(dueOf({ ...passed, isDueEntered: true, expirationDate: '2027-01-01' }, 12)).toBe('2027-01-01');
   expect(dueOf({ ...passed, isDueEntered: true }, 12)).toBeNull();
+  expect(dueOf({ ...passed, status: 'FAILED', isDueEntered: true, expirationDate: today }, 12)).toBeNull();
 });
 
-test('[INS-09] [INS-10] what the form refuses, by field', async () => {
+test('[INS-09] [INS-10] [GAP-09] what the form refuses, by field', async () => {
   const refused = (values: Partial<InspectionValues>) =>
     inspectionRules(today, 12)
       .safeParse({ ...passed, ...values })
@@ -50,6 +51,10 @@ test('[INS-09] [INS-10] what the form refuses, by field', async () => {
   expect(refused({ isDueEntered: true, expirationDate: '2026-11-21' })).toEqual([
     ['expirationDate', 'The next inspection can’t be due before this one.'],
   ]);
+  expect(refused({ status: 'FAILED' })).toEqual([['note', 'Say why it failed.']]);
+  expect(
+    refused({ status: 'FAILED', note: 'Torn', isDueEntered: true, expirationDate: '2026-11-21' }),
+  ).toBeUndefined();
   expect(refused({ note: 'x'.repeat(2_001) })).toEqual([['note', 'Use 2,000 characters at most.']]);
 });
 
@@ -71,6 +76,7 @@ test('[INS-14] a correction sends what was changed and nothing else; the report 
   expect(correctionOf(values, before, 6)).toEqual({});
   expect(correctionOf({ ...values, status: 'FAILED', note: '' }, before, 6)).toEqual({
     status: 'FAILED',
+    expirationDate: null,
     note: null,
   });
   expect(correctionOf({ ...values, report: null }, before, 6)).toEqual({ reportFileId: null });

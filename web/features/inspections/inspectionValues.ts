@@ -40,11 +40,13 @@ export const newInspection = (today: CalendarDate): InspectionValues => ({
 const byInterval = (inspectedAt: CalendarDate | null, months: number | null): CalendarDate | null =>
   inspectedAt === null || months === null ? null : addMonths(inspectedAt, months);
 
-type Due = Pick<InspectionValues, 'inspectedAt' | 'expirationDate' | 'isDueEntered'>;
+type Due = Pick<InspectionValues, 'status' | 'inspectedAt' | 'expirationDate' | 'isDueEntered'>;
 
-/** When the next inspection is due: on the day that was entered, else by the interval. */
-export const dueOf = (values: Due, months: number | null): CalendarDate | null =>
-  values.isDueEntered ? values.expirationDate : byInterval(values.inspectedAt, months);
+/** When the next inspection is due: on the day that was entered, else by the interval; never while it has failed (GAP-09). */
+export const dueOf = (values: Due, months: number | null): CalendarDate | null => {
+  if (values.status === 'FAILED') return null;
+  return values.isDueEntered ? values.expirationDate : byInterval(values.inspectedAt, months);
+};
 
 /** What a correction can change. */
 type Before = Pick<InspectionRecord, 'status' | 'inspectedAt' | 'expirationDate' | 'note' | 'reportFile'>;
@@ -58,7 +60,7 @@ export function inspectionValuesOf(
     status,
     inspectedAt,
     expirationDate,
-    isDueEntered: expirationDate !== byInterval(inspectedAt, months),
+    isDueEntered: status === 'PASSED' && expirationDate !== byInterval(inspectedAt, months),
     note: note ?? '',
     report: reportFile && { fileId: null, ...reportFile },
   };

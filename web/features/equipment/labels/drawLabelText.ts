@@ -8,9 +8,11 @@ const PIXELS_PER_MM = 600 / 25.4;
 const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const LINE_HEIGHT = 1.2;
 const STYLES = {
+  company: { size: 2.2, weight: 400, maxLines: 1 },
   name: { size: 3.6, weight: 700, maxLines: 3 },
   mark: { size: 2.7, weight: 400, maxLines: 2 },
 } as const;
+type Style = (typeof STYLES)[keyof typeof STYLES];
 
 const RIGHT_TO_LEFT =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -24,38 +26,62 @@ export function labelTexts(): Printing['drawText'] {
     canvas.width = Math.floor(room.width * PIXELS_PER_MM);
     canvas.height = Math.floor(room.height * PIXELS_PER_MM);
     let top = 0;
-    for (const { text, style } of textsOf(facts)) top = drawLines(drawing, text, style, top);
+    for (const text of textsOf(drawing, facts)) top = drawLines(drawing, text, top);
     return toBitmap(drawing.getImageData(0, 0, canvas.width, canvas.height));
   };
 }
 
-const textsOf = ({ name, tagId, serialNumber }: LabelFacts) => [
-  { text: name, style: STYLES.name },
-  ...(tagId === null ? [] : [{ text: `Tag ID: ${tagId}`, style: STYLES.mark }]),
-  ...(serialNumber === null ? [] : [{ text: `Serial number: ${serialNumber}`, style: STYLES.mark }]),
-];
+interface Lines {
+  lines: string[];
+  style: Style;
+  isRightToLeft: boolean;
+}
+
+const stepOf = ({ size }: Style) => size * PIXELS_PER_MM * LINE_HEIGHT;
+/** A quarter of a line stays free below a text. */
+const heightOf = (lines: number, style: Style) => (lines + 1 / 4) * stepOf(style);
+
+/** The texts of a label from top to bottom. The name takes the lines that company and marks leave (GAP-10). */
+function textsOf(
+  drawing: CanvasRenderingContext2D,
+  { company, name, tagId, serialNumber }: LabelFacts,
+): Lines[] {
+  const broken = (text: string, style: Style, maxLines: number = style.maxLines): Lines => {
+    setFont(drawing, style);
+    const fits = (line: string) => drawing.measureText(line).width <= drawing.canvas.width;
+    return { lines: fitLines(text, maxLines, fits), style, isRightToLeft: RIGHT_TO_LEFT.test(text) };
+  };
+  const marks = [
+    ...(tagId === null ? [] : [broken(`Tag ID: ${tagId}`, STYLES.mark)]),
+    ...(serialNumber === null ? [] : [broken(`Serial number: ${serialNumber}`, STYLES.mark)]),
+  ];
+  const others = [broken(company, STYLES.company), ...marks];
+  const taken = others.reduce((sum, { lines, style }) => sum + heightOf(lines.length, style), 0);
+  const left = Math.floor((drawing.canvas.height - taken) / stepOf(STYLES.name) - 1 / 4);
+  const maxLines = Math.min(STYLES.name.maxLines, Math.max(1, left));
+  return [...others.slice(0, 1), broken(name, STYLES.name, maxLines), ...marks];
+}
+
+function setFont(drawing: CanvasRenderingContext2D, { size, weight }: Style): void {
+  drawing.font = `${weight} ${size * PIXELS_PER_MM}px ${FONT}`;
+}
 
 /** Draws a text as lines from `top` down; returns where the next one begins. */
 function drawLines(
   drawing: CanvasRenderingContext2D,
-  text: string,
-  { size, weight, maxLines }: (typeof STYLES)[keyof typeof STYLES],
+  { lines, style, isRightToLeft }: Lines,
   top: number,
 ): number {
   const { width } = drawing.canvas;
-  const pixels = size * PIXELS_PER_MM;
-  const isRightToLeft = RIGHT_TO_LEFT.test(text);
-  drawing.font = `${weight} ${pixels}px ${FONT}`;
+  setFont(drawing, style);
   drawing.direction = isRightToLeft ? 'rtl' : 'ltr';
   drawing.textAlign = 'start';
   drawing.textBaseline = 'middle';
-  const lines = fitLines(text, maxLines, (line) => drawing.measureText(line).width <= width);
-  const step = pixels * LINE_HEIGHT;
   for (const [index, line] of lines.entries()) {
     // Marks above and below the letters of some scripts reach beyond the line, but no line is wider than its room.
-    drawing.fillText(line, isRightToLeft ? width : 0, top + (index + 0.5) * step, width);
+    drawing.fillText(line, isRightToLeft ? width : 0, top + (index + 0.5) * stepOf(style), width);
   }
-  return top + lines.length * step + step / 4;
+  return top + heightOf(lines.length, style);
 }
 
 /** A pixel is black where most of it is covered. */

@@ -16,6 +16,7 @@ const NAMES = [
 const labels = (count: number, host = 'https://muster.example'): Label[] =>
   Array.from({ length: count }, (_, number) => ({
     address: `${host}/${id(1)}/equipment/${id(number)}`,
+    company: 'North Site',
     name: NAMES[number % NAMES.length] ?? '',
     tagId: number % 2 ? `H-${number}` : null,
     serialNumber: `SN-${number}`,

@@ -38,7 +38,8 @@ export async function saveLabels({
     import('./labelPdf.ts'),
     import('./drawLabelText.ts'),
   ]);
-  const pdf = await labelPdf(items.map(toLabel), {
+  const labels = items.map((item) => toLabel(item, workspaceName));
+  const pdf = await labelPdf(labels, {
     format: LABEL_FORMATS[format],
     startAt,
     drawText: labelTexts(),
@@ -57,8 +58,12 @@ export async function saveLabels({
   );
 }
 
-const toLabel = ({ id, workspaceId, tagId, serialNumber, product }: LabelledItem): Label => ({
+const toLabel = (
+  { id, workspaceId, tagId, serialNumber, product }: LabelledItem,
+  company: string,
+): Label => ({
   address: itemAddress({ workspaceId, itemId: id }, configuration.publicUrl, window.location.origin),
+  company,
   name: product.name,
   tagId,
   serialNumber,

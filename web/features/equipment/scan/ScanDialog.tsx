@@ -1,11 +1,10 @@
 import '#web/styles/dialog.ts';
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { EquipmentItem } from '#contract/equipment.ts';
-import { LENGTH, PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client/client.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
+import { findItem } from '#web/api/equipment.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { type ItemPlace, itemAtAddress } from '../itemAddress.ts';
@@ -21,7 +20,10 @@ export interface ScanDialogProps {
 
 const NO_LABEL = 'This isn’t the label of an item in this portal. Scan the code on an equipment label.';
 const ELSEWHERE = 'This item belongs to another workspace. Switch to that workspace first.';
-const UNKNOWN = 'We couldn’t find an item with this tag ID, or you may not have permission to see it.';
+const noItem = (tagId: string) => `No item in this workspace has the tag ID “${tagId}”.`;
+
+/** Codes that are no address may be the tag ID alone, such as those of an asset tag. */
+const isTagId = (text: string) => text !== '' && text.length <= LENGTH.mark && !/^\w+:/.test(text);
 
 /** Finds an item by the code on its label, or by its tag ID (EQP-28). */
 export function ScanDialog({ workspaceId, isHere, onItem, onClose }: ScanDialogProps) {
@@ -34,11 +36,27 @@ export function ScanDialog({ workspaceId, isHere, onItem, onClose }: ScanDialogP
     onItem(place);
     onClose();
   };
-  const readCode = (text: string) => {
+  // The camera reads a code again and again while it sees it.
+  const asked = useRef<string | null>(null);
+  const readTagId = async (tagId: string) => {
+    if (asked.current === tagId) return;
+    asked.current = tagId;
+    try {
+      const itemId = await findItem(workspaceId, tagId);
+      if (itemId !== null) find({ workspaceId, itemId });
+      else setProblem(noItem(tagId));
+    } catch (failure) {
+      asked.current = null;
+      setProblem(errorText(failure, tryLater));
+    }
+  };
+  const readCode = (code: string) => {
+    const text = code.trim();
     const place = itemAtAddress(text, [configuration.publicUrl, window.location.origin]);
-    if (!place) setProblem(NO_LABEL);
-    else if (isHere && place.workspaceId !== workspaceId) setProblem(ELSEWHERE);
-    else find(place);
+    if (place && isHere && place.workspaceId !== workspaceId) setProblem(ELSEWHERE);
+    else if (place) find(place);
+    else if (isTagId(text)) void readTagId(text);
+    else setProblem(NO_LABEL);
   };
   return (
     <Modal
@@ -70,9 +88,9 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
     if (tagId === '') return setError('Enter a tag ID.');
     setBusy(true);
     try {
-      const item = await itemByTagId(workspaceId, tagId);
-      if (item) onItem({ workspaceId, itemId: item.id });
-      else setError(UNKNOWN);
+      const itemId = await findItem(workspaceId, tagId);
+      if (itemId !== null) onItem({ workspaceId, itemId });
+      else setError(noItem(tagId));
     } catch (failure) {
       setError(errorText(failure, tryLater));
     } finally {
@@ -197,11 +215,14 @@ async function codeReader(): Promise<ReadCode> {
   return (await ownReader()) ?? (await fetchedReader());
 }
 
+/** Our labels have QR codes; asset tags that people have on their items, the others. */
+const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39'];
+
 async function ownReader(): Promise<ReadCode | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!BarcodeDetector || !formats.includes('qr_code')) return null;
-  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!BarcodeDetector || !known.includes('qr_code')) return null;
+  const detector = new BarcodeDetector({ formats: FORMATS.filter((format) => known.includes(format)) });
   // Some browsers have the class, but nothing behind it.
   let instead: ReadCode | undefined;
   return async (video) => {
@@ -231,49 +252,4 @@ async function fetchedReader(): Promise<ReadCode> {
     drawing.drawImage(video, 0, 0, canvas.width, canvas.height);
     return decodePixels(drawing.getImageData(0, 0, canvas.width, canvas.height));
   };
-}
-
-type Ask = (body: {
-  search: string;
-  page: number;
-  pageSize: number;
-}) => Promise<{ data: EquipmentItem[]; count: number }>;
-
-const AT_ONCE = 100;
-
-/** The item with this tag ID, capitals or not, among those that the caller may open; null when there is none. */
-async function itemByTagId(workspaceId: string, tagId: string): Promise<EquipmentItem | null> {
-  for (const ask of await lists(workspaceId)) {
-    const item = await searchIn(ask, tagId);
-    if (item) return item;
-  }
-  return null;
-}
-
-/** Every item for admins; for others what they have themselves and what their teams have. */
-async function lists(workspaceId: string): Promise<Ask[]> {
-  const me = await api.members.me({ params: { workspaceId } });
-  if (me.permissions.includes('workspace:manage')) {
-    return [(body) => api.equipment.list({ params: { workspaceId }, body })];
-  }
-  const teams = await api.teams.listOwn({ body: { workspaceId, page: 0, pageSize: PAGE_SIZE.all } });
-  return [
-    (body) => api.equipment.listOfMember({ params: { memberId: me.id }, body }),
-    ...teams.data.map(
-      ({ id }): Ask =>
-        (body) =>
-          api.equipment.listOfTeam({ params: { teamId: id }, body }),
-    ),
-  ];
-}
-
-/** The search finds whatever contains the text, so the item may stand on a later page. */
-async function searchIn(ask: Ask, tagId: string): Promise<EquipmentItem | null> {
-  const wanted = tagId.toLowerCase();
-  for (let page = 0; ; page++) {
-    const { data, count } = await ask({ search: tagId, page, pageSize: AT_ONCE });
-    const item = data.find((one) => one.tagId?.toLowerCase() === wanted);
-    if (item) return item;
-    if ((page + 1) * AT_ONCE >= count) return null;
-  }
 }

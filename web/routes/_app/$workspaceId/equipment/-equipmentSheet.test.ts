@@ -28,6 +28,7 @@ const bare: EquipmentItem = {
   product: { name: 'Rope', imageUrl: null },
   owner: null,
   state: 'NEVER_INSPECTED',
+  useProblem: 'NEVER_INSPECTED',
   inspectionIntervalMonths: null,
   canEdit: true,
   canDelete: true,

@@ -46,7 +46,10 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">Out of service</th>
-              <td>It failed its latest inspection. Don’t use it until one passes.</td>
+              <td>
+                It failed its latest inspection, was reported as defective, or is past its end of life. Don’t
+                use it.
+              </td>
             </tr>
             <tr>
               <th scope="row">Not inspected</th>
@@ -61,7 +64,12 @@ const sections: Section[] = [
         <Figure picture="equipment">Press a part of the bar to see only the items in that state.</Figure>
         <p>
           The next inspection is due on the day that was entered at the latest one; without it, after the
-          interval of the item. Admins and the owner are told by email 30 days before and on the day after.
+          interval of the item. Admins and the owner are told by email 30 days before and on the day after. An
+          item that is out of service because it failed or is defective is not due.
+        </p>
+        <p>
+          The page of an item says “OK to use” or “Don’t use”. Don’t use what is out of service, overdue,
+          retired or has never been inspected.
         </p>
       </>
     ),
@@ -77,6 +85,23 @@ const sections: Section[] = [
         then nobody has it. Admins, and team admins for the people of their teams, edit, hand over and retire
         items. Only admins delete them, and restore them for 30 days from “Trash” in the workspace settings.
       </p>
+    ),
+  },
+  {
+    id: 'defects',
+    title: 'Report a defect',
+    text: (
+      <>
+        <p>
+          Scan the label or open the item, press “Report a defect” and say what’s wrong with it; a photo
+          helps. The item is out of service as soon as you send the report. Its owner, their team admins and
+          the admins get an email, at most one an hour about the same item.
+        </p>
+        <p>
+          It’s back in service when an inspection passes, or when an admin or team admin who can edit the item
+          presses “Back in service” on its page. Every report stays on that page.
+        </p>
+      </>
     ),
   },
   {
@@ -105,6 +130,11 @@ const sections: Section[] = [
           another company sees “not found”. In Muster the button “Scan” does the same, and takes a typed tag
           ID where the label has suffered.
         </p>
+        <p>
+          Everyone in the workspace sees whether the item may be used, and can report a defect. Who has it,
+          and its history, are for its owner, the owner’s teams and admins.
+        </p>
+        <p>Your items have tags of their own? “Scan” also opens an item by a code that is only its tag ID.</p>
         <p>
           What to do then: <ArticleLink article="inspections">Inspections on a phone</ArticleLink>.
         </p>

@@ -12,8 +12,8 @@ const sections: Section[] = [
           <li>Press “Record inspection”.</li>
           <li>Press “Passed” or “Failed”.</li>
           <li>Take a photo of the report or of the damage, if you like.</li>
-          <li>Write a note, at least when it failed: what is wrong with it.</li>
-          <li>Check the day of the next inspection and save.</li>
+          <li>Say what’s wrong with it if it failed. If it passed, a note is optional.</li>
+          <li>If it passed, check the day of the next inspection. Save.</li>
         </ol>
         <Figure picture="inspection">The buttons are large enough for gloves.</Figure>
       </>
@@ -34,8 +34,9 @@ const sections: Section[] = [
     title: 'When something fails',
     text: (
       <p>
-        The item is “Out of service” at once, in every list and on its own page, until an inspection passes. A
-        failed item that can’t be mended is best retired: its history stays.
+        The item is “Out of service” at once, in every list and on its own page, until an inspection passes.
+        Its owner, their team admins and the admins get an email with the reason. A failed item that can’t be
+        mended is best retired: its history stays.
       </p>
     ),
   },

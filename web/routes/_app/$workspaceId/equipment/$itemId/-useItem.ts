@@ -6,5 +6,7 @@ import { itemQuery } from '#web/api/equipment.ts';
 /** The item of a screen behind `RequireItem`. */
 export function useItem(): EquipmentDetails {
   const { workspaceId, itemId } = useParams({ from: '/_app/$workspaceId/equipment/$itemId' });
-  return useSuspenseQuery(itemQuery(workspaceId, itemId)).data;
+  const { details } = useSuspenseQuery(itemQuery(workspaceId, itemId)).data;
+  if (details === null) throw new TypeError('This page is for those who may open the item.');
+  return details;
 }

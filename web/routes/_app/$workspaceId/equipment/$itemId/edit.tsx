@@ -5,7 +5,7 @@ import type { EquipmentDetails } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { changeItem, type ItemFacts, itemFactsOf, itemQuery } from '#web/api/equipment.ts';
+import { changeItem, type ItemFacts, itemFactsOf, itemQuery, keepItem } from '#web/api/equipment.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
@@ -60,7 +60,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
         throw error;
       });
       toast.success('Item updated.');
-      queryClient.setQueryData(itemQuery(workspaceId, itemId).queryKey, saved);
+      keepItem(queryClient, saved);
       setSeen(itemFactsOf(saved));
       leave();
       // The breadcrumbs carry the name.

@@ -1,37 +1,48 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowNarrowRight, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowNarrowRight,
+  IconBan,
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Defect } from '#contract/defects.ts';
 import type { EquipmentDetails, EquipmentItem, Handover, InspectionRecord } from '#contract/equipment.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { putBackInService } from '#web/api/equipment.ts';
 import { inspectionsOfEquipmentQuery } from '#web/api/inspections.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { equipmentLooks } from '#web/features/equipment/equipmentLooks.ts';
+import { ReportDefect } from '#web/features/equipment/ReportDefect.tsx';
+import { stateReason } from '#web/features/equipment/stateReason.ts';
+import { UseVerdict } from '#web/features/equipment/UseVerdict.tsx';
+import { useItemsAction } from '#web/features/equipment/useItemsAction.ts';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { StateCard } from '#web/ui/page/StateCard.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TablePages } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { equipmentStateLabels, intervalLabel, NOBODY } from '#web/words/equipment.ts';
+import { BACK_IN_SERVICE, intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import history from './-page/Item.module.css';
 import { ItemIdentity } from './-page/ItemIdentity.tsx';
-import { stateReason } from './-page/stateReason.ts';
 import { useItem } from './-useItem.ts';
 
 /** EQP-17, made for a phone in a store room first. */
@@ -48,25 +59,30 @@ function Item() {
       <PageHeader
         title={item.product.name}
         action={
-          item.canInspect &&
           item.state !== 'RETIRED' && (
-            <ButtonLink
-              to="/$workspaceId/equipment/$itemId/inspect"
-              params={{ workspaceId, itemId }}
-              leftSection={<IconClipboardCheck size={20} aria-hidden />}
-            >
-              Record inspection
-            </ButtonLink>
+            <>
+              <ReportDefect item={item} />
+              {item.canInspect && (
+                <ButtonLink
+                  to="/$workspaceId/equipment/$itemId/inspect"
+                  params={{ workspaceId, itemId }}
+                  leftSection={<IconClipboardCheck size={20} aria-hidden />}
+                >
+                  Record inspection
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />
       <div className={classes.root}>
         <JustAdded workspaceId={workspaceId} />
-        <ItemState item={item} />
+        <ItemUse item={item} />
         <div className={classes.cards}>
           <ItemIdentity item={item} />
           <ItemFactsCard item={item} />
         </div>
+        <Defects item={item} />
         <InspectionHistory item={item} />
         <Handovers item={item} />
       </div>
@@ -158,24 +174,99 @@ function ItemFactsCard({ item }: { item: EquipmentItem }) {
   );
 }
 
-/** Whether the item may be used, seen at arm's length (EQP-17, INS-12). */
-function ItemState({ item }: { item: EquipmentItem }) {
-  const { workspaceId, state, retiredAt, endOfLifeOn } = item;
+/** Whether the item may be used, and what was found or reported (EQP-17, GAP-09). */
+function ItemUse({ item }: { item: EquipmentDetails }) {
+  const { workspaceId, useProblem, retiredAt, defects } = item;
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const today = useToday(workspaceId);
-  const retiredOn = retiredAt && workspace ? todayIn(workspace.timeZone, new Date(retiredAt)) : null;
-  const { tone, icon } = equipmentLooks[state];
-  const isWornOut = endOfLifeOn !== null && endOfLifeOn < today && state !== 'RETIRED';
+  const [latest] = item.inspections;
+  const open = defects.filter(({ ended }) => ended === null);
+  const known = {
+    retiredOn: retiredAt && workspace ? todayIn(workspace.timeZone, new Date(retiredAt)) : null,
+    reportedOn: open.at(-1)?.reportedOn,
+    inspectedOn: latest?.inspectedAt,
+  };
+  const hasFailed = latest?.status === 'FAILED';
+  const said =
+    useProblem === 'FAILED' ? latest?.note : useProblem === 'DEFECTIVE' ? open.at(-1)?.reason : null;
   return (
-    <StateCard tone={tone} icon={icon} label={equipmentStateLabels[state]}>
-      <div>{stateReason(item, retiredOn, today)}</div>
-      {isWornOut && (
-        <div className={history.life}>
-          <IconAlertTriangle size={18} aria-hidden />
-          Its life ended on {dateText(endOfLifeOn)}
+    <UseVerdict item={item} reason={stateReason(item, known, today)}>
+      {said && <p className={history.said}>{said}</p>}
+      {useProblem === 'DEFECTIVE' && item.canEdit && !hasFailed && <BackInService item={item} />}
+    </UseVerdict>
+  );
+}
+
+/** Ends what was reported, for those who may edit the item; a failed inspection stands until one passes (GAP-09). */
+function BackInService({ item: { id, workspaceId, product } }: { item: EquipmentDetails }) {
+  const [isAsked, setAsked] = useState(false);
+  const { submit, busy, error } = useItemsAction({
+    workspaceId,
+    onDone: () => setAsked(false),
+    run: () => putBackInService(id),
+    success: 'Item put back into service.',
+  });
+  return (
+    <>
+      <Button variant="default" mt="sm" onClick={() => setAsked(true)}>
+        {BACK_IN_SERVICE}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={BACK_IN_SERVICE}
+        confirmLabel={BACK_IN_SERVICE}
+        busy={busy}
+        error={error}
+        onConfirm={submit}
+        onCancel={() => setAsked(false)}
+      >
+        Put <bdi>{product.name}</bdi> back into service? Confirm only if the defect was repaired or there was
+        none.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What was reported of the item, latest first, and how it ended (GAP-09). */
+function Defects({ item: { defects } }: { item: EquipmentDetails }) {
+  if (defects.length === 0) return null;
+  return (
+    <Card title="Defects">
+      <RowList>
+        {defects.map((defect) => (
+          <DefectRow key={defect.id} defect={defect} />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function DefectRow({ defect: { reportedOn, reason, file, reporter, ended } }: { defect: Defect }) {
+  const day = dateText(reportedOn);
+  return (
+    <Row className={history.row}>
+      <AttachedFile file={file} label={`Photo of ${day}`} />
+      <div className={history.words}>
+        <div className={history.head}>
+          {ended === null ? (
+            <StatusBadge tone="bad" icon={IconBan} label="Open" />
+          ) : (
+            <StatusBadge tone="calm" icon={IconCircleCheck} label="Ended" />
+          )}
+          <strong>{day}</strong>
         </div>
-      )}
-    </StateCard>
+        <Text size="sm" c="dimmed">
+          Reported by <bdi>{personName(reporter)}</bdi>
+        </Text>
+        <p className={history.note}>{reason}</p>
+        {ended !== null && (
+          <Text size="sm" c="dimmed">
+            {ended.byInspection ? 'Passed an inspection by ' : 'Put back into service by '}
+            <bdi>{personName(ended.by)}</bdi> on {momentDayText(ended.at)}
+          </Text>
+        )}
+      </div>
+    </Row>
   );
 }
 
@@ -213,11 +304,11 @@ interface RowProps {
 }
 
 function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
-  const { id, status, inspectedAt, expirationDate, note, inspector, canCorrect } = inspection;
+  const { id, status, inspectedAt, expirationDate, note, inspector, canCorrect, reportFile } = inspection;
   const day = dateText(inspectedAt);
   return (
     <Row className={history.row}>
-      <Report inspection={inspection} day={day} />
+      <AttachedFile file={reportFile} label={`Report of ${day}`} />
       <div className={history.words}>
         <div className={history.head}>
           <ResultBadge status={status} />
@@ -250,12 +341,13 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
   );
 }
 
-function Report({ inspection: { reportFile }, day }: { inspection: InspectionRecord; day: string }) {
-  if (reportFile === null) return null;
-  const type = reportFile.mimeType === DOCUMENT_TYPES.PDF ? 'PDF' : 'JPEG';
+/** A report or photo, small, which opens the file. */
+function AttachedFile({ file, label }: { file: InspectionRecord['reportFile']; label: string }) {
+  if (file === null) return null;
+  const type = file.mimeType === DOCUMENT_TYPES.PDF ? 'PDF' : 'JPEG';
   return (
-    <Anchor href={reportFile.url} target="_blank" rel="noreferrer" aria-label={`Report of ${day}`}>
-      <FileThumbnail key={reportFile.url} document={{ type, url: reportFile.url }} />
+    <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={label}>
+      <FileThumbnail key={file.url} document={{ type, url: file.url }} />
     </Anchor>
   );
 }

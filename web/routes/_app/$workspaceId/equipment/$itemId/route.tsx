@@ -1,16 +1,26 @@
+import { Group, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { EquipmentCheck } from '#contract/equipment.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { itemQuery } from '#web/api/equipment.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
+import { ReportDefect } from '#web/features/equipment/ReportDefect.tsx';
+import { stateReason } from '#web/features/equipment/stateReason.ts';
+import { UseVerdict } from '#web/features/equipment/UseVerdict.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import classes from '#web/ui/page/DetailPage.module.css';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
 
@@ -43,7 +53,7 @@ interface RequireItemProps {
 
 const isUnknown = (error: unknown) => error instanceof CallError && [400, 403, 404].includes(error.status);
 
-/** Lets in whom the server shows the item. Once let in, a broken connection does not throw anybody out; the server's word does. */
+/** Lets in whom the server shows the item; the others in the workspace see whether it may be used. Once let in, a broken connection does not throw anybody out; the server's word does. */
 function RequireItem({ workspaceId, itemId, children }: RequireItemProps) {
   const known = isId(itemId);
   const { data, error, isFetching, refetch } = useQuery({
@@ -53,7 +63,7 @@ function RequireItem({ workspaceId, itemId, children }: RequireItemProps) {
     retryOnMount: false,
   });
   if (!known || isUnknown(error)) return <NoSuchItem workspaceId={workspaceId} />;
-  if (data) return children;
+  if (data) return data.details === null ? <ItemCheck check={data} /> : children;
   if (!error) return <PagePending />;
   return (
     <ErrorState
@@ -62,6 +72,32 @@ function RequireItem({ workspaceId, itemId, children }: RequireItemProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  );
+}
+
+/** The item as everyone in the workspace sees it: whether it may be used, and nothing of its owner (GAP-10). */
+function ItemCheck({ check }: { check: EquipmentCheck }) {
+  const { workspaceId, tagId, product } = check;
+  const today = useToday(workspaceId);
+  return (
+    <>
+      <PageHeader title={product.name} action={check.state !== 'RETIRED' && <ReportDefect item={check} />} />
+      <div className={classes.root}>
+        <UseVerdict item={check} reason={stateReason(check, {}, today)} />
+        <Card component="div">
+          <Group wrap="nowrap">
+            <ItemPicture url={product.imageUrl} size="page" label={`Picture of ${product.name}`} />
+            <FactList>
+              <Fact name="Product">{product.name}</Fact>
+              <Fact name="Tag ID">{tagId ?? '–'}</Fact>
+            </FactList>
+          </Group>
+        </Card>
+        <Text size="sm" c="dimmed">
+          Only the owner, the owner’s teams and admins see who has this item and its history.
+        </Text>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,93 @@
+import '#web/styles/dialog.ts';
+import { Modal, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EquipmentCheck } from '#contract/equipment.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { errorText, NetworkError } from '#web/api/client/errors.ts';
+import { newClientRef } from '#web/api/client/random.ts';
+import { reportDefect } from '#web/api/equipment.ts';
+import type { Report } from '#web/features/inspections/inspectionValues.ts';
+import { ReportField } from '#web/features/inspections/ReportField.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { REPORT_DEFECT } from '#web/words/equipment.ts';
+import { tryLater } from '#web/words/failures.ts';
+
+interface Props {
+  item: Pick<EquipmentCheck, 'id' | 'workspaceId' | 'product'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes an item out of service with a reason and, if there is one, a photo (GAP-09). */
+export function DefectDialog({ item: { id, workspaceId, product }, opened, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [clientRef] = useState(newClientRef);
+  const [wait, setWait] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { reason: '', photo: null as Report | null },
+    loadRules: async () =>
+      (await import('#contract/defects.ts')).newDefectSchema.pick({ reason: true }).loose(),
+    send: async ({ reason, photo }) => {
+      await reportDefect(id, { reason, fileId: photo?.fileId ?? null, clientRef });
+      toast.success('Defect reported. The item is out of service.');
+      onClose();
+      void refreshWorkspace(queryClient, workspaceId);
+    },
+    explain: (error) => {
+      const text = errorText(error, tryLater);
+      return error instanceof NetworkError ? `${text} It’s reported only once, however often you try.` : text;
+    },
+  });
+  const reason = form.getInputProps('reason');
+  return (
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      title={REPORT_DEFECT}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="lg"
+    >
+      <div className={phone.gloves}>
+        <Form
+          form={form}
+          submitLabel="Take out of service"
+          danger
+          cancel={onClose}
+          canSubmit={wait === null}
+          isChanged={form.isDirty() || wait !== null}
+          aria-label={REPORT_DEFECT}
+        >
+          <Text>
+            <bdi>{product.name}</bdi> is out of service as soon as you send this. Its owner and the admins get
+            an email.
+          </Text>
+          <Textarea
+            label="What’s wrong with it?"
+            size="md"
+            rows={3}
+            data-autofocus
+            {...reason}
+            onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
+          />
+          <ReportField
+            question="Photo (optional)"
+            photoOnly
+            report={form.values.photo}
+            onChange={form.getInputProps('photo').onChange}
+            onWait={setWait}
+          />
+          {wait !== null && (
+            <Text size="sm" c="dimmed" role="status">
+              {wait}
+            </Text>
+          )}
+        </Form>
+      </div>
+    </Modal>
+  );
+}
