@@ -105,7 +105,12 @@ const handOver: Change['fields'] = {
     shows: () => mate.memberId,
     also: ['owner', 'handovers', 'isLinkedToDocuments', 'canHandBack'],
   },
-  retired: { send: () => true, at: 'retiredAt', shows: () => expect.any(String), also: ['state'] },
+  retired: {
+    send: () => true,
+    at: 'retiredAt',
+    shows: () => expect.any(String),
+    also: ['state', 'useProblem'],
+  },
 };
 
 const CHANGES: Record<string, Change> = {
@@ -276,7 +281,11 @@ const CHANGES: Record<string, Change> = {
       return { inspectionId: body.id, equipmentId };
     },
     fields: {
-      status: given('FAILED', 'status', ['proProductTag.state']),
+      status: given('FAILED', 'status', [
+        'expirationDate',
+        'proProductTag.state',
+        'proProductTag.useProblem',
+      ]),
       inspectedAt: given('2026-01-14', 'inspectedAt'),
       expirationDate: given('2033-01-15', 'expirationDate', ['proProductTag.state']),
       note: given('A cut.', 'note'),

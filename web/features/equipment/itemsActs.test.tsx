@@ -129,15 +129,19 @@ test.each<[what: string, draw: (props: ItemsDialogProps) => never, items: Equipm
 test.each<[items: EquipmentItem[], details: object, text: string]>([
   [
     [item('a', { serialNumber: 'S-1', tagId: 'T-1' })],
-    { inspectionCount: 0 },
+    { details: { inspectionCount: 0 } },
     'Delete Hoist a (S-1)? It has no inspections.',
   ],
   [
     [item('a', { tagId: 'T-1' })],
-    { inspectionCount: 1 },
+    { details: { inspectionCount: 1 } },
     'Delete Hoist a (T-1)? Its one inspection is deleted with it.',
   ],
-  [[item('a')], { inspectionCount: 1200 }, 'Delete Hoist a? Its 1,200 inspections are deleted with it.'],
+  [
+    [item('a')],
+    { details: { inspectionCount: 1200 } },
+    'Delete Hoist a? Its 1,200 inspections are deleted with it.',
+  ],
   [
     [item('a', { inspections: Array(10) })],
     {},

@@ -114,7 +114,7 @@ test('[INS-14] each field that a correction changes or clears is sent alone', ()
   const values = inspectionValuesOf(before, null);
   expect(correctionOf(values, before, null)).toEqual({});
   for (const change of [
-    { status: 'FAILED' as const },
+    { status: 'FAILED' as const, expirationDate: null },
     { inspectedAt: '2026-08-30' },
     { expirationDate: '2027-03-01' },
     { expirationDate: null },

@@ -40,7 +40,7 @@ const VALUES: InspectionValues = {
 /** The function by which the form of the screen sends its values. */
 async function sender(): Promise<(values: InspectionValues) => Promise<void>> {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['w', 'equipment', 'one', 'i'], ITEM);
+  queryClient.setQueryData(['w', 'equipment', 'one', 'i'], { ...ITEM, details: ITEM });
   queryClient.setQueryData(['w', 'workspace', 'one'], { id: 'w', timeZone: 'UTC' });
   let send: unknown;
   const Screen = () => {
