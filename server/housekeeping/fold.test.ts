@@ -45,10 +45,10 @@ const kinds = ({ workspaceId }: Member) =>
   portal.inWorkspace(workspaceId, async ({ tx }) => {
     const { rows: kept } = await tx.execute(sql`
       select is_retired, is_defective, latest_result, end_of_life_on, next_due_on, sum(items)::integer as items from equipment_counts
-      group by 1, 2, 3 having sum(items) <> 0 order by 1, 2, 3`);
+      group by 1, 2, 3, 4, 5 having sum(items) <> 0 order by 1, 2, 3, 4, 5`);
     const { rows: found } = await tx.execute(sql`
       select retired_at is not null as is_retired, is_defective, latest_result, end_of_life_on, next_due_on, count(*)::integer as items from equipment
-      group by 1, 2, 3 order by 1, 2, 3`);
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
     return { kept, found };
   });
 
