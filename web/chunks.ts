@@ -57,7 +57,7 @@ const exports = /\/web\/features\/export\/(?!namesOf)|\/(saveFile|saveSheet|shee
 
 /** What the list of members shows after its rows. */
 const afterMembers =
-  /\/members\/(-besideRows|-StarterOffer|-RemindInvited|-MembersExport|-MemberFilterFields)\./;
+  /\/members\/(-besideRows|-LackingStrip|-StarterOffer|-RemindInvited|-MembersExport|-MemberFilterFields)\./;
 
 /** What shows a person in lists, on their own page and in teams. */
 const people = /\/web\/features\/members\/(LastSeen|MemberName|MemberStatusBadge|RoleMenu)\./;

@@ -176,6 +176,8 @@ export const requirementMatrix = {
       lacking: z.int(),
       /** How many people are in each state of what is required of them; a person counts once in each. */
       people: stateCountsSchema,
+      /** The teams in which most people lack something, at most five. */
+      worstTeams: z.array(z.object({ id: idSchema, name: z.string(), lacking: z.int() })),
       /** What members submitted and nobody has decided on. */
       waiting: z.int(),
       /** Items of equipment that are due, by what is wrong. */

@@ -5,6 +5,9 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { dated, type Findings, keyOf, type MatrixAnswer } from './compare.ts';
 import type { Asked, Model, State } from './model.ts';
 
+/** What stands before the cells of a person: name, address, number, trades and teams. */
+const BEFORE_CELLS = 5;
+
 const LACKING = '#web/routes/_app/$workspaceId/who-lacks-what';
 const DOCUMENTS = '#web/routes/_app/$workspaceId/work-documents';
 
@@ -40,7 +43,7 @@ export function compareMatrixSheet(
   for (const [place, { id: memberId }] of data.entries())
     for (const [index, { kinds }] of requirements.entries()) {
       const cell = cells.find((one) => one.memberId === memberId && one.need === keyOf(kinds));
-      const [label, date] = rows[place]?.slice(3 + width * index) ?? [];
+      const [label, date] = rows[place]?.slice(BEFORE_CELLS + width * index) ?? [];
       const dates = cell && dated(cell) !== null ? [dated(cell), shownDate(date)] : [null, null];
       findings.same(
         `export, sheet of the matrix on ${asked.day}: ${memberId} ${keyOf(kinds)}`,

@@ -60,6 +60,25 @@ export async function compareLists({ world, model, asked, findings }: Question) 
     },
   );
 
+  const teamIds = [...new Set(model.now.places.map(({ teamId }) => teamId))];
+  const lackingIn = (teamId: string) => {
+    const team = model.inTeam(asked, teamId);
+    return figuresOf(cells.filter(({ memberId }) => team.has(memberId))).lacking;
+  };
+  const worst = teamIds
+    .map(lackingIn)
+    .filter((lacking) => lacking > 0)
+    .sort((one, other) => other - one)
+    .slice(0, 5);
+  findings.same(
+    `worst teams on ${today}`,
+    worst,
+    overview.worstTeams.map(({ lacking }) => lacking),
+  );
+  for (const { id, lacking } of overview.worstTeams)
+    findings.same(`worst team ${id} on ${today}`, lackingIn(id), lacking);
+  for (const teamId of teamIds) await compareTeam({ world, model, asked, findings }, cells, teamId);
+
   const list = { params, as, body: { pageSize: 500 } };
   const { body: rules } = await portal.call(endpoints.requirements.list, list);
   findings.same(
@@ -155,4 +174,30 @@ function ofRule(cells: Cell[], id: string) {
     ({ exemptFrom, state }) => !exemptFrom.includes(id) && (state === 'MET' || state === 'EXPIRES_SOON'),
   ).length;
   return { applies: own.length, met, exempt };
+}
+
+/** The list of a team’s members, each with the states of their cells, worst first. */
+async function compareTeam({ world, model, asked, findings }: Question, cells: Cell[], teamId: string) {
+  const { portal, admin: as } = world;
+  const body = { pageSize: 500, orderBy: [{ lacking: 'desc' as const }] };
+  const answer = await portal.call(endpoints.teams.listMembers, { params: { teamId }, body, as });
+  const shown = answer.body.data.map(({ workspaceMemberId, standing }) => ({
+    workspaceMemberId,
+    standing: some(standing ?? {}),
+  }));
+  const inTeam = model.now.places.filter((place) => place.teamId === teamId).map(({ memberId }) => memberId);
+  const statesOf = (memberId: string) => figuresOf(cells.filter((cell) => cell.memberId === memberId)).cells;
+  findings.same(
+    `members of team ${teamId} on ${asked.day}`,
+    inTeam.map((memberId) => `${memberId} ${JSON.stringify(statesOf(memberId))}`).sort(),
+    shown.map(({ workspaceMemberId, standing }) => `${workspaceMemberId} ${JSON.stringify(standing)}`).sort(),
+  );
+  const lacks = shown.map(
+    ({ standing }) => (standing.EXPIRED ?? 0) + (standing.UNDATED ?? 0) + (standing.MISSING ?? 0),
+  );
+  findings.same(
+    `order of team ${teamId} on ${asked.day}`,
+    lacks.toSorted((one, other) => other - one),
+    lacks,
+  );
 }

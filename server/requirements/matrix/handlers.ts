@@ -28,9 +28,9 @@ import { countRequirements } from '#server/requirements/revisions.queries.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { isPresent, loadRequirements } from '#server/standing/requirements.queries.ts';
-import { everyState } from '#server/standing/standings.ts';
+import { everyState, figuresOf } from '#server/standing/standings.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
-import { requirementCounts, standingsOn } from '#server/standing/summary.queries.ts';
+import { standingsOn } from '#server/standing/summary.queries.ts';
 import { figuresAmong, figuresOfEverybody } from './figures.ts';
 import { listPeople, type PersonOfMatrix, teamsOn } from './people.queries.ts';
 import {
@@ -49,6 +49,7 @@ import {
   reasonsOf,
   toColumn,
   withdrawnOf,
+  worstTeams,
 } from './queries.ts';
 
 /** Of sensitive kinds the caller sees the state alone, unless the document is theirs or they manage the workspace (KIND-07). */
@@ -248,22 +249,24 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 
   async overview(scope) {
-    const [expiring, undated, waiting, equipment, counts, teams, requirements] = await together(
+    const [expiring, undated, waiting, equipment, standings, teams, requirements] = await together(
       scope,
       () => countExpiring(scope),
       () => countUndated(scope),
       () => countToReview(scope),
       () => countEquipment(scope),
-      () => requirementCounts(scope),
+      () => standingsOn(scope, { day: scope.today, knownOn: null }),
       () => countShortTeams(scope),
       () => countRequirements(scope),
     );
+    const { lacking, people } = figuresOf(standings);
     return {
       day: scope.today,
       ...expiring,
       undated,
-      lacking: counts.lacking,
-      people: everyState(counts.people),
+      lacking,
+      people: everyState(people),
+      worstTeams: await worstTeams(scope, standings),
       waiting,
       equipment,
       ...teams,

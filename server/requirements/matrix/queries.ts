@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import type { EquipmentState } from '#contract/rules/equipment.ts';
@@ -14,6 +14,8 @@ import {
   documentVersions,
   equipmentCounts,
   exemptions,
+  teamMembers,
+  teams,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
@@ -24,6 +26,7 @@ import {
   type RequirementHead,
   type RequirementRecord,
 } from '#server/standing/requirements.queries.ts';
+import { lackingOf, type Standings } from '#server/standing/standings.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
 
 export interface KindFacts {
@@ -171,6 +174,33 @@ export async function countToReview({ tx, workspace }: WorkspaceScope): Promise<
     .innerJoin(workspaceMembers, holderOf)
     .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.state, 'SUBMITTED')));
   return row?.count ?? 0;
+}
+
+/** So many teams are told of. */
+const WORST = 5;
+
+/** The teams in which most people lack something, and how many these are. */
+export async function worstTeams(
+  { tx, workspace }: WorkspaceScope,
+  standings: Standings,
+): Promise<{ id: string; name: string; lacking: number }[]> {
+  const lacking = [...lackingOf(standings)].flatMap(([id, cells]) => (cells > 0 ? [id] : []));
+  if (lacking.length === 0) return [];
+  const people = sql<number>`count(*)::integer`;
+  return tx
+    .select({ id: teams.id, name: teams.name, lacking: people })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+    .where(
+      and(
+        eq(teamMembers.workspaceId, workspace.id),
+        isOneOf(teamMembers.memberId, lacking),
+        isNull(teams.endedAt),
+      ),
+    )
+    .groupBy(teams.id, teams.name, teams.sortName)
+    .orderBy(desc(people), asc(teams.sortName), asc(teams.id))
+    .limit(WORST);
 }
 
 /** How many items of equipment need somebody, by what is wrong. */

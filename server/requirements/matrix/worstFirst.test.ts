@@ -166,3 +166,26 @@ test('[GAP-03] beside a person stand their teams of the day, to a team’s admin
   expect(await teamsFor(boss, { day })).toEqual([ofRoof, ofYard]);
   expect(await teamsFor(foreman, { day })).toEqual([ofYard]);
 });
+
+test('[REQ-15] the overview names the teams in which most people lack something, as many as their lists have', async () => {
+  const { workspaceId } = admin;
+  const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? '';
+  const small = await portal.aTeam(workspaceId, [idOf('Ann'), idOf('Eva')], { name: 'Attic' });
+  const other = await portal.aTeam(workspaceId, [idOf('Ben')], { name: 'Barn' });
+  await portal.aTeam(workspaceId, [idOf('Eva')], { name: 'Fine' });
+  const gone = await portal.aTeam(workspaceId, [idOf('Ann'), idOf('Cid'), idOf('Dan'), idOf('Ben')]);
+  await portal.call(endpoints.teams.remove, { params: { teamId: gone }, as: admin });
+  const params = { workspaceId };
+  const worst = async () =>
+    (await portal.call(endpoints.requirementMatrix.overview, { params, as: admin })).body.worstTeams;
+  const found = await worst();
+  expect(found).toEqual([
+    { id: yard, name: 'Yard', lacking: 3 },
+    { id: small, name: 'Attic', lacking: 1 },
+    { id: other, name: 'Barn', lacking: 1 },
+  ]);
+  for (const { id, lacking } of found)
+    expect((await ask({ filters: { teamId: id, states: LACKING } })).count).toBe(lacking);
+  for (const name of ['C', 'D', 'E', 'F']) await portal.aTeam(workspaceId, [idOf('Ann')], { name });
+  expect((await worst()).map(({ name }) => name)).toEqual(['Yard', 'Attic', 'Barn', 'C', 'D']);
+});

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import {
   IconBackhoe,
   IconDownload,
@@ -44,6 +44,8 @@ const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: f
 const besideRows = () => import('./-besideRows.ts').catch(() => null);
 
 const StarterOffer = lazy(async () => ({ default: (await besideRows())?.StarterOffer ?? (() => null) }));
+
+const LackingStrip = lazy(async () => ({ default: (await besideRows())?.LackingStrip ?? (() => null) }));
 
 const RemindInvited = lazy(async () => ({ default: (await besideRows())?.RemindInvited ?? (() => null) }));
 
@@ -106,7 +108,15 @@ function Members() {
           </>
         }
       >
-        <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+        <Group gap="8px 24px">
+          <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+          {/* It keeps its place, so that nothing moves when it comes. */}
+          <Box mih="2.4rem">
+            <AfterRows isAnswered={isAnswered}>
+              <LackingStrip workspaceId={workspaceId} />
+            </AfterRows>
+          </Box>
+        </Group>
       </PageHeader>
       <AfterRows isAnswered={isAnswered}>
         <StarterOffer workspaceId={workspaceId} />

@@ -19,6 +19,7 @@ const NOTHING = {
   expiringSoon: 0,
   teamsShort: 0,
   teamsAtRisk: 0,
+  worstTeams: [],
   equipment: { OVERDUE: 0, DUE_SOON: 0, OUT_OF_SERVICE: 0 },
   requirements: 3,
 };
@@ -52,6 +53,7 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     waiting: 2,
     expired: 3,
     expiringSoon: 4,
+    worstTeams: [{ id: 't', name: 'Yard', lacking: 15 }],
     teamsShort: 5,
     teamsAtRisk: 6,
     equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
@@ -67,6 +69,7 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
     ['bad', '/w/work-documents/date-missing', '9 Date missing'],
     ['warn', '/w/review', '2 Waiting for review'],
+    ['bad', '/w/teams/t?states=LACKING', '15 Lack something in Yard'],
     ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
     ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
     ['bad', '/w/equipment?state=OVERDUE', '7 Inspection overdue'],

@@ -55,7 +55,7 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
                 <h2 className={classes.heading}>{title}</h2>
                 <ul className={classes.tiles}>
                   {tiles.map((tile) => (
-                    <Tile key={tile.label} {...tile} />
+                    <Tile key={JSON.stringify(tile.link)} {...tile} />
                   ))}
                 </ul>
               </section>
@@ -209,6 +209,17 @@ const tileGroups = (
   {
     title: 'Teams',
     tiles: [
+      ...overview.worstTeams.map(({ id, name, lacking }) => ({
+        count: lacking,
+        label: `Lack something in ${name}`,
+        tone: 'bad' as const,
+        icon: IconUserExclamation,
+        link: linkOptions({
+          to: '/$workspaceId/teams/$groupId',
+          params: { workspaceId, groupId: id },
+          search: { states: 'LACKING' },
+        }),
+      })),
       {
         count: overview.teamsShort,
         label: 'Short of people',

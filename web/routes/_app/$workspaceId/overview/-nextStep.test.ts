@@ -6,6 +6,7 @@ const nothing = {
   expired: 0,
   expiringSoon: 0,
   undated: 0,
+  worstTeams: [],
   lacking: 0,
   people: { EXPIRED: 0, UNDATED: 0, MISSING: 0, WAITING: 0, IN_GRACE: 0, EXPIRES_SOON: 0, MET: 0, EXEMPT: 0 },
   waiting: 0,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rendered, standInPage } from '#tests/support/rendered.tsx';
+
+let LackingStrip: typeof import('./-LackingStrip.tsx').LackingStrip;
+beforeAll(async () => {
+  standInPage();
+  ({ LackingStrip } = await import('./-LackingStrip.tsx'));
+});
+afterAll(() => void vi.resetModules());
+
+const PEOPLE = { EXPIRED: 0, UNDATED: 0, MISSING: 0 };
+
+/** What stands there, and where it leads. */
+function strip(overview: object) {
+  const answers: [string[], object][] = [
+    [
+      ['w', 'requirements', 'overview'],
+      { requirements: 1, waiting: 0, lacking: 0, people: PEOPLE, ...overview },
+    ],
+  ];
+  const { html, text } = rendered(<LackingStrip workspaceId="w" />, { answers });
+  return [text.replace(' :', ':'), [...html.matchAll(/href="([^"]*)"/g)].map(([, way]) => way)];
+}
+
+test.each([
+  [
+    { lacking: 23, people: { EXPIRED: 9, UNDATED: 0, MISSING: 1_014 }, waiting: 6 },
+    '23 people lack something: 9 expired · 1,014 missing · 6 to review',
+    [
+      '/w/who-lacks-what',
+      '/w/who-lacks-what?states=EXPIRED',
+      '/w/who-lacks-what?states=MISSING',
+      '/w/review',
+    ],
+  ],
+  [
+    { lacking: 1, people: { ...PEOPLE, UNDATED: 1 } },
+    '1 person lacks something: 1 date missing',
+    ['/w/who-lacks-what', '/w/who-lacks-what?states=UNDATED'],
+  ],
+  [{ waiting: 2 }, 'Nobody lacks anything · 2 to review', ['/w/review']],
+  [{}, 'Nobody lacks anything', []],
+  [{ requirements: 0 }, '', []],
+])('[REQ-15] the members page says how many people lack something: %j', (overview, text, ways) => {
+  expect(strip(overview)).toEqual([text, ways]);
+});
