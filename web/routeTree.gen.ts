@@ -81,6 +81,7 @@ import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$wor
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
 import { Route as AppWorkspaceIdWhoLacksWhatIndexRouteImport } from './routes/_app/$workspaceId/who-lacks-what/index';
+import { Route as AppWorkspaceIdWhoLacksWhatSubmitRouteImport } from './routes/_app/$workspaceId/who-lacks-what/submit';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/route';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
@@ -511,6 +512,12 @@ const AppWorkspaceIdWhoLacksWhatIndexRoute =
     path: '/who-lacks-what/',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdWhoLacksWhatSubmitRoute =
+  AppWorkspaceIdWhoLacksWhatSubmitRouteImport.update({
+    id: '/who-lacks-what/submit',
+    path: '/who-lacks-what/submit',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
     id: '/',
@@ -760,6 +767,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
+  '/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -847,6 +855,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
+  '/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -953,6 +962,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/_app/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
+  '/_app/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -1058,6 +1068,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
     | '/$workspaceId/teams/create'
+    | '/$workspaceId/who-lacks-what/submit'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
@@ -1145,6 +1156,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
     | '/$workspaceId/teams/create'
+    | '/$workspaceId/who-lacks-what/submit'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
@@ -1250,6 +1262,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/trades'
     | '/_app/$workspaceId/settings/trash'
     | '/_app/$workspaceId/teams/create'
+    | '/_app/$workspaceId/who-lacks-what/submit'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/date-missing'
     | '/_app/$workspaceId/work-documents/details'
@@ -1809,6 +1822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWhoLacksWhatIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/who-lacks-what/submit': {
+      id: '/_app/$workspaceId/who-lacks-what/submit';
+      path: '/who-lacks-what/submit';
+      fullPath: '/$workspaceId/who-lacks-what/submit';
+      preLoaderRoute: typeof AppWorkspaceIdWhoLacksWhatSubmitRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
       path: '/';
@@ -2313,6 +2333,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdWhoLacksWhatSubmitRoute: typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
   AppWorkspaceIdCoverageIndexRoute: typeof AppWorkspaceIdCoverageIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
@@ -2341,6 +2362,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdWhoLacksWhatSubmitRoute: AppWorkspaceIdWhoLacksWhatSubmitRoute,
   AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
   AppWorkspaceIdCoverageIndexRoute: AppWorkspaceIdCoverageIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,

@@ -208,19 +208,19 @@ export const recordFaults = [
     tests: ['web/features/documents/draft.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/my-documents/-submit/submissionDraft.ts',
+    file: 'web/features/documents/submission/submissionDraft.ts',
     title: 'a submission whose key was used is refused for ever',
     from: `  if (isKeyTaken(error)) return newSubmissionDraft(sent.values);
 `,
     to: ``,
-    tests: ['web/routes/_app/$workspaceId/my-documents/-submit/submission.test.ts'],
+    tests: ['web/features/documents/submission/submission.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/my-documents/-submit/submissionDraft.ts',
+    file: 'web/features/documents/submission/submissionDraft.ts',
     title: 'a refused submission counts as one that may have arrived',
     from: `return mayHaveArrived(error) ? sent : { ...sent, isSent: wasSent };`,
     to: `return sent;`,
-    tests: ['web/routes/_app/$workspaceId/my-documents/-submit/submission.test.ts'],
+    tests: ['web/features/documents/submission/submission.test.ts'],
   },
   {
     file: 'web/api/client/transport.ts',

@@ -20,6 +20,8 @@ interface Props {
   disabled?: boolean;
   /** Above the rows: a box for all of them, a count. */
   head?: ReactNode;
+  /** Shows five rows and a half at a time, so that what stands below is in sight. */
+  isShort?: boolean;
   /** Called when the last rows come into sight, to fetch more. */
   onEnd?: () => void;
 }
@@ -27,7 +29,7 @@ interface Props {
 const ROW = 44;
 
 /** A list of boxes to tick. Draws only the rows in sight, so it stays fluid with thousands. */
-export function TickList({ label, items, ticked, onToggle, disabled, head, onEnd }: Props) {
+export function TickList({ label, items, ticked, onToggle, disabled, head, isShort, onEnd }: Props) {
   const { scroller, rows, listProps, tabIndexOf } = useTickRows<HTMLDivElement>({
     items,
     rowHeight: ROW,
@@ -41,7 +43,7 @@ export function TickList({ label, items, ticked, onToggle, disabled, head, onEnd
   return (
     <div className={classes.root}>
       {head && <div className={classes.head}>{head}</div>}
-      <div className={classes.scroller} ref={scroller}>
+      <div className={classes.scroller} data-short={isShort || undefined} ref={scroller}>
         <ul
           className={classes.list}
           style={{ height: rows.getTotalSize() }}

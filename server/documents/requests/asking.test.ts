@@ -51,7 +51,7 @@ const of = (kindId: string, ...people: { memberId: string }[]) => ({
   workspaceMemberIds: people.map(({ memberId }) => memberId),
 });
 
-test('[SUB-09] several people are asked for several kinds at once, each in one mail with all of theirs', async () => {
+test('[GAP-08] several people are asked for several kinds at once, each in one mail with all of theirs', async () => {
   const draft = await portal.aDraft(workspaceId);
   const answer = await ask(
     [of(kinds.aid, ben, carla, draft), of(kinds.crane, ben, ben)],
@@ -68,7 +68,7 @@ test('[SUB-09] several people are asked for several kinds at once, each in one m
   expect((await ask([of(kinds.aid, draft)], admin)).body).toEqual({ count: 0, requests: 0 });
 });
 
-test('[SUB-09] what a person is asked for later on the day comes the next morning, in one mail, whoever asks', async () => {
+test('[GAP-08] what a person is asked for later on the day comes the next morning, in one mail, whoever asks', async () => {
   await ask([of(kinds.aid, ben)], admin);
   expect(await mailed(ben)).toHaveLength(1);
   await ask([of(kinds.crane, ben)], lead);
@@ -82,7 +82,7 @@ test('[SUB-09] what a person is asked for later on the day comes the next mornin
   expect(await dailyMailsAt(portal, workspaceId, '2026-03-04T08:00:00Z')).toEqual([]);
 });
 
-test('[SUB-09] one wrong kind or person and nobody is asked; the answer says which', async () => {
+test('[GAP-08] one wrong kind or person and nobody is asked; the answer says which', async () => {
   const removed = await portal.aRemovedMember(workspaceId);
   expect(issueOf(await ask([of(kinds.aid, ben), of(kinds.crane, ben, removed)], admin))).toEqual([
     'UNKNOWN_IDS',
@@ -135,7 +135,7 @@ test('[GAP-06] for what is sensitive a team admin asks only where it is required
   expect((await ask([of(kinds.fitness, ben, carla)], admin)).body).toEqual({ count: 2, requests: 2 });
 });
 
-test('[SUB-09] before anybody is asked it is said what each lacks, worst first, and who cannot be asked and why', async () => {
+test('[GAP-08] before anybody is asked it is said what each lacks, worst first, and who cannot be asked and why', async () => {
   const closed = await aKind(portal, workspaceId, { name: 'Site pass', membersSubmit: false });
   await aRequirement(portal, admin, { kindIds: [kinds.aid, kinds.crane] });
   await aRequirement(portal, admin, { kindIds: [kinds.fitness] });
@@ -182,14 +182,14 @@ test('[SUB-09] before anybody is asked it is said what each lacks, worst first, 
   expect((await look(admin, carla)).body.data[0]?.cannot).toBeNull();
 });
 
-test('[SUB-09] who has brought what they were asked for can be asked for nothing more', async () => {
+test('[GAP-08] who has brought what they were asked for can be asked for nothing more', async () => {
   await aRequirement(portal, admin, { kindIds: [kinds.aid] });
   expect((await look(admin, ben)).body.data[0]?.needs).toHaveLength(1);
   await submit(ben, kinds.aid);
   expect((await look(admin, ben)).body.data[0]).toMatchObject({ cannot: 'NOTHING_MISSING', needs: [] });
 });
 
-test('[SUB-09] somebody who was deactivated is said to be; somebody who was removed is unknown', async () => {
+test('[GAP-08] somebody who was deactivated is said to be; somebody who was removed is unknown', async () => {
   const gone = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', { row: { status: 'DEACTIVATED' } });
   expect((await look(admin, gone)).body.data[0]?.cannot).toBe('DEACTIVATED');
   expect((await ask([of(kinds.aid, gone)], admin)).error.code).toBe('UNKNOWN_IDS');

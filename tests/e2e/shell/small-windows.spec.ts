@@ -148,7 +148,7 @@ test('[PPL-17] what can be done with selected rows is read whole', async ({
   await world.drafts(admin, workspaceId, ['one@north-site.example']);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('checkbox', { name: 'Select one@north-site.example' }).check();
-  await expect(page.getByRole('button', { name: 'Ask for a document' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for documents' })).toBeVisible();
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
     // The screen takes a moment to follow its window.

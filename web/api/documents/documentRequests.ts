@@ -9,3 +9,16 @@ export const documentRequestsQuery = (workspaceId: string, memberId: string) =>
     queryFn: ({ signal }) => api.documentRequests.listOfMember({ params: { memberId } }, { signal }),
     select: ({ data }) => data,
   });
+
+/** What members can be asked for, and who cannot be asked and why (GAP-08). */
+export const askCheckQuery = (workspaceId: string, workspaceMemberIds: string[]) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'documents', 'askable', workspaceMemberIds),
+    queryFn: ({ signal }) =>
+      api.documentRequests.check({ params: { workspaceId }, body: { workspaceMemberIds } }, { signal }),
+    select: ({ data }) => data,
+    // Somebody may have asked since.
+    staleTime: 0,
+    // What is selected in a dialog must not change under the hand.
+    refetchOnWindowFocus: false,
+  });

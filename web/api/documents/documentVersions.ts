@@ -37,9 +37,19 @@ export const submissionsQuery = (workspaceId: string, memberId: string) =>
 /** What somebody submits. */
 export type SubmissionFacts = CallOf<typeof documentVersions.submit>['body'];
 
-/** The key stays the same however often the same document is sent, so that it is there once (SUB-01). */
-export const submitDocument = (body: SubmissionFacts, idempotencyKey: string) =>
-  api.documentVersions.submit({ body }, { idempotencyKey });
+/** One's own, or one of a holder. The key stays the same however often it is sent, so that it is there once (SUB-01). */
+export const submitDocument = async (
+  body: SubmissionFacts,
+  idempotencyKey: string,
+  holderId?: string,
+): Promise<void> => {
+  if (holderId === undefined) await api.documentVersions.submit({ body }, { idempotencyKey });
+  else
+    await api.documentVersions.submitFor(
+      { body: { ...body, workspaceMemberId: holderId } },
+      { idempotencyKey },
+    );
+};
 
 /**
  * After decisions on what waits: the queue and its badge are asked for again, all else of the workspace when it is next looked at.

@@ -47,7 +47,7 @@ export function Form(props: Props) {
       {props.children}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {props.actions === 'end' ? (
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={props.actionsClassName}>
           {leave}
           {submit}
         </Group>

@@ -27,9 +27,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from '#web/ui/table/FilterBar.module.css';
 import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { CHANGE_ROLE, CHANGE_TRADES, memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
+import { ASK_FOR_DOCUMENTS } from '#web/words/requirements/asking.ts';
 import type { BulkDialogProps } from './-bulk/useBulkAction.ts';
 import { memberColumns, moreOrders } from './-columns.tsx';
 import { membersRequest, membersTable } from './-table.ts';
@@ -195,7 +195,14 @@ const dialogs = {
     import('./-bulk/ChangeTrades.tsx').then((file) => ({ default: file.ChangeTrades })),
   ),
   changeRoles: lazy(() => import('./-bulk/ChangeRoles.tsx').then((file) => ({ default: file.ChangeRoles }))),
-  ask: lazy(() => import('./-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument }))),
+  ask: lazy(async () => {
+    const { default: AskDialog } = await import('#web/features/requirements/asking/AskDialog.tsx');
+    return {
+      default: (dialog: BulkDialogProps) => (
+        <AskDialog {...dialog} memberIds={dialog.members.map(({ id }) => id)} />
+      ),
+    };
+  }),
   remove: lazy(() => import('./-bulk/RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
 } satisfies Record<string, ComponentType<BulkDialogProps>>;
 
@@ -261,7 +268,7 @@ function BulkActions({ workspaceId, selection }: BulkActionsProps) {
         leftSection={<IconFileUpload size={17} aria-hidden />}
         onClick={() => setAction('ask')}
       >
-        {ASK_FOR_DOCUMENT}
+        {ASK_FOR_DOCUMENTS}
       </Button>
       <Button
         size="sm"

@@ -9,6 +9,7 @@ import { forgetDrafts } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -19,7 +20,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { SUBMIT_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { SubmissionForm } from './-submit/SubmissionForm.tsx';
 import classes from './-submit.module.css';
 
 /** For every member: first the kind, which the link of a mail names already, then the document (SUB-01, SUB-09). */

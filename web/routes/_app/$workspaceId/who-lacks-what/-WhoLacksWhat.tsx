@@ -33,6 +33,7 @@ import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { counted } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
+import { AskAll } from './-AskAll.tsx';
 import { columnName } from './-columnName.ts';
 import { Matrix } from './-Matrix.tsx';
 import {
@@ -102,6 +103,9 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         action={
           !isBare && (
             <>
+              {!filters.day && Boolean(first.data?.count) && (
+                <AskAll workspaceId={workspaceId} request={request} filters={filters} />
+              )}
               <ExportButton save={save} />
               <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
             </>

@@ -260,10 +260,17 @@ const sections: Section[] = [
           one.
         </p>
         <p>
-          Admins ask people for a document: select them in the list of members, or open a profile, and choose
-          “Ask for a document”. Each person gets one email with a link that opens the upload. If you ask for
-          more on the same day, the rest comes in one email the next morning. Only kinds that members may
-          submit can be asked for, and only people who have joined.
+          Admins ask people for documents: select them in the list of members, or open a profile, and choose
+          “Ask for documents”; “Ask all” in “Who lacks what” asks everybody whom the list finds. You see what
+          each of them lacks, choose what to ask for and of whom, and read who can’t be asked and why; “Add
+          document” stands beside them. Each person gets one email with a link that opens the upload. If you
+          ask for more on the same day, the rest comes in one email the next morning. Only kinds that members
+          may submit can be asked for, and only people who have joined.
+        </p>
+        <p>
+          Team admins do the same for people in the teams that they manage. What they add for somebody waits
+          until a workspace admin has accepted it. Documents of sensitive kinds are submitted by the person,
+          or added by an admin.
         </p>
       </>
     ),

@@ -34,7 +34,8 @@ const sections: Section[] = [
               </td>
               <td>
                 Manage the teams into which an admin put them: members, name, equipment, inspections, and the
-                review of what members submit. Join open teams.
+                review of what members submit. Ask these people for documents, and submit documents for them.
+                Join open teams.
               </td>
             </tr>
             <tr>

@@ -21,20 +21,17 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { isSentToday, unansweredInvitation } from '#web/words/invitations.ts';
 import { memberName } from '#web/words/people.ts';
-import { askableOf } from '../-bulk/askWording.ts';
+import { ASK_FOR_DOCUMENTS } from '#web/words/requirements/asking.ts';
 import { invitableEmails } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
 import classes from './MemberProfile.module.css';
 import { MERGE_WITH } from './mergeWords.ts';
 
-const AskForDocument = lazy(() =>
-  import('../-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument })),
-);
+const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
 
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
 const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));
@@ -65,13 +62,13 @@ export function MemberActions({ member }: { member: Member }) {
       {invitableEmails([member]).length > 0 && (
         <InvitationActions member={member} invitation={unanswered} onInvite={() => setAction('invite')} />
       )}
-      {askableOf([member]).length > 0 && (
+      {member.status !== 'DEACTIVATED' && (
         <Button
           variant="default"
           leftSection={<IconFileUpload size={18} aria-hidden />}
           onClick={() => setAction('ask')}
         >
-          {ASK_FOR_DOCUMENT}
+          {ASK_FOR_DOCUMENTS}
         </Button>
       )}
       <RecordMenu member={member} />
@@ -105,7 +102,7 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {action === 'ask' && (
         <Suspense fallback={null}>
-          <AskForDocument {...dialog} onDone={close} />
+          <AskDialog workspaceId={workspaceId} memberIds={[member.id]} onClose={close} />
         </Suspense>
       )}
       {action === 'merge' && (

@@ -43,6 +43,8 @@ export interface SubmissionPlace {
   kind: Pick<KindTimes, 'validMonths' | 'reminderMonths'> & { id: string };
   /** The document that it renews, where somebody came from one. */
   documentId: string | undefined;
+  /** The holder, where that is not who submits it. */
+  holderId?: string | undefined;
 }
 
 /** What the values say of a submission; null while there isn’t a file. */

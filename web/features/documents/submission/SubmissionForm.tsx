@@ -38,14 +38,16 @@ interface Props {
   workspaceId: string;
   kind: DocumentKind;
   documentId: string | undefined;
+  /** Whom it is submitted for; without it, it is one's own (GAP-06). */
+  holder?: { id: string; name: string };
   today: CalendarDate;
   onDone: () => void;
 }
 
 /** A document of one kind, submitted with few touches on a phone (SUB-01). */
-export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }: Props) {
+export function SubmissionForm({ workspaceId, kind, documentId, holder, today, onDone }: Props) {
   const { online } = useNetwork();
-  const submission = useSubmission({ workspaceId, kind, documentId }, onDone);
+  const submission = useSubmission({ workspaceId, kind, documentId, holderId: holder?.id }, onDone);
   const { onValues } = submission;
   const form = useForm({
     initialValues: submission.initialValues,
@@ -91,7 +93,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
       isChanged={wait !== null || !isUnchanged(values)}
       className={`${phone.root} ${phone.gloves}`}
       actionsClassName={phone.actions}
-      aria-label={`Submit ${kind.name}`}
+      aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
     >
       {kind.note !== null && (
         <Notice>
@@ -129,7 +131,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
           Only you and the admins of the workspace can open this document.
         </Text>
       )}
-      {!submission.isUnsure && (
+      {!submission.isUnsure && !holder && (
         <ReplacesWaiting workspaceId={workspaceId} kindId={kind.id} documentId={documentId} />
       )}
       {!online && <Notice>You’re offline. What you enter is kept; submit it when you’re back online.</Notice>}
@@ -180,8 +182,8 @@ function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingPro
   return isReplaced && <Notice>What you submitted before waits for review; this takes its place.</Notice>;
 }
 
-const draftPlaceOf = ({ workspaceId, kind }: SubmissionPlace) =>
-  ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}` }) as const;
+const draftPlaceOf = ({ workspaceId, kind, holderId = '' }: SubmissionPlace) =>
+  ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}${holderId}` }) as const;
 
 /** Submits one document; what was entered is kept until the server has answered (SUB-01). */
 function useSubmission(place: SubmissionPlace, onDone: () => void) {
@@ -224,7 +226,7 @@ function useSubmission(place: SubmissionPlace, onDone: () => void) {
     setReloaded(false);
     keep({ isSent: true });
     try {
-      await submitDocument(facts, key);
+      await submitDocument(facts, key, place.holderId);
     } catch (error) {
       keep(afterFailure({ ...draft.current, values }, isSent, error));
       setUnsure(draft.current.isSent);

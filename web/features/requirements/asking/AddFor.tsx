@@ -1,0 +1,31 @@
+import type { AskablePerson } from '#contract/documents/documentRequests.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { personName } from '#web/words/people.ts';
+import { bringLabels } from '#web/words/requirements/standing.ts';
+
+interface Props {
+  workspaceId: string;
+  person: Pick<AskablePerson, 'id' | 'workspaceMember' | 'cannot' | 'needs'>;
+}
+
+/** The way to add what somebody lacks who cannot be asked for it: admins add it, team admins submit it (GAP-06). */
+export function AddFor({ workspaceId, person }: Props) {
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const { id: member, workspaceMember, cannot, needs } = person;
+  if (cannot === 'DEACTIVATED' || cannot === 'NOTHING_MISSING') return null;
+  const kinds = needs.flatMap((need) => need.kinds).filter(({ membersSubmit }) => isAdmin || membersSubmit);
+  const [only] = kinds.length === 1 ? kinds : [];
+  if (!isAdmin && kinds.length === 0) return null;
+  return (
+    <ButtonLink
+      variant="default"
+      to={isAdmin ? '/$workspaceId/work-documents/add' : '/$workspaceId/who-lacks-what/submit'}
+      params={{ workspaceId }}
+      search={{ member, kind: only?.id }}
+      aria-label={`${bringLabels.add}: ${personName(workspaceMember)}`}
+    >
+      {bringLabels.add}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { isId } from '#contract/rules/ids.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { askCheckQuery } from '#web/api/documents/documentRequests.ts';
+import { forgetDrafts } from '#web/api/drafts.ts';
+import { getSession } from '#web/api/session.ts';
+import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
+import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
+import { anySearch } from '#web/searchParams.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { tryLater } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
+
+const TITLE = 'Add a document for somebody';
+
+/** For team admins: a document of one of their people, which waits for an admin (GAP-06). */
+export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/submit')({
+  staticData: { title: TITLE, permission: 'document:ask' },
+  validateSearch: anySearch,
+  // As one's own submissions: submitted or discarded.
+  onLeave: ({ params: { workspaceId } }) => {
+    const { userId, isAuthenticated } = getSession();
+    if (isAuthenticated) forgetDrafts({ userId, workspaceId, form: 'submission-' });
+  },
+  component: SubmitFor,
+});
+
+function SubmitFor() {
+  const { workspaceId } = Route.useParams();
+  const { member, kind: kindId } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const today = useToday(workspaceId);
+  const memberId = typeof member === 'string' && isId(member) ? member : undefined;
+  const kinds = useQuery(documentKindsQuery(workspaceId));
+  const people = useQuery({
+    ...askCheckQuery(workspaceId, memberId === undefined ? [] : [memberId]),
+    enabled: memberId !== undefined,
+  });
+  const failed = [kinds, people].find(({ data, isError }) => isError && !data);
+  const [person] = people.data ?? [];
+  if (failed || memberId === undefined)
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <ErrorState
+          title="This person could not be loaded"
+          text={failed ? errorText(failed.error, tryLater) : 'They are not in a team that you manage.'}
+          onRetry={() => void failed?.refetch()}
+          retrying={failed?.isFetching ?? false}
+        />
+      </>
+    );
+  if (!kinds.data || !person) return <PagePending />;
+  const open = openFor(kinds.data);
+  const kind = open.find(({ id }) => id === kindId);
+  const name = personName(person.workspaceMember);
+  const choose = (next: string | null) =>
+    void navigate({ search: { member: memberId, ...(next !== null && { kind: next }) }, replace: true });
+  const leave = () => void navigate({ to: '/$workspaceId/who-lacks-what', params: { workspaceId } });
+  return (
+    <>
+      <PageHeader title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
+      <Notice>It counts once a workspace admin has accepted it.</Notice>
+      {!kind && open.length > 0 && (
+        <KindSelect kinds={open} value={null} none="Choose a kind" onKind={choose} mt="md" maw={420} />
+      )}
+      {open.length === 0 && <p>No kind of document can be submitted here. Give it to a workspace admin.</p>}
+      {kind && (
+        <SubmissionForm
+          key={kind.id}
+          workspaceId={workspaceId}
+          kind={kind}
+          documentId={undefined}
+          holder={{ id: memberId, name }}
+          today={today}
+          onDone={leave}
+        />
+      )}
+    </>
+  );
+}
+
+/** The kinds of which a document can be submitted for somebody. */
+const openFor = (kinds: readonly DocumentKind[]): DocumentKind[] =>
+  [...openKindsOf(kinds).values()].filter(({ sensitive }) => !sensitive);
