@@ -1,9 +1,6 @@
 import type { CannotAsk } from '#contract/documents/documentRequests.ts';
 import { counted } from '#web/words/numbers.ts';
 
-/** What asks people for documents (SUB-09, GAP-08). */
-export const ASK_FOR_DOCUMENTS = 'Ask for documents';
-
 /** Why somebody cannot be asked (GAP-08). */
 export const cannotAskTexts: Record<CannotAsk, string> = {
   DEACTIVATED: 'No longer in the workspace',

@@ -22,11 +22,11 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import {
-  ASK_FOR_DOCUMENTS,
   askedText,
   askLabel,
   cannotAskTexts,
