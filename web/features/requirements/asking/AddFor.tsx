@@ -3,6 +3,7 @@ import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { personName } from '#web/words/people.ts';
 import { bringLabels } from '#web/words/requirements/standing.ts';
+import { addLink } from './addLink.ts';
 
 interface Props {
   workspaceId: string;
@@ -12,7 +13,7 @@ interface Props {
 /** The way to add what somebody lacks who cannot be asked for it: admins add it, team admins submit it (GAP-06). */
 export function AddFor({ workspaceId, person }: Props) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  const { id: member, workspaceMember, cannot, needs } = person;
+  const { workspaceMember, cannot, needs } = person;
   if (cannot === 'DEACTIVATED' || cannot === 'NOTHING_MISSING') return null;
   const kinds = needs.flatMap((need) => need.kinds).filter(({ membersSubmit }) => isAdmin || membersSubmit);
   const [only] = kinds.length === 1 ? kinds : [];
@@ -20,9 +21,7 @@ export function AddFor({ workspaceId, person }: Props) {
   return (
     <ButtonLink
       variant="default"
-      to={isAdmin ? '/$workspaceId/work-documents/add' : '/$workspaceId/who-lacks-what/submit'}
-      params={{ workspaceId }}
-      search={{ member, kind: only?.id }}
+      {...addLink({ workspaceId, isAdmin, memberId: person.id, kindId: only?.id })}
       aria-label={`${bringLabels.add}: ${personName(workspaceMember)}`}
     >
       {bringLabels.add}

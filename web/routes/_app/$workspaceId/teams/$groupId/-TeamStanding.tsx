@@ -21,6 +21,7 @@ import { teamMembersQuery } from '#web/api/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { addLink } from '#web/features/requirements/asking/addLink.ts';
 import {
   chipCounts,
   chipLabels,
@@ -38,7 +39,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { noResults } from '#web/words/lists.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -54,11 +55,7 @@ import { requirementLooks, requirementStateLabels } from '#web/words/requirement
 import { teamStandingRequest, teamStandingTable, teamStatesIn } from './-tabs.ts';
 import classes from './-team.module.css';
 
-const AskForDocument = lazy(() =>
-  import('#web/routes/_app/$workspaceId/members/-bulk/AskForDocument.tsx').then((file) => ({
-    default: file.AskForDocument,
-  })),
-);
+const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
 
 interface Props {
   team: Team;
@@ -137,11 +134,10 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
       />
       {asked && (
         <Suspense>
-          <AskForDocument
+          <AskDialog
             workspaceId={workspaceId}
-            members={[asked.workspaceMember]}
+            memberIds={[asked.workspaceMemberId]}
             onClose={() => setAsked(null)}
-            onDone={() => setAsked(null)}
           />
         </Suspense>
       )}
@@ -324,26 +320,17 @@ function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { me
     >
       {(Menu) => (
         <>
-          {isAdmin && (
-            <>
-              <Menu.Item
-                leftSection={<IconCertificate {...look} />}
-                renderRoot={(props) => (
-                  <Link
-                    to="/$workspaceId/work-documents/add"
-                    params={{ workspaceId }}
-                    search={{ member: workspaceMemberId }}
-                    {...props}
-                  />
-                )}
-              >
-                Add document
-              </Menu.Item>
-              <Menu.Item leftSection={<IconFileUpload {...look} />} onClick={() => onAsk(member)}>
-                {ASK_FOR_DOCUMENT}
-              </Menu.Item>
-            </>
-          )}
+          <Menu.Item
+            leftSection={<IconCertificate {...look} />}
+            renderRoot={(props) => (
+              <Link {...addLink({ workspaceId, isAdmin, memberId: workspaceMemberId })} {...props} />
+            )}
+          >
+            Add document
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileUpload {...look} />} onClick={() => onAsk(member)}>
+            {ASK_FOR_DOCUMENTS}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconChecklist {...look} />}
             renderRoot={(props) => <Link {...lackedBy(workspaceId, teamId, member)} {...props} />}
