@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
+import { searchSchema } from './paging.ts';
 import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
-import { entity, idSchema } from './schemas.ts';
+import { dateSchema, entity, idSchema } from './schemas.ts';
 
 export const ACTIVITY_TYPES = ['DOCUMENT', 'WORKSPACE', 'TEAM', 'EQUIPMENT', 'INSPECTION'] as const;
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES);
@@ -113,16 +114,29 @@ export const activity = {
     path: '/v2/workspace-activities/:workspaceId',
     reads: true,
     summary:
-      'What happened in the workspace, newest first: all of it for admins, else what concerns the caller.',
+      'What happened in the workspace, newest first: all of it for admins, else what concerns the caller. Admins narrow it to a person, too.',
     access: 'workspace',
     permission: null,
     params: inWorkspace,
     body: z.object({
       cursor: z.string().max(LENGTH.token).nullable().default(null),
       pageSize: z.int().min(1).max(100).default(PAGE_SIZE.activity),
+      filters: z
+        .object({
+          /** Of the name of what it was about, at that time. */
+          search: searchSchema.optional(),
+          type: activityTypeSchema.optional(),
+          /** Whoever did it, to whom it was done, or who had the item. */
+          workspaceMemberId: idSchema.optional(),
+          /** Both days included, on the workspace’s calendar. */
+          from: dateSchema.optional(),
+          until: dateSchema.optional(),
+        })
+        .optional(),
     }),
     status: 200,
     response: z.object({ activities: z.array(activitySchema), cursor: z.string().nullable() }),
+    errors: ['FORBIDDEN'],
   }),
   markRead: endpoint({
     method: 'PATCH',

@@ -3,11 +3,9 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
   isNull,
   lt,
-  lte,
   ne,
   notInArray,
   or,
@@ -17,25 +15,18 @@ import {
 } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import type { Activity, ActivityEvent, ActivityType, activity } from '#contract/activity.ts';
 import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
-import type { security as calls, SecurityEvent, SecurityEventName } from '#contract/security.ts';
-import { deviceOf } from '#server/core/device.ts';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { listPage } from '#server/db/listPage.ts';
-import {
-  activities,
-  activityReads,
-  equipment,
-  securityEvents,
-  teamMembers,
-  workspaceMembers,
-} from '#server/db/schema.ts';
+import { contains, searched } from '#server/db/paging.ts';
+import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { ownRows } from '#server/members/merge/rowToday.queries.ts';
 import { reachedTeams } from '#server/members/policy.ts';
-import { summaries, summaryOf, toSummary } from '#server/members/queries.ts';
+import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface FeedInput {
@@ -118,6 +109,29 @@ interface Window {
   afterId?: string | undefined;
 }
 
+/** What a request narrows the activities to. */
+interface Narrowing {
+  search?: string[] | undefined;
+  type?: ActivityType | undefined;
+  /** Whoever did it, to whom it was done, or who had the item. */
+  personId?: string | undefined;
+  /** Moments: after the first one, and before the other. */
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+function isNarrowed(db: Transaction, given: Given<Narrowing & { workspaceId: string }>): SQL | undefined {
+  const { triggerMemberId, relatedMemberId, formerMemberId, subjectName, createdAt } = activities;
+  const own = given.personId && ownRows(db, given.workspaceId, given.personId);
+  return and(
+    given.search && contains(sql`searchable_text(coalesce(${subjectName}, ''))`, given.search),
+    given.type && eq(activities.type, given.type),
+    own && or(inArray(triggerMemberId, own), inArray(relatedMemberId, own), inArray(formerMemberId, own)),
+    given.after && sql`${createdAt} >= ${given.after}::timestamptz`,
+    given.before && sql`${createdAt} < ${given.before}::timestamptz`,
+  );
+}
+
 /** What a list shows of an activity, beside the people in it. */
 const SHOWN = [
   'id',
@@ -138,7 +152,7 @@ const shownColumns = Object.fromEntries(SHOWN.map((column) => [column, activitie
   (typeof SHOWN)[number]
 >;
 
-const pageOfActivities = statement('activities', (db, given: Given<FeedInput & Window>) =>
+const pageOfActivities = statement('activities', (db, given: Given<FeedInput & Narrowing & Window>) =>
   db
     .select({
       activity: shownColumns,
@@ -151,6 +165,7 @@ const pageOfActivities = statement('activities', (db, given: Given<FeedInput & W
     .where(
       and(
         visible(db, given),
+        isNarrowed(db, given),
         given.afterMoment &&
           sql`(${activities.createdAt}, ${activities.id}) < (${given.afterMoment}::timestamptz, ${given.afterId})`,
       ),
@@ -159,14 +174,25 @@ const pageOfActivities = statement('activities', (db, given: Given<FeedInput & W
     .limit(given.limit),
 );
 
+type Filters = z.output<(typeof activity.list)['body']>['filters'];
+
+/** The filters of a request, its days as moments of the workspace’s calendar. */
+const narrowingOf = ({ workspace: { timeZone } }: MemberScope, filters: Filters = {}): Narrowing => ({
+  search: searched(filters.search),
+  type: filters.type,
+  personId: filters.workspaceMemberId,
+  after: filters.from && endOfDay(timeZone, addDays(filters.from, -1)).toISOString(),
+  before: filters.until && endOfDay(timeZone, filters.until).toISOString(),
+});
+
 /** Activities after the cursor, newest first. */
 export async function listActivities(
   scope: MemberScope,
-  after: Cursor | null,
-  limit: number,
+  { after, limit, filters }: { after: Cursor | null; limit: number; filters: Filters },
 ): Promise<Activity[]> {
   const rows = await pageOfActivities.run(scope, {
     ...inputOf(scope),
+    ...narrowingOf(scope, filters),
     limit,
     afterMoment: after?.createdAt,
     afterId: after?.id,
@@ -310,75 +336,3 @@ export async function countUnread(scope: MemberScope): Promise<number> {
   if (all < NEWEST || unread >= MOST) return Math.min(unread, MOST);
   return (await unreadByTrigger.run(scope, input))[0]?.count ?? 0;
 }
-
-const actor = alias(workspaceMembers, 'actor');
-const related = alias(workspaceMembers, 'related');
-
-interface EventInput {
-  workspaceId: string;
-  event?: SecurityEventName | undefined;
-  memberId?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-}
-
-const eventList = listPage('security events', {
-  id: securityEvents.id,
-  rows: (db) =>
-    db
-      .select({ row: securityEvents, actor: summaryOf(actor), related: summaryOf(related) })
-      .from(securityEvents)
-      .leftJoin(
-        actor,
-        and(eq(actor.workspaceId, securityEvents.workspaceId), eq(actor.id, securityEvents.memberId)),
-      )
-      .leftJoin(
-        related,
-        and(
-          eq(related.workspaceId, securityEvents.workspaceId),
-          eq(related.id, securityEvents.relatedMemberId),
-        ),
-      )
-      .$dynamic(),
-  ids: (db) => db.select({ id: securityEvents.id }).from(securityEvents).$dynamic(),
-  within: (given: Given<EventInput>) => eq(securityEvents.workspaceId, given.workspaceId),
-  where: ({ event, memberId, from, to }) =>
-    and(
-      event && eq(securityEvents.event, event),
-      memberId && or(eq(securityEvents.memberId, memberId), eq(securityEvents.relatedMemberId, memberId)),
-      from && gte(securityEvents.createdAt, from),
-      to && lte(securityEvents.createdAt, to),
-    ),
-  orders: () => ({ createdAt: securityEvents.createdAt }),
-  standard: { createdAt: 'desc' },
-});
-
-type Row = Awaited<ReturnType<typeof eventList.rows>>[number];
-
-/** One page of the log, the newest first unless the oldest are asked for. */
-export function listSecurityEvents(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
-  const { workspaceMemberId: memberId, event, from, to } = request.filters ?? {};
-  return eventList.page(
-    scope,
-    request,
-    {
-      workspaceId: scope.workspace.id,
-      event,
-      memberId,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
-    },
-    async (rows) => rows.map((row) => toEvent(scope, row)),
-  );
-}
-
-const toEvent = (scope: MemberScope, { row, actor: by, related: about }: Row): SecurityEvent => ({
-  id: row.id,
-  event: row.event as SecurityEventName,
-  createdAt: row.createdAt.toISOString(),
-  workspaceMember: by && toSummary(scope, by),
-  relatedWorkspaceMember: about && toSummary(scope, about),
-  address: row.address,
-  ...deviceOf(row.userAgent),
-  details: row.details,
-});

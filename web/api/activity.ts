@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Activity, activity } from '#contract/activity.ts';
+import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { cacheTimes, staleTimes } from './cacheTimes.ts';
 import { api } from './client/client.ts';
@@ -6,19 +8,47 @@ import { workspaceKey } from './keys.ts';
 
 const times = { staleTime: staleTimes.activity, gcTime: cacheTimes.activity };
 
+/** What activities are narrowed to. */
+export type ActivityRequest = Pick<CallOf<typeof activity.list>['body'], 'filters'>;
+
 /** What happened in the workspace, newest first, 15 at a time by cursor (ACT-01, ACT-02). */
-export const activitiesQuery = (workspaceId: string) =>
+export const activitiesQuery = (workspaceId: string, request: ActivityRequest = {}) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey(workspaceId, 'activity', 'list'),
+    queryKey: workspaceKey(workspaceId, 'activity', 'list', request),
     queryFn: ({ pageParam, signal }) =>
       api.activity.list(
-        { params: { workspaceId }, body: { cursor: pageParam, pageSize: PAGE_SIZE.activity } },
+        { params: { workspaceId }, body: { ...request, cursor: pageParam, pageSize: PAGE_SIZE.activity } },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.cursor,
     ...times,
   });
+
+/** So many activities are asked for at once, and at most so many in all. */
+const STEP = 100;
+const MOST = 20_000;
+
+/** All activities that a request leaves, newest first. Throws where they are too many for one file. */
+export async function allActivities(
+  workspaceId: string,
+  request: ActivityRequest,
+  signal: AbortSignal,
+): Promise<Activity[]> {
+  const all: Activity[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { ...request, cursor, pageSize: STEP };
+    const page: { activities: Activity[]; cursor: string | null } = await api.activity.list(
+      { params: { workspaceId }, body },
+      { signal },
+    );
+    all.push(...page.activities);
+    cursor = page.cursor;
+    if (all.length > MOST) throw new Error('These are too many activities for one file. Choose fewer days.');
+  } while (cursor !== null);
+  return all;
+}
 
 /** How many activities the caller has not read yet (ACT-05). Asked again by `useUnread`, by the window's focus. */
 export const unreadQuery = (workspaceId: string) =>
@@ -31,7 +61,7 @@ export const unreadQuery = (workspaceId: string) =>
 
 /** Asks for the newest page alone, as if the list were opened anew. */
 export const reloadActivities = (queryClient: QueryClient, workspaceId: string): Promise<void> =>
-  queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
+  queryClient.resetQueries({ queryKey: workspaceKey(workspaceId, 'activity', 'list') });
 
 /** Marks all as read (ACT-04); the badge goes at once. */
 export async function markActivitiesRead(queryClient: QueryClient, workspaceId: string): Promise<void> {

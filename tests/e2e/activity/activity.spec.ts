@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasOwnContext: true });
@@ -188,4 +191,49 @@ test('[ACT-09] documents, the workspace and anything else are told in sentences;
   await expect(row('Ada Byron created the team').getByRole('link', { name: 'Night shift' })).toBeVisible();
   await expect(row('Ada Byron created the team').getByRole('link', { name: 'Ada Byron' })).toHaveCount(0);
   await expect(row('changed the workspace settings')).toHaveCount(0);
+});
+
+test('[ACT-01] activities are searched, narrowed to a person and to what they are about, kept in the address, and exported as they are shown', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { ada, ben, workspaceId } = await twoAdmins(world);
+  for (const name of ['Night shift', 'Yard']) {
+    const body = { workspaceId, name, isPublic: false };
+    await world.call(endpoints.teams.create, { body }, name === 'Yard' ? ada : ben, workspaceId);
+  }
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  await page.getByRole('combobox', { name: 'Filter by kind of activity' }).selectOption('Teams');
+  await expect(rows).toHaveText([/Yard/, /Night shift/]);
+  await page.getByRole('searchbox', { name: 'Search activities' }).fill('yard');
+  await expect(rows).toHaveText([/Ada Byron.*Yard/]);
+  await expect(page).toHaveURL(/type=TEAM&search=yard/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const book = read(await readFile(await (await saved).path()));
+  const sheets = book.SheetNames.map((name) => utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 }));
+  expect(sheets[0]).toEqual(
+    [
+      ['When', 'About', 'What happened', 'Who did it'],
+      [expect.any(String), 'Teams', expect.stringContaining('Yard'), 'Ada Byron'],
+    ].map((row, place) => (place === 0 ? [...row, 'To whom'] : row)),
+  );
+  expect(sheets[1]).toEqual(
+    expect.arrayContaining([
+      ['Search', 'yard'],
+      ['About', 'Teams'],
+      ['Made by', 'Ben Byron'],
+    ]),
+  );
+  await page.getByRole('searchbox').fill('nothing of the sort');
+  await page.getByRole('link', { name: 'Show all activities' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
+  await expect(rows.first()).toContainText('Yard');
+  await page.goto(
+    `/${workspaceId}/workspace-activity-center?person=${await memberIdOf(world, ben, workspaceId)}&type=TEAM`,
+  );
+  await expect(rows).toHaveText([/Night shift/]);
 });

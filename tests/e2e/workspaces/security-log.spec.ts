@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -58,6 +61,19 @@ test('an admin opens the security log from the settings and narrows it by entry 
   await expect(row('Exported a list')).toHaveCount(0);
   await page.reload();
   await expect(row('Changed a role', 'Ben')).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const book = read(await readFile(await (await saved).path()));
+  const entries = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Security log'] ?? {});
+  expect(entries).toContainEqual(
+    expect.objectContaining({ What: 'Changed a role', Who: 'Ada Byron', About: 'Ben Byron' }),
+  );
+  expect(entries.every(({ Who, About }) => Who === 'Ben Byron' || About === 'Ben Byron')).toBe(true);
+  const days = (from: string, until: string) => `&from=${from}&until=${until}`;
+  await page.goto(`${page.url()}${days(today(), today())}`);
+  await expect(row('Changed a role', 'Ben')).toHaveCount(1);
+  await page.goto(page.url().replace(days(today(), today()), days('2020-01-01', addDays(today(), -1))));
+  await expect(page.getByText('Nothing like that was recorded')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Filter by person' })).toHaveValue(/Ben/);
 
   await page.getByLabel('Filter by entry').selectOption('Deleted a team');

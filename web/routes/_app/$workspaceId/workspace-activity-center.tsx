@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconHelmet,
+  IconSearchOff,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -20,20 +21,32 @@ import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
+import { anySearch } from '#web/searchParams.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { truncate } from '#web/ui/truncate.ts';
 import { activitySentence, type Named } from '#web/words/activity.ts';
+import { noResults } from '#web/words/lists.ts';
+import { ActivityFilterBar } from './-activity/ActivityFilterBar.tsx';
+import { activityFiltersIn, activityRequest } from './-activity/activityParams.ts';
 import classes from './-activity-center.module.css';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
   staticData: { title: 'Activity', permission: null },
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchInfiniteQuery(activitiesQuery(params.workspaceId)),
+  validateSearch: anySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    void context.queryClient.prefetchInfiniteQuery(
+      activitiesQuery(params.workspaceId, activityRequest(deps)),
+    ),
   component: ActivityCenter,
 });
 
@@ -46,9 +59,28 @@ function ActivityCenter() {
     await reloadActivities(queryClient, workspaceId);
     await markActivitiesRead(queryClient, workspaceId);
   };
+  const raw = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const save = async (watch: ExportWatch) => {
+    const { exportActivity } = await import('./-activity/exportActivity.ts');
+    await exportActivity(queryClient, workspaceId, raw, watch);
+  };
   return (
     <>
-      <PageHeader title="Activity" />
+      <PageHeader title="Activity" action={<ExportButton save={save} />}>
+        <SearchBox
+          label="Search activities"
+          value={activityFiltersIn(raw).search}
+          onChange={(search) =>
+            void navigate({
+              search: { ...raw, search: search || undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </PageHeader>
+      <ActivityFilterBar workspaceId={workspaceId} />
       {isMarked && unread > 0 && (
         <div className={classes.fresh}>
           <Button variant="light" onClick={() => void showNew()}>
@@ -67,7 +99,10 @@ function ActivityCenter() {
  */
 function useMarkRead(workspaceId: string): boolean {
   const queryClient = useQueryClient();
-  const { isFetchedAfterMount, isSuccess } = useInfiniteQuery(activitiesQuery(workspaceId));
+  const raw = Route.useSearch();
+  const { isFetchedAfterMount, isSuccess } = useInfiniteQuery(
+    activitiesQuery(workspaceId, activityRequest(raw)),
+  );
   const [isMarked, setMarked] = useState(false);
   const isDue = isFetchedAfterMount && isSuccess && !isMarked;
   useEffect(() => recordEvent('notifications_opened'), []);
@@ -83,7 +118,9 @@ function useMarkRead(workspaceId: string): boolean {
 
 /** Newest first; the next 15 come when one reaches the end (ACT-01, ACT-02, ACT-03). */
 function ActivityList({ workspaceId }: { workspaceId: string }) {
-  const query = useInfiniteQuery(activitiesQuery(workspaceId));
+  const raw = Route.useSearch();
+  const request = activityRequest(raw);
+  const query = useInfiniteQuery(activitiesQuery(workspaceId, request));
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
   const end = useRef<HTMLDivElement>(null);
   const mayGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
@@ -107,6 +144,20 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
   }
   if (!data) return <Loading />;
   const activities = data.pages.flatMap((page) => page.activities);
+  if (activities.length === 0 && request.filters) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={30} stroke={1.6} />}
+        title={noResults}
+        text="No activity fits these filters."
+        action={
+          <ButtonLink variant="default" to="/$workspaceId/workspace-activity-center" params={{ workspaceId }}>
+            Show all activities
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (activities.length === 0) {
     return (
       <EmptyState

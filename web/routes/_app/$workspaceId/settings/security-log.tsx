@@ -1,11 +1,17 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { addDays, addMonths } from '#contract/rules/dates.ts';
 import { isId } from '#contract/rules/ids.ts';
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
+import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
 import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -13,7 +19,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { tableParams } from '#web/ui/table/params.ts';
+import { dayIn, tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
@@ -29,11 +35,21 @@ export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')
 function SecurityLog() {
   const { workspaceId } = Route.useParams();
   const search = Route.useSearch();
-  const query = useQuery(securityEventsQuery(workspaceId, logRequest(search)));
+  const timeZone = useQuery(workspaceQuery(workspaceId)).data?.timeZone ?? 'UTC';
+  const query = useQuery(securityEventsQuery(workspaceId, logRequest(search, timeZone)));
   const count = query.data?.count;
+  const queryClient = useQueryClient();
+  const save = async () => {
+    const { exportLog } = await import('./-exportLog.ts');
+    await exportLog(queryClient, workspaceId, logFilters(search), logRequest(search, timeZone));
+  };
   return (
     <>
-      <PageHeader title="Security log" note={count !== undefined && counted(count, 'entry', 'entries')}>
+      <PageHeader
+        title="Security log"
+        note={count !== undefined && counted(count, 'entry', 'entries')}
+        action={<ExportButton save={save} />}
+      >
         <LogFilters workspaceId={workspaceId} />
       </PageHeader>
       <DataTable
@@ -57,19 +73,32 @@ const isNarrowed = (raw: Record<string, unknown>): boolean =>
   Object.values(logFilters(raw)).some((value) => value !== undefined);
 
 /** The list call that fits the address. */
-function logRequest(raw: Record<string, unknown>): SecurityEventsRequest {
-  const { event, member } = logFilters(raw);
+function logRequest(raw: Record<string, unknown>, timeZone: string): SecurityEventsRequest {
+  const { event, member, from, until } = logFilters(raw);
   const { search: _none, ...request } = logParams.request(raw);
-  return { ...request, filters: { ...(event && { event }), ...(member && { workspaceMemberId: member }) } };
+  return {
+    ...request,
+    filters: {
+      ...(event && { event }),
+      ...(member && { workspaceMemberId: member }),
+      ...(from && { from: endOfDay(timeZone, addDays(from, -1)).toISOString() }),
+      // The last millisecond of the day.
+      ...(until && { to: new Date(endOfDay(timeZone, until).getTime() - 1).toISOString() }),
+    },
+  };
 }
 
 const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));
 
-/** Narrows the log to one kind of entry, and to one person. */
+/** Years back that a day can be looked for in. */
+const YEARS = 20;
+
+/** Narrows the log to one kind of entry, to one person and to days. */
 function LogFilters({ workspaceId }: { workspaceId: string }) {
   const filters = logFilters(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (next: { event?: string | undefined; member?: string | undefined }) =>
+  const today = useToday(workspaceId);
+  const change = (next: { [Name in keyof LogFilter]?: string | undefined }) =>
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, ...next, log_page: undefined }),
@@ -90,6 +119,14 @@ function LogFilters({ workspaceId }: { workspaceId: string }) {
         placeholder="All people"
         memberId={filters.member}
         onChange={(member) => change({ member })}
+      />
+      <DayRange
+        labels={['From', 'Until']}
+        days={filters}
+        today={today}
+        minDate={addMonths(today, -12 * YEARS)}
+        maxDate={today}
+        onChange={change}
       />
     </Group>
   );
@@ -161,4 +198,7 @@ const eventNames = Object.keys(securityEventLabels) as SecurityEventName[];
 const logFilters = (raw: Record<string, unknown>) => ({
   event: eventNames.find((event) => event === raw.event),
   member: isId(raw.member) ? raw.member : undefined,
+  from: dayIn(raw.from),
+  until: dayIn(raw.until),
 });
+export type LogFilter = ReturnType<typeof logFilters>;

@@ -79,7 +79,9 @@ const sections: Section[] = [
       <>
         <p>
           Activity says who added, changed and removed what. Admins see all of it, the others what concerns
-          them and their teams. The number beside it counts what is new to you.
+          them and their teams. The number beside it counts what is new to you. Search it, narrow it to a kind
+          of activity, to days and, as an admin, to a person, and export what is left; the security log in the
+          settings, too.
         </p>
         <Figure picture="activity">Names in the sentences are links.</Figure>
       </>

@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ActivityType } from '#contract/activity.ts';
+import { addMonths } from '#contract/rules/dates.ts';
+import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import filterBar from '#web/ui/table/FilterBar.module.css';
+import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { type ActivityFilters, activityFiltersIn, activityTypeLabels } from './activityParams.ts';
+
+/** Years back that a day can be looked for in. */
+const YEARS = 20;
+
+const types = Object.entries(activityTypeLabels) as [ActivityType, string][];
+
+/** Narrows the activities to what they are about, to a person and to days. */
+export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
+  const navigate = useNavigate();
+  const today = useToday(workspaceId);
+  const filters = activityFiltersIn(useSearch({ strict: false }));
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const narrow = (next: Partial<ActivityFilters>) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...next }),
+      resetScroll: false,
+    });
+  const { type, person, from, until } = filters;
+  return (
+    <search className={filterBar.root} aria-label="Filters" data-of-few>
+      <FilterFold
+        count={[type, person, from, until].filter(Boolean).length}
+        onClear={() => narrow({ type: undefined, person: undefined, from: undefined, until: undefined })}
+      >
+        <NativeSelect
+          aria-label="Filter by kind of activity"
+          data={[
+            { value: '', label: 'All activities' },
+            ...types.map(([value, label]) => ({ value, label })),
+          ]}
+          value={type ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ type: types.find(([one]) => one === value)?.[0] })
+          }
+        />
+        {isAdmin && (
+          <PersonFilter
+            workspaceId={workspaceId}
+            label="Filter by person"
+            placeholder="All people"
+            w="100%"
+            memberId={person}
+            onChange={(next) => narrow({ person: next })}
+          />
+        )}
+        <DayRange
+          labels={['From', 'Until']}
+          days={filters}
+          today={today}
+          minDate={addMonths(today, -12 * YEARS)}
+          maxDate={today}
+          onChange={narrow}
+        />
+      </FilterFold>
+    </search>
+  );
+}
