@@ -198,6 +198,10 @@ export const requirementMatrix = {
     params: z.object({ memberId: idSchema }),
     query: z.object(asOf),
     status: 200,
-    response: listResponse(memberRequirementSchema).extend({ day: dateSchema }),
+    response: listResponse(memberRequirementSchema).extend({
+      day: dateSchema,
+      /** By which they can be called, by whoever sees how they stand. */
+      phone: z.string().nullable(),
+    }),
   }),
 };

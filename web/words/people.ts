@@ -25,3 +25,6 @@ export const shownPhone = (phone: string): string => truncate(phone, 35);
 export const phoneText = (
   person: { phone: string | null; phoneCountryCode: string | null } | null | undefined,
 ): string => shownPhone([person?.phoneCountryCode, person?.phone].filter(Boolean).join(' '));
+
+/** Where a phone number leads to. */
+export const telLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -46,6 +46,7 @@ import {
   loadColumns,
   needsShown,
   ofNeed,
+  phoneOf,
   reasonsOf,
   toColumn,
   withdrawnOf,
@@ -278,7 +279,11 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     await assertSeesRequirements(scope, memberId);
     orNotFound((await knownMembers(scope, [memberId])).has(memberId) || null);
     const asOf = asOfCall(scope, query);
-    return { day: asOf.day, ...wholeList(await requirementsOf(scope, memberId, asOf)) };
+    return {
+      day: asOf.day,
+      phone: await phoneOf(scope, memberId),
+      ...wholeList(await requirementsOf(scope, memberId, asOf)),
+    };
   },
 };
 

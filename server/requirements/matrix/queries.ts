@@ -122,6 +122,21 @@ export async function loadColumns(
   return { needs: needsOn(records, asOf.day), kinds };
 }
 
+/** The phone number of a member who is there; null for none. */
+export async function phoneOf({ tx, workspace }: WorkspaceScope, memberId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ code: workspaceMembers.phoneCountryCode, phone: workspaceMembers.phone })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        eq(workspaceMembers.id, memberId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    );
+  return row?.phone ? [row.code, row.phone].filter(Boolean).join(' ') : null;
+}
+
 const holderOf = and(
   eq(workspaceMembers.workspaceId, documents.workspaceId),
   eq(workspaceMembers.id, documents.memberId),

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
+import { workspaceMembers } from '#server/db/schema.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -317,4 +319,20 @@ test('[REQ-07] [KIND-07] a team’s admin sees neither grace nor what waits; who
     expect((await portal.call(list, { ...team, as })).status).toBe(status);
     expect((await portal.call(summary, { ...team, as })).status).toBe(status);
   }
+});
+
+test('[GAP-06] whoever sees how somebody stands can call them; of whoever was removed there is no number', async () => {
+  const foreman = await inYard('TEAM_ADMIN');
+  const mate = await inYard('TEAM_MEMBER');
+  await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
+    tx
+      .update(workspaceMembers)
+      .set({ phone: '1701234567', phoneCountryCode: '+49' })
+      .where(eq(workspaceMembers.id, mate.memberId)),
+  );
+  const phoneFor = async (as: Member) =>
+    (await portal.call(ofMember, { params: { memberId: mate.memberId }, query: {}, as })).body.phone;
+  for (const as of [admin, foreman, mate]) expect(await phoneFor(as)).toBe('+49 1701234567');
+  await portal.call(endpoints.members.remove, { params: { memberId: mate.memberId }, as: admin });
+  expect(await phoneFor(admin)).toBeNull();
 });

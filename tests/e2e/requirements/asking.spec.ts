@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
-import { aSmallCompany } from '#tests/support/browser/requirements.ts';
+import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aJpeg } from '#tests/support/files.ts';
@@ -107,4 +107,56 @@ test('[GAP-08] the dialog looks right with much in it', async ({
   await expectGoodLooks(page, page.getByRole('list', { name: 'Who is asked' }), async () => {
     await page.getByRole('button', { name: 'Ask all' }).click();
   });
+});
+
+test('[GAP-06] from a cell, and from the team’s page, a team admin asks somebody of theirs, and is led to add a document', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const { yard, benId } = await aSmallCompany(world, admin, workspaceId, ben);
+  const lead = await world.member(admin, workspaceId, 'TEAM_ADMIN', 'Tom');
+  const leadId = await memberIdOf(world, lead, workspaceId);
+  const body = { proGroupIds: [yard], workspaceMemberIds: [leadId], override: { reason: 'Crew' } };
+  await world.call(endpoints.teams.addMembers, { body }, admin, workspaceId);
+  await logIn(lead, workspaceId);
+  await page.goto(`/${workspaceId}/who-lacks-what`);
+  await rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'Crane' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Crane' });
+  await expect(drawer.getByRole('button', { name: 'Exempt…' })).toBeHidden();
+  await expect(drawer.getByRole('link', { name: 'Add document' })).toHaveAttribute(
+    'href',
+    new RegExp(`/${workspaceId}/who-lacks-what/submit\\?.*${benId}`),
+  );
+  await drawer.getByRole('button', { name: 'Ask for it' }).click();
+  await drawer.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+  await world.mailTo(ben.email, /Please submit “Crane licence”/);
+
+  await page.goto(`/${workspaceId}/teams/${yard}`);
+  await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
+  const types = dialog.getByRole('list', { name: 'What to ask for' }).getByRole('listitem');
+  await expect(types).toHaveText([/First aid/]);
+  await dialog.getByRole('button', { name: 'Ask 1 person' }).click();
+  await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Add document' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a document for Ben Byron');
+});
+
+test('[GAP-06] the form for somebody else’s document looks right', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const { benId, firstAid } = await aSmallCompany(world, admin, workspaceId, ben);
+  await page.goto(`/${workspaceId}/who-lacks-what/submit?member=${benId}&kind=${firstAid}`);
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Submit', exact: true }));
 });

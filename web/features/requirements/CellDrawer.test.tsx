@@ -44,7 +44,12 @@ const STANDING = {
 };
 
 /** The drawer of a cell for somebody with these permissions. */
-function drawerOf(change: object, permissions: Permission[] = ['workspace:manage'], cell: object = {}) {
+function drawerOf(
+  change: object,
+  permissions: Permission[] = ['workspace:manage', 'document:ask'],
+  cell: object = {},
+  phone: string | null = null,
+) {
   const data = [
     { ...STANDING, requirementId: 'other', blocking: true },
     { ...STANDING, ...change },
@@ -52,10 +57,14 @@ function drawerOf(change: object, permissions: Permission[] = ['workspace:manage
   const known = {
     permissions,
     answers: [
-      [['w', 'requirements', 'of', 'm', {}], { data }],
+      [['w', 'requirements', 'of', 'm', {}], { data, phone }],
       [
         ['w', 'documentKinds', 'list'],
-        { data: [{ id: 'k', name: 'First aid course', membersSubmit: true, archivedAt: null }] },
+        {
+          data: [
+            { id: 'k', name: 'First aid course', membersSubmit: true, sensitive: false, archivedAt: null },
+          ],
+        },
       ],
     ] as [string[], object][],
   };
@@ -120,5 +129,22 @@ test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only lo
   const withdrawn = { document: null, documentId: null, withdrawn: { id: 'old', name: 'Old card' } };
   expect(drawerOf({ state: 'MISSING', ...withdrawn }).text).toContain('Document None Withdrawn Old card');
   expect(drawerOf(withdrawn).html).toContain('href="/w/work-documents/old"');
-  expect(drawerOf({}, ['workspace:manage'], { hasLeft: true }).text).not.toContain('Ask for it');
+  expect(drawerOf({}, undefined, { hasLeft: true }).text).not.toContain('Ask for it');
+});
+
+test('[GAP-06] a team admin asks, submits and calls; an admin adds what is missing and opens the person', () => {
+  const missing = { state: 'MISSING', document: null, documentId: null };
+  const lead = drawerOf(missing, ['document:ask', 'requirements:view'], {}, '+44 (0)20 7946');
+  expect(lead.text).toMatch(/Ask for it Add document Call$/);
+  expect(lead.html).toContain('href="/w/who-lacks-what/submit');
+  expect(lead.html).toContain('href="tel:+440207946"');
+  expect(lead.html).not.toContain('href="/w/members/m"');
+  const admin = drawerOf(missing);
+  expect(admin.text).toMatch(/Ask for it Add document Exempt…$/);
+  expect(admin.html).toContain('href="/w/work-documents/add');
+  expect(admin.html).toContain('href="/w/members/m"');
+  expect(drawerOf({ state: 'MET' }, ['document:ask']).text).not.toContain('Add document');
+  expect(drawerOf({ ...missing, kinds: [{ id: 'closed', name: 'x' }] }, ['document:ask']).text).not.toMatch(
+    /Ask for it|Add document/,
+  );
 });

@@ -10,10 +10,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { type MatrixDay, memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
@@ -30,9 +32,11 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { telLink } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
-import { sourceText } from '#web/words/requirements/standing.ts';
+import { bringLabels, sourceText } from '#web/words/requirements/standing.ts';
 import { laterSentences, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { addLink } from './asking/addLink.ts';
 import classes from './cell.module.css';
 import { ExemptForm } from './ExemptForm.tsx';
 
@@ -69,9 +73,7 @@ export default function CellDrawer({ workspaceId, cell, moment, onClose }: Props
       closeButtonProps={{ 'aria-label': 'Close' }}
       padding="lg"
     >
-      <Text c="dimmed" mb="md">
-        {cell.person}
-      </Text>
+      <PersonOfCell workspaceId={workspaceId} cell={cell} />
       {query.isLoading && <Skeleton height={220} />}
       {query.error && !query.data && (
         <ErrorState
@@ -85,10 +87,36 @@ export default function CellDrawer({ workspaceId, cell, moment, onClose }: Props
       {found && (
         <>
           <CellFacts workspaceId={workspaceId} requirement={found} />
-          {!cell.hasLeft && <CellActions workspaceId={workspaceId} memberId={memberId} requirement={found} />}
+          {!cell.hasLeft && (
+            <CellActions
+              workspaceId={workspaceId}
+              cell={cell}
+              requirement={found}
+              phone={query.data?.phone ?? null}
+            />
+          )}
         </>
       )}
     </Drawer>
+  );
+}
+
+/** Whose cell it is: a link for those who may open the person. */
+function PersonOfCell({ workspaceId, cell }: Pick<Props, 'workspaceId' | 'cell'>) {
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const { memberId, person, hasLeft } = cell;
+  if (!isAdmin || hasLeft)
+    return (
+      <Text c="dimmed" mb="md">
+        {person}
+      </Text>
+    );
+  return (
+    <Text mb="md">
+      <Link to="/$workspaceId/members/$memberId" params={{ workspaceId, memberId }} className={classes.link}>
+        {person}
+      </Link>
+    </Text>
   );
 }
 
@@ -181,17 +209,29 @@ function breakText({ state, breaksOn }: Pick<MemberRequirement, 'state' | 'break
 
 interface CellActionsProps {
   workspaceId: string;
-  memberId: string;
+  cell: OpenedCell;
   requirement: MemberRequirement;
+  phone: string | null;
 }
 
-/** What an admin can do about a cell: ask, renew, exempt, end an exemption (REQ-05, REQ-08). */
-function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
+/** The states in which a document is still to come. */
+const TO_COME: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_SOON'];
+
+/**
+ * What can be done about a cell: admins ask, renew, add, exempt and end an exemption (REQ-05, REQ-08); team admins ask their people and
+ * submit for them (GAP-06), and everybody submits what is their own. Whoever sees it calls the person.
+ */
+function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps) {
   const queryClient = useQueryClient();
   const [form, setForm] = useState<'ask' | 'exempt' | null>(null);
-  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  const { exemption, documentId } = requirement;
-  const { data: kinds = [] } = useQuery({ ...documentKindsQuery(workspaceId), enabled: isAdmin });
+  const { memberId, person } = cell;
+  const permissions = usePermissions(workspaceId);
+  const isAdmin = permissions.includes('workspace:manage');
+  const mayAsk = permissions.includes('document:ask');
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const isOwn = me?.id === memberId;
+  const { exemption, documentId, state } = requirement;
+  const { data: kinds = [] } = useQuery({ ...documentKindsQuery(workspaceId), enabled: mayAsk });
   const open = openKindsOf(kinds);
   const askable = requirement.kinds.filter(({ id }) => open.has(id));
   const ending = useSingleMutation({
@@ -202,14 +242,22 @@ function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
     onSuccess: () => toast.success('Exemption ended.'),
     onError: (error) => toast.failure('The exemption was not ended', errorText(error, tryLater)),
   });
-  if (!isAdmin) return null;
+  if (!mayAsk) return null;
   const shared = { workspaceId, memberId, onClose: () => setForm(null) };
   if (form === 'ask') return <AskForIt {...shared} kinds={askable} />;
   if (form === 'exempt') return <ExemptForm {...shared} requirement={requirement} />;
+  // What a team admin submits for others is nothing sensitive.
+  const addable = isAdmin
+    ? requirement.kinds
+    : askable.filter(({ id }) => isOwn || open.get(id)?.sensitive === false);
+  const [only] = addable.length === 1 ? addable : [];
+  const isToCome = TO_COME.includes(state) && addable.length > 0;
   return (
     <div className={classes.actions}>
-      {askable.length > 0 && <Button onClick={() => setForm('ask')}>Ask for it</Button>}
-      {documentId !== null && (
+      {askable.length > 0 && (isAdmin || !isOwn) && (
+        <Button onClick={() => setForm('ask')}>Ask for it</Button>
+      )}
+      {isAdmin && documentId !== null && (
         <ButtonLink
           variant="default"
           to="/$workspaceId/work-documents/$documentId/renew"
@@ -218,13 +266,33 @@ function CellActions({ workspaceId, memberId, requirement }: CellActionsProps) {
           Renew
         </ButtonLink>
       )}
-      {exemption ? (
-        <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(exemption.id)}>
-          End exemption
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => setForm('exempt')}>
-          Exempt…
+      {isToCome && !isAdmin && isOwn && (
+        <ButtonLink
+          to="/$workspaceId/my-documents/submit"
+          params={{ workspaceId }}
+          search={{ kind: only?.id }}
+        >
+          {bringLabels.submit}
+        </ButtonLink>
+      )}
+      {isToCome && (isAdmin ? documentId === null : !isOwn) && (
+        <ButtonLink variant="default" {...addLink({ workspaceId, isAdmin, memberId, kindId: only?.id })}>
+          {bringLabels.add}
+        </ButtonLink>
+      )}
+      {isAdmin &&
+        (exemption ? (
+          <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(exemption.id)}>
+            End exemption
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setForm('exempt')}>
+            Exempt…
+          </Button>
+        ))}
+      {phone !== null && !isOwn && (
+        <Button variant="default" component="a" href={telLink(phone)} aria-label={`Call ${person}`}>
+          Call
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { noResults } from '#web/words/lists.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { personName } from '#web/words/people.ts';
+import { personName, telLink } from '#web/words/people.ts';
 import {
   breaksText,
   countingText,
@@ -286,11 +286,9 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   },
 ];
 
-const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
-
 function Phone({ phone }: { phone: string }) {
   return (
-    <Anchor href={telOf(phone)} underline="always" className={classes.phone}>
+    <Anchor href={telLink(phone)} underline="always" className={classes.phone}>
       {phone}
     </Anchor>
   );
@@ -338,7 +336,7 @@ function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { me
             What they lack
           </Menu.Item>
           {phone && (
-            <Menu.Item leftSection={<IconPhone {...look} />} component="a" href={telOf(phone)}>
+            <Menu.Item leftSection={<IconPhone {...look} />} component="a" href={telLink(phone)}>
               Call
             </Menu.Item>
           )}
