@@ -55,7 +55,7 @@ export const CertificateFields = ({ asked, ...props }: Props) =>
     // Only what was entered before can be cleared.
     if (props.expires === 'NEVER' && props.values.expirationDate == null) return null;
     return (
-      <div key={name} className={classes.dates}>
+      <div key={name} className={asked.includes('expirationReminder') ? classes.dates : classes.date}>
         <DayOf name={name} {...props} />
         {asked.includes('expirationReminder') && props.values.expirationDate != null && (
           <Reminder {...props} />

@@ -95,6 +95,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
       actionsClassName={phone.actions}
       aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
     >
+      {holder && <Notice>It counts once a workspace admin has accepted it.</Notice>}
       {kind.note !== null && (
         <Notice>
           <span className={classes.note} dir="auto">

@@ -13,8 +13,8 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
@@ -68,11 +68,16 @@ function SubmitFor() {
   return (
     <>
       <PageHeader title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
-      <Notice>It counts once a workspace admin has accepted it.</Notice>
-      {!kind && open.length > 0 && (
-        <KindSelect kinds={open} value={null} none="Choose a kind" onKind={choose} mt="md" maw={420} />
+      {!kind && (
+        <div className={phone.root}>
+          {open.length > 0 && (
+            <KindSelect kinds={open} value={null} none="Choose a kind" onKind={choose} maw={420} />
+          )}
+          {open.length === 0 && (
+            <p>No kind of document can be submitted here. Give it to a workspace admin.</p>
+          )}
+        </div>
       )}
-      {open.length === 0 && <p>No kind of document can be submitted here. Give it to a workspace admin.</p>}
       {kind && (
         <SubmissionForm
           key={kind.id}

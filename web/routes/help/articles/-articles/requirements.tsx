@@ -98,8 +98,8 @@ const sections: Section[] = [
           and “Everyone” shows all people by name. Press several states above to see people in any of them;
           each counts the people whom search and filters leave. Below a name stand trades and teams, in a cell
           the day on which the document expires. Open a cell to see what it rests on and what you can do: ask
-          for the document, renew it, or exempt the person. “Ask all” asks everybody in the list for what they
-          lack, in one step. Team admins see the teams that they manage.
+          for the document, add or renew it, call the person, or exempt them. “Ask all” asks everybody in the
+          list for what they lack, in one step. Team admins see the teams that they manage.
         </p>
         <p>
           Choose another day to see who will lack what then, if nothing else changes, or who lacked what on a
