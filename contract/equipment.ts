@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defectSchema, newDefectSchema } from './defects.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } from './equipmentFacts.ts';
+import { handedBackSchema, handedOverSchema, handoverSchema } from './handovers.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { EQUIPMENT_STATES, INSPECTION_RESULTS, USE_PROBLEMS } from './rules/equipment.ts';
@@ -78,18 +79,6 @@ export const equipmentSchema = entity('EquipmentItem', {
   inspections: z.array(inspectionRecordSchema),
 });
 export type EquipmentItem = z.infer<typeof equipmentSchema>;
-
-/** That an item went from one person to another, or to nobody (EQP-16). */
-export const handoverSchema = entity('Handover', {
-  id: idSchema,
-  /** On the workspace's calendar. */
-  handedOverOn: dateSchema,
-  from: memberSummarySchema.nullable(),
-  to: memberSummarySchema.nullable(),
-  /** Who entered it. */
-  by: memberSummarySchema,
-});
-export type Handover = z.infer<typeof handoverSchema>;
 
 export const equipmentDetailsSchema = entity('EquipmentDetails', {
   ...equipmentSchema.shape,
@@ -301,6 +290,19 @@ export const equipment = {
       'STORE_UNREACHABLE',
     ],
   }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/:equipmentId/hand-over',
+    summary:
+      'Hand an item over, with its day, its condition, a note and the receiver’s signature; the receiver gets an email.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    body: handedOverSchema,
+    status: 200,
+    response: equipmentDetailsSchema,
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
+  }),
   handBack: endpoint({
     method: 'POST',
     path: '/v2/pro-product-tags/:equipmentId/hand-back',
@@ -308,6 +310,7 @@ export const equipment = {
     access: 'workspace',
     permission: null,
     params: one,
+    body: handedBackSchema.nullish(),
     status: 204,
     response: null,
     errors: ['FORBIDDEN'],

@@ -25,6 +25,13 @@ export const USE_PROBLEMS = [
 ] as const;
 export type UseProblem = (typeof USE_PROBLEMS)[number];
 
+/** How an item is when it goes from one person to another (GAP-11). */
+export const HANDOVER_CONDITIONS = ['GOOD', 'WORN', 'DAMAGED'] as const;
+export type HandoverCondition = (typeof HANDOVER_CONDITIONS)[number];
+
+/** A handover is entered on its day or later. */
+export const HANDOVER_AHEAD = 'The handover can’t be in the future.';
+
 /** Longest interval between two inspections, in months. */
 export const MAX_INTERVAL_MONTHS = 120;
 

@@ -61,6 +61,7 @@ const RATES: Record<keyof typeof RATE, [points: number, seconds: number]> = {
   invitationMailsOfPerson: [20_000, IN_A_DAY],
   teamMails: [20, IN_A_DAY],
   requestMails: [1, IN_A_DAY],
+  handoverMails: [100, IN_A_DAY],
   defectMails: [1, IN_AN_HOUR],
   unsubscribe: [3_000, IN_AN_HOUR],
   checkEmails: [120, 60],

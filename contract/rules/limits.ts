@@ -114,6 +114,8 @@ export const RATE = {
   teamMails: { points: 20, seconds: 24 * 60 * 60 },
   /** To one member on one day, of what they are asked for (SUB-09). */
   requestMails: { points: 1, seconds: 24 * 60 * 60 },
+  /** To one member, of being handed equipment (GAP-11). */
+  handoverMails: { points: 100, seconds: 24 * 60 * 60 },
   /** About one item that failed or was reported defective (GAP-09). */
   defectMails: { points: 1, seconds: 60 * 60 },
   /** From one network address: a mail provider unsubscribes many people from a few. */

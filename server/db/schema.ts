@@ -23,7 +23,7 @@ import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { DeletedThing } from '#contract/rules/bin.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
-import type { InspectionResult } from '#contract/rules/equipment.ts';
+import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
@@ -1290,6 +1290,9 @@ export const handovers = pgTable(
     toMemberId: text('to_member_id'),
     byMemberId: text('by_member_id').notNull(),
     handedOverOn: day('handed_over_on').notNull(),
+    condition: text('condition').$type<HandoverCondition>(),
+    note: text('note'),
+    signatureFileId: text('signature_file_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -1297,6 +1300,10 @@ export const handovers = pgTable(
     keyInWorkspace('handovers_from', table, table.fromMemberId, workspaceMembers),
     keyInWorkspace('handovers_to', table, table.toMemberId, workspaceMembers),
     keyInWorkspace('handovers_by', table, table.byMemberId, workspaceMembers),
+    keyInWorkspace('handovers_signature', table, table.signatureFileId, files),
+    index('handovers_of_signature')
+      .on(table.workspaceId, table.signatureFileId)
+      .where(sql`${table.signatureFileId} is not null`),
     index('handovers_of_equipment').on(table.workspaceId, table.equipmentId, table.createdAt, table.id),
   ],
 );

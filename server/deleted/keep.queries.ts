@@ -64,6 +64,8 @@ export const keepEquipment = (scope: Deleting, ids: string[]): Promise<void> =>
     fileIds: sql`array(
       select report_file_id from inspections where workspace_id = thing.workspace_id and equipment_id = thing.id
         and report_file_id is not null
+      union select signature_file_id from handovers where workspace_id = thing.workspace_id and equipment_id = thing.id
+        and signature_file_id is not null
       union select file_id from defects where workspace_id = thing.workspace_id and equipment_id = thing.id and file_id is not null
       union select thing.image_file_id where thing.image_file_id is not null)`,
     rows: sql`jsonb_build_object(

@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { defects, equipment, inspections } from '#server/db/schema.ts';
+import { defects, equipment, handovers, inspections } from '#server/db/schema.ts';
 import { type FactsOfItem, firstDueOn } from './rules.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function updateEquipment(
   await withTagId(tx.update(equipment).set(change).where(held));
 }
 
-/** Deletes items with their inspections and defects; returns the files that they had. */
+/** Deletes items with their inspections, defects and handovers; returns the files that they had. */
 export async function deleteEquipment({ tx, workspace }: MemberScope, ids: string[]): Promise<string[]> {
   const reports = await tx
     .delete(inspections)
@@ -57,11 +57,17 @@ export async function deleteEquipment({ tx, workspace }: MemberScope, ids: strin
     .delete(defects)
     .where(and(eq(defects.workspaceId, workspace.id), isOneOf(defects.equipmentId, ids)))
     .returning({ fileId: defects.fileId });
+  const signatures = await tx
+    .delete(handovers)
+    .where(and(eq(handovers.workspaceId, workspace.id), isOneOf(handovers.equipmentId, ids)))
+    .returning({ fileId: handovers.signatureFileId });
   const pictures = await tx
     .delete(equipment)
     .where(and(eq(equipment.workspaceId, workspace.id), isOneOf(equipment.id, ids)))
     .returning({ fileId: equipment.imageFileId });
-  return [...new Set([...reports, ...photos, ...pictures].flatMap(({ fileId }) => fileId ?? []))];
+  return [
+    ...new Set([...reports, ...photos, ...signatures, ...pictures].flatMap(({ fileId }) => fileId ?? [])),
+  ];
 }
 
 /** The categories of the workspace's items, by name, each with the number of items that have it. */

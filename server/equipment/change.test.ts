@@ -64,6 +64,9 @@ test('[API-82] [EQP-13] an item is added with everything that is known of it', a
         from: null,
         to: body.owner?.workspaceMember,
         by: expect.objectContaining({ id: admin.memberId }),
+        condition: null,
+        note: null,
+        signature: null,
       },
     ],
   });

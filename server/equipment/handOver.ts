@@ -1,14 +1,19 @@
+import { nameInUse } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { presentMembers } from '#server/members/queries.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
+import { takeMails } from '#server/mail/allowance.queries.ts';
+import { handoverMail } from '#server/mail/handover.ts';
+import { presentMembers, summaries } from '#server/members/queries.ts';
 import { updateEquipment } from './change.queries.ts';
 import { ownerIdOf } from './find.ts';
-import { insertHandovers } from './handovers.queries.ts';
+import { type HandedOver, insertHandovers } from './handovers.queries.ts';
 import { OWNER_FIELD } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import type { EquipmentRow } from './queries.ts';
 import { settleEquipment } from './settle.queries.ts';
+import { receiverAddress } from './tellOutOfService.queries.ts';
 
 /**
  * Admins give an item to any member, the others to whom their permission reaches. To nobody go what admins want and what the
@@ -45,11 +50,15 @@ export function onlyOwner(rows: EquipmentRow[]): string | undefined {
   return (others.length === 0 && ownerId) || undefined;
 }
 
-/** Hands items over that the caller holds, and keeps from whom to whom they went. Those that the owner has already stay as they are; what a removed member had is given to nobody for good. */
+/**
+ * Hands items over that the caller holds, keeps from whom to whom they went, and tells whoever gets them. Those that the owner has already stay
+ * as they are; what a removed member had is given to nobody for good.
+ */
 export async function handOver(
   scope: MemberScope,
   held: EquipmentRow[],
   ownerId: string | null,
+  how: HandedOver = {},
 ): Promise<void> {
   const rows = held.filter(({ item }) => item.ownerMemberId !== ownerId);
   if (rows.length === 0) return;
@@ -66,12 +75,35 @@ export async function handOver(
       fromMemberId: item.ownerMemberId,
       toMemberId: ownerId,
     })),
+    how,
   );
+  if (ownerId !== null) await tellReceiver(scope, rows, ownerId, how);
   await record(scope, 'equipment_handed_over', {
     ...about(rows),
     relatedMemberId: ownerId ?? undefined,
     formerMemberId: onlyOwner(rows),
   });
+}
+
+/** A person gets one mail about all that they are handed at once; what they take themselves is no news to them (GAP-11). */
+async function tellReceiver(
+  scope: MemberScope,
+  rows: EquipmentRow[],
+  ownerId: string,
+  { handedOverOn = scope.today, condition = null, note = null }: HandedOver,
+): Promise<void> {
+  const { workspace, member, services } = scope;
+  const to = ownerId === member.id ? null : await receiverAddress(scope, ownerId);
+  if (to === null || !(await takeMails(scope, 'handoverMails', [ownerId])).has(ownerId)) return;
+  const by = nameInUse((await summaries(scope, [member.id])).get(member.id)) ?? 'Somebody';
+  const base = `${services.config.publicUrl}/${workspace.id}`;
+  const items = rows.map(({ item: { id, name, tagId } }) => ({
+    name,
+    tagId,
+    link: `${base}/equipment/${id}`,
+  }));
+  const list = `${base}/my-equipment`;
+  await sendMails(scope, [handoverMail({ to, workspace, by, handedOverOn, condition, note, items, list })]);
 }
 
 /** Retires items that the caller holds, or puts them back into service; what is so already stays as it is (EQP-24). */

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { equipment as calls } from '#contract/equipment.ts';
 import type { Issue } from '#contract/errors.ts';
-import { lifeProblem, TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
+import { DOCUMENT_TYPES } from '#contract/files.ts';
+import { HANDOVER_AHEAD, lifeProblem, TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -13,7 +14,7 @@ import { contentKey } from '#server/core/storeKeys.ts';
 import { keepEquipment } from '#server/deleted/keep.queries.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { redrawPicture, storeImage } from '#server/files/images.ts';
-import { findUpload } from '#server/files/queries.ts';
+import { claimUpload, findUpload } from '#server/files/queries.ts';
 import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
 import { loadMember, membersByEmail } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -30,7 +31,7 @@ import { backInService, checkItem, reportDefect } from './defects.ts';
 import { equipmentDetailsOf, factsOf, holdItem, holdItems, oneItem, openItem, ownerIdOf } from './find.ts';
 import { about, assertMayGive, handOver, onlyOwner, setRetired } from './handOver.ts';
 import { insertHandovers } from './handovers.queries.ts';
-import { ownerMemberIdOf, toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
+import { ownerMemberIdOf, toChangedFacts, toHandedOver, toNewFacts, toSeenFacts } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import { type EquipmentRow, equipmentRows, listEquipment } from './queries.ts';
 import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
@@ -152,10 +153,30 @@ const update: Handlers['update'] = withStepBefore(
 );
 
 /** Whoever has an item gives it back without a say in what becomes of it. */
-const handBack: Handlers['handBack'] = async (scope, { params }) => {
+const handBack: Handlers['handBack'] = async (scope, { params, body }) => {
   const isOwn = async () => (ownerId: string | null) => ownerId === scope.member.id;
-  await handOver(scope, [await holdItem(scope, params.equipmentId, isOwn)], null);
+  await handOver(scope, [await holdItem(scope, params.equipmentId, isOwn)], null, body ?? {});
   return undefined;
+};
+
+/** The receiver's signature, claimed so that it stays. */
+async function claimSignature(scope: MemberScope, fileId: string | null | undefined): Promise<void> {
+  if (!fileId || (await claimUpload(scope, fileId)) === DOCUMENT_TYPES.PNG) return;
+  const issue = { path: 'signatureFileId', message: 'This signature is no longer here. Draw it again.' };
+  throw apiError('UNKNOWN_IDS', { issues: [issue] });
+}
+
+/** Hands an item over with what is said of it (GAP-11). Sent again after it was done, it changes nothing. */
+const handItemOver: Handlers['handOver'] = async (scope, { params, body }) => {
+  const row = await holdItem(scope, params.equipmentId, ownersEdited);
+  const { ownerMemberId, how } = toHandedOver(body);
+  if (how.handedOverOn !== undefined && how.handedOverOn > scope.today)
+    throw apiError('VALIDATION', { issues: [{ path: 'handedOverOn', message: HANDOVER_AHEAD }] });
+  if (row.item.ownerMemberId !== ownerMemberId) {
+    await claimSignature(scope, how.signatureFileId);
+    await handOver(scope, [row], ownerMemberId, how);
+  }
+  return equipmentDetailsOf(scope, await itemAgain(scope, row));
 };
 
 const remove: Handlers['remove'] = async (scope, { params }) => {
@@ -223,6 +244,7 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
   endDefects: backInService,
   create,
   update,
+  handOver: handItemOver,
   handBack,
   remove,
 

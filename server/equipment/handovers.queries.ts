@@ -1,9 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Handover } from '#contract/equipment.ts';
+import type { Handover } from '#contract/handovers.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { HandoverCondition } from '#contract/rules/equipment.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { handovers, inspections, workspaceMembers } from '#server/db/schema.ts';
+import { linkFor } from '#server/files/linkFor.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 
@@ -14,18 +17,28 @@ export interface NewHandover {
   toMemberId: string | null;
 }
 
-/** Keeps that items were handed over by the caller today, with one statement (EQP-16). */
+/** What is known of how items changed hands (GAP-11). */
+export interface HandedOver {
+  handedOverOn?: CalendarDate | undefined;
+  condition?: HandoverCondition | null | undefined;
+  note?: string | null | undefined;
+  signatureFileId?: string | null | undefined;
+}
+
+/** Keeps that items were handed over by the caller, today unless another day is given, with one statement (EQP-16). */
 export async function insertHandovers(
   { tx, now, today, workspace, member }: MemberScope,
   given: NewHandover[],
+  { handedOverOn = today, condition = null, note = null, signatureFileId = null }: HandedOver = {},
 ): Promise<void> {
   if (given.length === 0) return;
   const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
   await tx.execute(sql`
     insert into handovers
-      (id, workspace_id, equipment_id, from_member_id, to_member_id, by_member_id, handed_over_on, created_at)
-    select row.id, ${workspace.id}, row.equipment_id, row.from_member_id, row.to_member_id, ${member.id}, ${today}::date,
-      ${now.toISOString()}::timestamptz
+      (id, workspace_id, equipment_id, from_member_id, to_member_id, by_member_id, handed_over_on, condition, note,
+        signature_file_id, created_at)
+    select row.id, ${workspace.id}, row.equipment_id, row.from_member_id, row.to_member_id, ${member.id},
+      ${handedOverOn}::date, ${condition}::text, ${note}::text, ${signatureFileId}::text, ${now.toISOString()}::timestamptz
     from unnest(${column(given.map(() => newId()))}, ${column(given.map((one) => one.equipmentId))},
       ${column(given.map((one) => one.fromMemberId))}, ${column(given.map((one) => one.toMemberId))})
       as row (id, equipment_id, from_member_id, to_member_id)`);
@@ -48,6 +61,9 @@ export async function handoversOf(scope: MemberScope, equipmentId: string): Prom
     .select({
       id: handovers.id,
       handedOverOn: handovers.handedOverOn,
+      condition: handovers.condition,
+      note: handovers.note,
+      signatureFileId: handovers.signatureFileId,
       from: summaryOf(from),
       to: summaryOf(to),
       by: summaryOf(by),
@@ -65,6 +81,9 @@ export async function handoversOf(scope: MemberScope, equipmentId: string): Prom
     from: row.from && toSummary(scope, row.from),
     to: row.to && toSummary(scope, row.to),
     by: toSummary(scope, row.by),
+    condition: row.condition,
+    note: row.note,
+    signature: row.signatureFileId === null ? null : linkFor(scope, row.signatureFileId),
   }));
 }
 

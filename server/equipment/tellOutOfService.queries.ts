@@ -47,3 +47,23 @@ export async function readersOfOwners(
     );
   return rows.flatMap(({ email, ...told }) => (email === null ? [] : { email, ...told }));
 }
+
+/** The address of a member who can act in the workspace; null of the others, who get no mail. */
+export async function receiverAddress(
+  { tx, workspace }: MemberScope,
+  memberId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: workspaceMembers.email })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        eq(workspaceMembers.id, memberId),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNotNull(workspaceMembers.userId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    );
+  return row?.email ?? null;
+}

@@ -10,6 +10,7 @@ import {
   documentVersions,
   equipment,
   files,
+  handovers,
   inspections,
   teamMembers,
   users,
@@ -79,7 +80,14 @@ async function mayOpen(scope: Scope, file: FileRow, { logotypeFileId, member }: 
   return rows[0]?.may_open === true;
 }
 
-/** Whether a document, an item or an inspection that the member may see has the file; a removed person's are hidden. */
+/** The history of items, of which files are part. */
+const ofItems = [
+  [inspections, inspections.reportFileId],
+  [defects, defects.fileId],
+  [handovers, handovers.signatureFileId],
+] as const;
+
+/** Whether a document, an item or its history that the member may see has the file; a removed person's are hidden. */
 function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; role: Role }): SQL[] {
   const { workspaceId } = file;
   const seesAll = may(role, 'workspace:manage');
@@ -149,7 +157,7 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
         .from(equipment)
         .where(and(eq(equipment.workspaceId, workspaceId), eq(equipment.imageFileId, file.id))),
     ),
-    ...[inspections, defects].map((table) =>
+    ...ofItems.map(([table, fileId]) =>
       exists(
         tx
           .select({ one })
@@ -161,7 +169,7 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
           .where(
             and(
               eq(table.workspaceId, workspaceId),
-              eq(table === inspections ? inspections.reportFileId : defects.fileId, file.id),
+              eq(fileId, file.id),
               seesAll ? undefined : ownedByReached,
             ),
           ),

@@ -10,6 +10,7 @@ import {
   documentVersions,
   equipment,
   files,
+  handovers,
   inspections,
   users,
   workspaces,
@@ -126,6 +127,7 @@ const REFERENCES = [
   [equipment, equipment.imageFileId],
   [inspections, inspections.reportFileId],
   [defects, defects.fileId],
+  [handovers, handovers.signatureFileId],
 ] as const;
 
 /**

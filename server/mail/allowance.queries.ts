@@ -8,7 +8,7 @@ import type { Scope } from '#server/core/scope.ts';
  */
 export async function takeMails(
   { tx, now }: Scope,
-  rate: 'teamMails' | 'requestMails' | 'defectMails',
+  rate: 'teamMails' | 'requestMails' | 'defectMails' | 'handoverMails',
   about: string[],
 ): Promise<Set<string>> {
   const { points, seconds } = RATE[rate];

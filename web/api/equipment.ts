@@ -163,8 +163,20 @@ export const changeItem = (
     })
     .catch(throwByOurNames);
 
+/** How an item is as it changes hands (GAP-11). */
+type HandedBack = NonNullable<CallOf<typeof equipment.handBack>['body']>;
+type HandedOver = Omit<CallOf<typeof equipment.handOver>['body'], 'ownerWorkspaceMemberId'> & {
+  ownerMemberId: string | null;
+};
+
+export const handItemOver = (equipmentId: string, { ownerMemberId, ...how }: HandedOver) =>
+  api.equipment
+    .handOver({ params: { equipmentId }, body: { ...how, ownerWorkspaceMemberId: ownerMemberId } })
+    .catch(throwByOurNames);
+
 /** Nobody has it then (EQP-16). */
-export const handBackItem = (equipmentId: string) => api.equipment.handBack({ params: { equipmentId } });
+export const handBackItem = (equipmentId: string, body?: HandedBack) =>
+  api.equipment.handBack({ params: { equipmentId }, body });
 
 export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
 

@@ -1,4 +1,4 @@
-import type { EquipmentState } from '#contract/rules/equipment.ts';
+import type { EquipmentState, HandoverCondition } from '#contract/rules/equipment.ts';
 import { NOT_INSPECTED } from './inspections.ts';
 import { counted, numberText } from './numbers.ts';
 
@@ -16,6 +16,13 @@ export const equipmentStateLabels: Record<EquipmentState, string> = {
 export const DONT_USE = 'Don’t use';
 export const MAY_USE = 'OK to use';
 
+/** How an item is when it changes hands (GAP-11). */
+export const conditionLabels: Record<HandoverCondition, string> = {
+  GOOD: 'Good',
+  WORN: 'Worn',
+  DAMAGED: 'Damaged',
+};
+
 export const REPORT_DEFECT = 'Report a defect';
 export const BACK_IN_SERVICE = 'Back in service';
 
@@ -28,6 +35,7 @@ export const intervalLabel = (months: number): string =>
 
 export const itemsLabel = (count: number): string => counted(count, 'item');
 
+export const HAND_OVER = 'Hand over';
 export const HAND_BACK = 'Hand back';
 
 /** Who has an item that nobody has. */

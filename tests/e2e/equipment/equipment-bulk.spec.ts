@@ -90,10 +90,10 @@ test('[EQP-16] [EQP-23] a row’s menu gives the item to somebody or to nobody, 
   await expect(row).toContainText('Ada Byron');
 
   await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Assign owner' }).press('Enter');
-  await dialog.getByRole('combobox', { name: 'Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Hand over' }).press('Enter');
+  await dialog.getByRole('combobox', { name: 'Who gets it?' }).click();
   await page.getByRole('option', { name: 'Nobody' }).click();
-  await dialog.getByRole('button', { name: 'Assign owner' }).click();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(row).not.toContainText('Ada Byron');
   await expect(menu).toBeFocused();
 

@@ -74,9 +74,12 @@ test('[EQP-16] an item is handed over to somebody found by search, and the page 
   await page.goto(`/${workspaceId}/equipment/${itemId}`);
   await button(page, 'Hand over').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Owner' }).fill('cleo');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  const receiver = dialog.getByRole('combobox', { name: 'Who gets it?' });
+  await expect(receiver).toHaveAccessibleDescription('Choose who gets it.');
+  await receiver.fill('cleo');
   await page.getByRole('option', { name: /^Cleo Byron/ }).click();
-  await dialog.getByRole('button', { name: 'Assign owner' }).click();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByRole('link', { name: 'Cleo Byron', exact: true })).toBeVisible();
   const handovers = card(page, 'Handovers').getByRole('listitem');
   await expect(handovers.first()).toContainText(/Ada Byron.*Cleo Byron.*entered by Ada Byron/);

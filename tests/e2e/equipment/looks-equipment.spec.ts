@@ -38,8 +38,8 @@ test('the dialog that gives items to somebody looks right and is accessible', as
   await addItemsInStates(world, admin, workspaceId, { IN_SERVICE: 1 });
   await page.goto(`/${workspaceId}/equipment`);
   await page.getByRole('button', { name: 'Actions for IN_SERVICE 1' }).click();
-  await page.getByRole('menuitem', { name: 'Assign owner' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Hand over' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Who gets it?' }).click();
   await expect(page.getByRole('option', { name: 'Nobody' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -87,7 +87,7 @@ test('[EQP-12] [INS-08] on a team’s tab its admin adds and finds the actions o
   await row('Harness')
     .getByRole('button', { name: /^Actions/ })
     .click();
-  const entries = ['Record inspection', 'Assign owner', 'Open', 'Edit'];
+  const entries = ['Record inspection', 'Hand over', 'Open', 'Edit'];
   await expect(page.getByRole('menuitem')).toHaveText(entries);
   await expect(add).toHaveAttribute('href', `/${workspaceId}/equipment/add`);
 });

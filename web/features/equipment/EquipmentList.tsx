@@ -25,7 +25,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { equipmentStateLabels, HAND_BACK } from '#web/words/equipment.ts';
+import { equipmentStateLabels, HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { noResults } from '#web/words/lists.ts';
 import classes from './EquipmentList.module.css';
@@ -237,9 +237,9 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
             <Menu.Item
               className={classes.item}
               leftSection={<IconUserShare {...look} />}
-              onClick={() => ask('assign', [item])}
+              onClick={() => ask('handOver', [item])}
             >
-              Assign owner
+              {HAND_OVER}
             </Menu.Item>
           )}
           {item.canHandBack && !item.canEdit && (

@@ -1,13 +1,19 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HandoverCondition } from '#contract/rules/equipment.ts';
 import { forgetItems, handBackItem } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { HAND_BACK } from '#web/words/equipment.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 
 /** Hands back an item that the reader has, after asking: they may not see it any more (EQP-16). */
 export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsDialogProps) {
   const [item] = items;
   const queryClient = useQueryClient();
+  const [condition, setCondition] = useState<HandoverCondition | null>(null);
+  const [note, setNote] = useState('');
   const { submit, busy, error } = useItemsAction({
     workspaceId,
     onDone: async () => {
@@ -18,7 +24,7 @@ export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsD
         items.map(({ id }) => id),
       );
     },
-    run: () => handBackItem(item?.id ?? ''),
+    run: () => handBackItem(item?.id ?? '', { condition, note }),
     success: 'Item handed back.',
   });
   return (
@@ -31,8 +37,19 @@ export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsD
       onConfirm={submit}
       onCancel={onClose}
     >
-      Hand back <bdi>{item?.product.name}</bdi>? It no longer belongs to anyone, and an admin can give it to
-      somebody else. The handover is saved in its history.
+      <Stack gap="sm">
+        <div>
+          Hand back <bdi>{item?.product.name}</bdi>? It no longer belongs to anyone, and an admin can give it
+          to somebody else. The handover is saved in its history.
+        </div>
+        <ConditionFields
+          condition={condition}
+          onCondition={setCondition}
+          note={note}
+          onNote={setNote}
+          disabled={busy}
+        />
+      </Stack>
     </ConfirmDialog>
   );
 }

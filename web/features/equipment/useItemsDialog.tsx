@@ -4,6 +4,7 @@ import type { ItemsDialogProps } from './useItemsAction.ts';
 
 const dialogs = {
   assign: lazy(() => import('./AssignOwner.tsx').then((file) => ({ default: file.AssignOwner }))),
+  handOver: lazy(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver }))),
   handBack: lazy(() => import('./HandBack.tsx').then((file) => ({ default: file.HandBack }))),
   retire: lazy(() => import('./RetireItems.tsx').then((file) => ({ default: file.RetireItems }))),
   restore: lazy(() => import('./RetireItems.tsx').then((file) => ({ default: file.RestoreItems }))),

@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Defect } from '#contract/defects.ts';
-import type { EquipmentDetails, EquipmentItem, Handover, InspectionRecord } from '#contract/equipment.ts';
+import type { EquipmentDetails, EquipmentItem, InspectionRecord } from '#contract/equipment.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
+import type { Handover } from '#contract/handovers.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { putBackInService } from '#web/api/equipment.ts';
@@ -38,7 +39,7 @@ import { Row, RowList } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TablePages } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { BACK_IN_SERVICE, intervalLabel, NOBODY } from '#web/words/equipment.ts';
+import { BACK_IN_SERVICE, conditionLabels, intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import history from './-page/Item.module.css';
@@ -130,9 +131,12 @@ function Handovers({ item: { handovers } }: { item: EquipmentDetails }) {
   );
 }
 
-function HandoverRow({ handover: { handedOverOn, from, to, by } }: { handover: Handover }) {
+function HandoverRow({ handover }: { handover: Handover }) {
+  const { handedOverOn, from, to, by, condition, note, signature } = handover;
+  const file = signature && { ...signature, name: 'signature.png', mimeType: DOCUMENT_TYPES.PNG };
   return (
     <Row className={history.row}>
+      <AttachedFile file={file} label={`Signature of ${personName(to, NOBODY)}`} />
       <div className={history.words}>
         <div className={history.head}>
           <bdi>{personName(from, NOBODY)}</bdi>
@@ -143,7 +147,9 @@ function HandoverRow({ handover: { handedOverOn, from, to, by } }: { handover: H
         </div>
         <Text size="sm" c="dimmed">
           {dateText(handedOverOn)}, entered by <bdi>{personName(by)}</bdi>
+          {condition !== null && `. Condition: ${conditionLabels[condition]}`}
         </Text>
+        {note !== null && <p className={history.note}>{note}</p>}
       </div>
     </Row>
   );

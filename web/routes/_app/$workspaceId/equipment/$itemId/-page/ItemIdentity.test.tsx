@@ -29,7 +29,7 @@ const item = (change: object) =>
 test.each<[rights: object, offered: RegExp]>([
   [{}, /this item\.$/],
   [{ canHandBack: true }, /this item\. Hand back$/],
-  [{ canEdit: true }, /this item\. Assign owner Edit .*Retire$/],
+  [{ canEdit: true }, /this item\. Hand over Edit .*Retire$/],
   [
     { canEdit: true, canHandBack: true, owner: { workspaceMember: ADA, user: null } },
     /ada@crew\.example Hand over Edit .*Retire$/,

@@ -11,9 +11,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { changeItem } from '#web/api/equipment.ts';
-import { AssignOwner } from '#web/features/equipment/AssignOwner.tsx';
 import { DeleteEquipment } from '#web/features/equipment/DeleteEquipment.tsx';
 import { HandBack } from '#web/features/equipment/HandBack.tsx';
+import { HandOver } from '#web/features/equipment/HandOver.tsx';
 import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
@@ -23,7 +23,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { HAND_BACK } from '#web/words/equipment.ts';
+import { HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
 import { phoneText } from '#web/words/people.ts';
 import classes from './ItemIdentity.module.css';
 
@@ -128,7 +128,7 @@ function ItemActions({ item }: { item: EquipmentItem }) {
   return (
     <div className={classes.itemActions}>
       <Button variant="default" leftSection={<IconUserShare {...icon} />} onClick={() => ask('owner')}>
-        {item.owner ? 'Hand over' : 'Assign owner'}
+        {HAND_OVER}
       </Button>
       <ButtonLink
         variant="default"
@@ -156,7 +156,7 @@ function ItemActions({ item }: { item: EquipmentItem }) {
           Delete
         </Button>
       )}
-      <AssignOwner key={`owner ${opened}`} {...dialog} opened={asked === 'owner'} onDone={close} />
+      <HandOver key={`owner ${opened}`} {...dialog} opened={asked === 'owner'} onDone={close} />
       <Retire item={item} opened={asked === 'retire'} onClose={close} />
       <DeleteEquipment key={`delete ${opened}`} {...dialog} opened={asked === 'delete'} onDone={leave} />
     </div>

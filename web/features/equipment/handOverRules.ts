@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { handedBackSchema } from '#contract/handovers.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { HANDOVER_AHEAD } from '#contract/rules/equipment.ts';
+
+/** What the form of a handover asks for (GAP-11). */
+export const handOverRules = (today: CalendarDate) =>
+  z
+    .object({
+      ownerMemberId: z.string('Choose who gets it.').nullable(),
+      handedOverOn: z.string('Enter the day of the handover.').refine((day) => day <= today, HANDOVER_AHEAD),
+      note: handedBackSchema.shape.note,
+    })
+    .loose();
