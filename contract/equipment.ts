@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defectSchema, newDefectSchema } from './defects.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } from './equipmentFacts.ts';
-import { handedBackSchema, handedOverSchema, handoverSchema } from './handovers.ts';
+import { handedBackSchema, handoverSchema } from './handovers.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { EQUIPMENT_STATES, INSPECTION_RESULTS, USE_PROBLEMS } from './rules/equipment.ts';
@@ -289,19 +289,6 @@ export const equipment = {
       'STORE_FULL',
       'STORE_UNREACHABLE',
     ],
-  }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/v2/pro-product-tags/:equipmentId/hand-over',
-    summary:
-      'Hand an item over, with its day, its condition, a note and the receiver’s signature; the receiver gets an email.',
-    access: 'workspace',
-    permission: 'equipment:edit',
-    params: one,
-    body: handedOverSchema,
-    status: 200,
-    response: equipmentDetailsSchema,
-    errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
   }),
   handBack: endpoint({
     method: 'POST',

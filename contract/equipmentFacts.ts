@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handedOverSchema } from './handovers.ts';
 import { lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
 import { LENGTH } from './rules/limits.ts';
 import { dateSchema, entity, idSchema, knownEmailSchema, optionalText, requiredText } from './schemas.ts';
@@ -61,6 +62,8 @@ export const equipmentChangeSchema = z
     product: z.object({ name: productNameSchema.optional(), imageFileId: idSchema.nullish() }).optional(),
     ...facts,
     ownerWorkspaceMemberId: idSchema.nullish(),
+    /** How it goes to another owner (GAP-11); of no account where the owner stays. */
+    handover: handedOverSchema.optional(),
     retired: z.boolean().optional(),
     /** The item as the caller saw it: when it is another by now, nothing is changed (EQP-22). */
     seen: equipmentFactsSchema.optional(),

@@ -35,10 +35,8 @@ export const handedBackSchema = z.object({
 });
 
 export const handedOverSchema = handedBackSchema.extend({
-  /** Null for nobody. */
-  ownerWorkspaceMemberId: idSchema.nullable(),
   /** Without a day it is today, on the workspace's calendar. */
   handedOverOn: dateSchema.optional(),
-  /** A PNG, which is an upload of the caller. */
+  /** The receiver's signature: a PNG, which is an upload of the caller. */
   signatureFileId: idSchema.nullish(),
 });

@@ -30,8 +30,8 @@ import {
 import { backInService, checkItem, reportDefect } from './defects.ts';
 import { equipmentDetailsOf, factsOf, holdItem, holdItems, oneItem, openItem, ownerIdOf } from './find.ts';
 import { about, assertMayGive, handOver, onlyOwner, setRetired } from './handOver.ts';
-import { insertHandovers } from './handovers.queries.ts';
-import { ownerMemberIdOf, toChangedFacts, toHandedOver, toNewFacts, toSeenFacts } from './mapper.ts';
+import { type HandedOver, insertHandovers } from './handovers.queries.ts';
+import { ownerMemberIdOf, toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import { type EquipmentRow, equipmentRows, listEquipment } from './queries.ts';
 import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
@@ -131,6 +131,16 @@ const create: Handlers['create'] = withStepBefore(
   },
 );
 
+/** What is said of a handover, with the receiver’s signature claimed so that it stays (GAP-11). */
+async function checkHandover(scope: MemberScope, how: HandedOver): Promise<void> {
+  if (how.handedOverOn !== undefined && how.handedOverOn > scope.today)
+    throw apiError('VALIDATION', { issues: [{ path: 'handover.handedOverOn', message: HANDOVER_AHEAD }] });
+  const { signatureFileId } = how;
+  if (!signatureFileId || (await claimUpload(scope, signatureFileId)) === DOCUMENT_TYPES.PNG) return;
+  const message = 'This signature is no longer here. Draw it again.';
+  throw apiError('UNKNOWN_IDS', { issues: [{ path: 'handover.signatureFileId', message }] });
+}
+
 const update: Handlers['update'] = withStepBefore(
   drawPicture,
   async (scope: MemberScope, { params, body }: Asked<'update'>, picture) => {
@@ -144,7 +154,10 @@ const update: Handlers['update'] = withStepBefore(
     checkLife(after);
     const changes = differences(before, after);
     const isEdited = await edit(scope, row, after, changes, await keepPicture(scope, picture));
-    if (change.ownerMemberId !== undefined) await handOver(scope, [row], change.ownerMemberId);
+    if (change.ownerMemberId !== undefined && change.ownerMemberId !== row.item.ownerMemberId) {
+      if (body.handover) await checkHandover(scope, body.handover);
+      await handOver(scope, [row], change.ownerMemberId, body.handover);
+    }
     if (body.retired !== undefined) await setRetired(scope, [row], body.retired);
     const changed = await itemAgain(scope, row);
     if (isEdited) await record(scope, 'equipment_updated', aboutOne(changed));
@@ -157,26 +170,6 @@ const handBack: Handlers['handBack'] = async (scope, { params, body }) => {
   const isOwn = async () => (ownerId: string | null) => ownerId === scope.member.id;
   await handOver(scope, [await holdItem(scope, params.equipmentId, isOwn)], null, body ?? {});
   return undefined;
-};
-
-/** The receiver's signature, claimed so that it stays. */
-async function claimSignature(scope: MemberScope, fileId: string | null | undefined): Promise<void> {
-  if (!fileId || (await claimUpload(scope, fileId)) === DOCUMENT_TYPES.PNG) return;
-  const issue = { path: 'signatureFileId', message: 'This signature is no longer here. Draw it again.' };
-  throw apiError('UNKNOWN_IDS', { issues: [issue] });
-}
-
-/** Hands an item over with what is said of it (GAP-11). Sent again after it was done, it changes nothing. */
-const handItemOver: Handlers['handOver'] = async (scope, { params, body }) => {
-  const row = await holdItem(scope, params.equipmentId, ownersEdited);
-  const { ownerMemberId, how } = toHandedOver(body);
-  if (how.handedOverOn !== undefined && how.handedOverOn > scope.today)
-    throw apiError('VALIDATION', { issues: [{ path: 'handedOverOn', message: HANDOVER_AHEAD }] });
-  if (row.item.ownerMemberId !== ownerMemberId) {
-    await claimSignature(scope, how.signatureFileId);
-    await handOver(scope, [row], ownerMemberId, how);
-  }
-  return equipmentDetailsOf(scope, await itemAgain(scope, row));
 };
 
 const remove: Handlers['remove'] = async (scope, { params }) => {
@@ -244,7 +237,6 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
   endDefects: backInService,
   create,
   update,
-  handOver: handItemOver,
   handBack,
   remove,
 

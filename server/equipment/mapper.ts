@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { EquipmentFacts, equipmentChangeSchema, newEquipmentSchema } from '#contract/equipmentFacts.ts';
-import type { handedOverSchema } from '#contract/handovers.ts';
 import type { FactsOfItem } from './rules.ts';
 
 // The names that equipment has on the wire, and those it has inside: contract/GLOSSARY.md.
@@ -55,9 +54,3 @@ export const toSeenFacts = ({
 export const ownerMemberIdOf = (wire: {
   ownerWorkspaceMemberId?: string | null | undefined;
 }): string | null | undefined => wire.ownerWorkspaceMemberId;
-
-/** How an item changes hands, and who has it then. */
-export const toHandedOver = ({
-  ownerWorkspaceMemberId: ownerMemberId,
-  ...how
-}: z.output<typeof handedOverSchema>) => ({ ownerMemberId, how });

@@ -165,7 +165,6 @@ equipment.reportDefect          | POST /v2/pro-product-tags/:equipmentId/defects
 equipment.endDefects            | POST /v2/pro-product-tags/:equipmentId/back-in-service          | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.create                | POST /v2/pro-product-tags                                       | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
 equipment.update                | PATCH /v2/pro-product-tags/:equipmentId                         | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
-equipment.handOver              | POST /v2/pro-product-tags/:equipmentId/hand-over                | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.handBack              | POST /v2/pro-product-tags/:equipmentId/hand-back                | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.remove                | DELETE /v2/pro-product-tags/:equipmentId                        | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.bulkCreate            | POST /v2/pro-product-tags/workspace/:workspaceId/bulk-create    | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8

@@ -107,7 +107,6 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'equipment.reportDefect': 'equipment_defect_reported',
   // It wasn’t reported defective.
   'equipment.endDefects': 'none',
-  'equipment.handOver': 'equipment_handed_over',
   'equipment.handBack': 'equipment_handed_over',
   'equipment.remove': 'equipment_deleted',
   'equipment.bulkCreate': 'equipment_added',

@@ -253,7 +253,7 @@ const CHANGES: Record<string, Change> = {
       inspectionIntervalMonths: given(60, 'inspectionIntervalMonths', ['nextDueOn', 'state']),
       ...handOver,
     },
-    others: { seen: SEEN },
+    others: { seen: SEEN, handover: 'says how it goes to another owner; see handOver.test.ts' },
   },
   'equipment.bulkUpdate': {
     update: endpoints.equipment.bulkUpdate,

@@ -118,7 +118,7 @@ invitations.remind invitations.sendAgain invitations.revoke invitations.respond 
 members.update members.remove members.removeMany members.restoreMany members.updateMany trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
-requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handOver equipment.handBack equipment.remove
+requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke
 `;

@@ -214,10 +214,6 @@ export const samples: Samples = {
       params: { equipmentId },
       body: { product: { name: `Harness ${newId()}` } },
     }),
-    handOver: ({ equipmentId, otherMemberId }) => ({
-      params: { equipmentId },
-      body: { ownerWorkspaceMemberId: otherMemberId },
-    }),
     handBack: ({ equipmentId }) => ({ params: { equipmentId } }),
     remove: ({ equipmentId }) => ({ params: { equipmentId } }),
     bulkCreate: ({ workspaceId }) => ({

@@ -115,6 +115,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   'product.name': 'name',
   'product.imageFileId': 'imageFileId',
   ownerWorkspaceMemberId: 'ownerMemberId',
+  'handover.handedOverOn': 'handedOverOn',
+  'handover.note': 'note',
 };
 
 /** Throws the same error with the names that the form has for the refused fields. */
@@ -165,13 +167,11 @@ export const changeItem = (
 
 /** How an item is as it changes hands (GAP-11). */
 type HandedBack = NonNullable<CallOf<typeof equipment.handBack>['body']>;
-type HandedOver = Omit<CallOf<typeof equipment.handOver>['body'], 'ownerWorkspaceMemberId'> & {
-  ownerMemberId: string | null;
-};
+type HandedOver = NonNullable<CallOf<typeof equipment.update>['body']['handover']>;
 
-export const handItemOver = (equipmentId: string, { ownerMemberId, ...how }: HandedOver) =>
+export const handItemOver = (equipmentId: string, ownerMemberId: string | null, handover: HandedOver) =>
   api.equipment
-    .handOver({ params: { equipmentId }, body: { ...how, ownerWorkspaceMemberId: ownerMemberId } })
+    .update({ params: { equipmentId }, body: { ownerWorkspaceMemberId: ownerMemberId, handover } })
     .catch(throwByOurNames);
 
 /** Nobody has it then (EQP-16). */

@@ -13,6 +13,7 @@ import { uploadDocument } from '#web/features/documents/uploadDocument.ts';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { HAND_OVER } from '#web/words/equipment.ts';
@@ -48,8 +49,7 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
       try {
         if (signature && uploaded.current?.file !== signature)
           uploaded.current = { file: signature, id: (await uploadDocument(signature, WITHOUT_PROGRESS)).id };
-        await handItemOver(item?.id ?? '', {
-          ownerMemberId,
+        await handItemOver(item?.id ?? '', ownerMemberId, {
           handedOverOn: handedOverOn ?? undefined,
           condition,
           note,
@@ -74,47 +74,49 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
       closeButtonProps={{ 'aria-label': 'Close' }}
       size="lg"
     >
-      <Form
-        form={form}
-        submitLabel={HAND_OVER}
-        cancel={onClose}
-        canSubmit={!dayIsWrong}
-        isChanged={form.isDirty() || signature !== null}
-        aria-label={HAND_OVER}
-      >
-        <Text component="bdi" fw={600}>
-          {item?.product.name}
-        </Text>
-        <OwnerPicker
-          workspaceId={workspaceId}
-          current={current}
-          value={form.values.ownerMemberId}
-          onChange={owner.onChange}
-          error={owner.error}
-          label="Who gets it?"
-          // The dialog has no room for the list.
-          comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
-          data-path="ownerMemberId"
-          data-autofocus
-        />
-        <DateField
-          {...day}
-          label="Date"
-          clearLabel="Clear the date"
-          today={today}
-          minDate={EARLIEST}
-          maxDate={today}
-          onWrong={setDayIsWrong}
-        />
-        <ConditionFields
-          condition={form.values.condition}
-          onCondition={form.getInputProps('condition').onChange}
-          note={form.values.note}
-          onNote={form.getInputProps('note').onChange}
-          noteError={form.getInputProps('note').error}
-        />
-        {form.values.ownerMemberId !== null && <SignaturePad onChange={setSignature} />}
-      </Form>
+      <div className={phone.gloves}>
+        <Form
+          form={form}
+          submitLabel={HAND_OVER}
+          cancel={onClose}
+          canSubmit={!dayIsWrong}
+          isChanged={form.isDirty() || signature !== null}
+          aria-label={HAND_OVER}
+        >
+          <Text component="bdi" fw={600}>
+            {item?.product.name}
+          </Text>
+          <OwnerPicker
+            workspaceId={workspaceId}
+            current={current}
+            value={form.values.ownerMemberId}
+            onChange={owner.onChange}
+            error={owner.error}
+            label="Who gets it?"
+            // The dialog has no room for the list.
+            comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
+            data-path="ownerMemberId"
+            data-autofocus
+          />
+          <DateField
+            {...day}
+            label="Date"
+            clearLabel="Clear the date"
+            today={today}
+            minDate={EARLIEST}
+            maxDate={today}
+            onWrong={setDayIsWrong}
+          />
+          <ConditionFields
+            condition={form.values.condition}
+            onCondition={form.getInputProps('condition').onChange}
+            note={form.values.note}
+            onNote={form.getInputProps('note').onChange}
+            noteError={form.getInputProps('note').error}
+          />
+          {form.values.ownerMemberId !== null && <SignaturePad onChange={setSignature} />}
+        </Form>
+      </div>
     </Modal>
   );
 }

@@ -81,10 +81,11 @@ const sections: Section[] = [
       <p>
         An item has an owner, or nobody. “Hand over” on its page gives it to somebody else. Enter the day, and
         if you like the condition and a note; the receiver can sign on the screen with a finger. Each handover
-        is kept on the page of the item, and the receiver gets an email. To do it with many at once, select them in the list: “Assign owner”, “Retire”,
-        “Record inspection” and “Delete” then count for all of them. Whoever has an item can hand it back:
-        then nobody has it. Admins, and team admins for the people of their teams, edit, hand over and retire
-        items. Only admins delete them, and restore them for 30 days from “Trash” in the workspace settings.
+        is kept on the page of the item, and the receiver gets an email. To do it with many at once, select
+        them in the list: “Assign owner”, “Retire”, “Record inspection” and “Delete” then count for all of
+        them. Whoever has an item can hand it back: then nobody has it. Admins, and team admins for the people
+        of their teams, edit, hand over and retire items. Only admins delete them, and restore them for 30
+        days from “Trash” in the workspace settings.
       </p>
     ),
   },
