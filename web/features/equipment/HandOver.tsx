@@ -102,6 +102,7 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
             {...day}
             label="Date"
             clearLabel="Clear the date"
+            size="lg"
             today={today}
             minDate={EARLIEST}
             maxDate={today}
