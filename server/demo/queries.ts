@@ -14,6 +14,8 @@ export interface NewAccount {
   lastName: string;
   title: string;
   contractor: string;
+  phone: string | null;
+  phoneCountryCode: string | null;
   createdAt: Date;
   /** The picture, as WebP; null for somebody who has none. */
   face: Buffer | null;
