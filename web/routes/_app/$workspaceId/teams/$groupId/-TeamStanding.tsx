@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton } from '@mantine/core';
 import {
   IconCertificate,
   IconChecklist,
@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { CoverageRule } from '#contract/requirements/coverage.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { REQUIREMENT_STATES, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { ListedTeamMember, Team } from '#contract/teams.ts';
@@ -99,11 +100,15 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
     const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
     return (await api.teams.listMembers({ params: { teamId }, body })).data;
   };
+  const coverage = useQuery(coverageQuery(workspaceId, teamId));
+  // All of it at once, so that nothing moves.
+  if (summary.isPending || coverage.isPending)
+    return <Skeleton height={640} mx="lg" role="status" aria-label="Loading" />;
   const isNothingRequired =
     summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
   return (
     <>
-      <CoverageLine workspaceId={workspaceId} teamId={teamId} />
+      <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
       <div style={{ display: isNothingRequired ? 'none' : undefined }}>
         <StatesBar
           looks={chipLooks}
@@ -170,13 +175,18 @@ function NobodyLeft({ onClear }: { onClear: () => void }) {
   );
 }
 
+interface CoverageLineProps {
+  workspaceId: string;
+  teamId: string;
+  rules: CoverageRule[];
+}
+
 /** What the team needs, and whether it has it; all of it stands in a tab of its own. */
-function CoverageLine({ workspaceId, teamId }: { workspaceId: string; teamId: string }) {
-  const { data } = useQuery(coverageQuery(workspaceId, teamId));
-  if (!data || data.rules.length === 0) return null;
+function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
+  if (rules.length === 0) return null;
   return (
     <ul className={classes.coverage} aria-label="Coverage">
-      {data.rules.map((rule) => (
+      {rules.map((rule) => (
         <li key={rule.id}>
           <StatusBadge {...coverageLooks[rule.state]} label={coverageStateLabels[rule.state]} />
           <Anchor
