@@ -133,10 +133,11 @@ async function prepare(
   { people, documentIds, keeper }: Left,
 ): Promise<{ caller: Member; ids: Ids }> {
   const { workspaceId } = world.own;
-  const isReview = one.name === 'documentVersions.decide';
+  // Others may have left or been removed before, in an order of chance.
+  const isOfPresent = one.name === 'documentVersions.decide' || one.name === 'members.remove';
   const [caller, before, kindId, otherKindId] = await Promise.all([
     portal.aMember(workspaceId, role),
-    isReview ? portal.aMember(workspaceId) : pick(people),
+    isOfPresent ? portal.aMember(workspaceId) : pick(people),
     aKind(portal, workspaceId),
     aKind(portal, workspaceId),
   ]);

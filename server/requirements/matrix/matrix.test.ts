@@ -294,7 +294,7 @@ test('[REQ-15] the overview counts the equipment that needs somebody, and what i
   expect(await look()).toEqual({
     ...{ day: today, expired: 0, expiringSoon: 0, undated: 0, equipment: none },
     ...{ lacking: 0, people: NOBODY, waiting: 0 },
-    ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0 },
+    ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0, worstTeams: [] },
   });
   const items = [
     { nextDueOn: addDays(today, -1) },

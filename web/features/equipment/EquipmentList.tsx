@@ -168,7 +168,7 @@ const equipmentColumns = (
     width: 'max(10cqi, 104px)',
     cell: ({ tagId }) => (tagId === null ? '–' : <TruncatedText>{tagId}</TruncatedText>),
   },
-  { id: 'state', header: 'State', width: '178px', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'State', width: '192px', cell: ({ state }) => <StateBadge state={state} /> },
   ...(ofOne ? [] : ofOwner(usesStrength)),
   {
     id: 'inspection',

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconFileUpload,
   IconMailForward,
+  IconPrinter,
   IconUserCog,
   IconUserMinus,
   IconUserPlus,
@@ -52,11 +53,16 @@ const RemindInvited = lazy(async () => ({ default: (await besideRows())?.RemindI
 /** Nobody exports a list that has not come yet. */
 const MembersExport = lazy(async () => ({ default: (await besideRows())?.MembersExport ?? ExportPlace }));
 
-/** What stands in the place of the button meanwhile. */
+/** What stands in the place of the buttons meanwhile. */
 const ExportPlace = () => (
-  <Button variant="default" disabled leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>
-    Export
-  </Button>
+  <>
+    <Button variant="default" disabled leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>
+      Export
+    </Button>
+    <Button variant="default" disabled leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}>
+      Print
+    </Button>
+  </>
 );
 
 export const Route = createFileRoute('/_app/$workspaceId/members/')({
