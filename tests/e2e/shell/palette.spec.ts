@@ -94,7 +94,7 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
   const own = { ...body, name: 'Zorro crew', workspaceMemberIds: [me.id] };
   await world.call(endpoints.teams.create, { body: own }, admin);
   await logIn(ben, workspaceId);
-  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  await page.goto(`/${workspaceId}/teams`);
   await page.getByRole('button', { name: /^Find/ }).click();
   await expect(page.getByRole('option')).toHaveText([
     /Manage Teams/,

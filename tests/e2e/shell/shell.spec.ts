@@ -25,7 +25,7 @@ for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies R
     workspaceId,
   }) => {
     await logIn(await world.member(admin, workspaceId, role), workspaceId);
-    await page.goto(`/${workspaceId}/workspace-activity-center`);
+    await page.goto(`/${workspaceId}/teams`);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Manage Teams' })).toBeVisible();
     for (const name of [

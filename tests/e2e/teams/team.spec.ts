@@ -29,7 +29,7 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
   await expect(table.getByRole('columnheader')).toHaveText([
     '',
     'Name',
-    'What they must hold',
+    'State',
     'Phone',
     'Status',
     'Actions',

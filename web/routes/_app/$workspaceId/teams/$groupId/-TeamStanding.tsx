@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Skeleton } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Skeleton } from '@mantine/core';
 import {
   IconCertificate,
   IconChecklist,
@@ -103,7 +103,11 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
   const coverage = useQuery(coverageQuery(workspaceId, teamId));
   // All of it at once, so that nothing moves.
   if (summary.isPending || coverage.isPending)
-    return <Skeleton height={640} mx="lg" role="status" aria-label="Loading" />;
+    return (
+      <Box px={24} aria-busy>
+        <Skeleton height={640} role="status" aria-label="Loading" />
+      </Box>
+    );
   const isNothingRequired =
     summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
   return (
@@ -260,7 +264,7 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   },
   {
     id: 'lacking',
-    header: 'What they must hold',
+    header: 'State',
     sortable: true,
     orderLabels: ['least lacking first', 'most lacking first'],
     width: 'clamp(180px, 25cqi, 300px)',
