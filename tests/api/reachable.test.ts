@@ -201,7 +201,8 @@ function lost(before: Map<string, Found>, after: Map<string, Found>, { one, role
 }
 
 test('[VER-02] no call of any role makes the file of an accepted version unreachable, but deleting its document', {
-  timeout: 120_000,
+  // By itself it begins on a database without statistics, and takes minutes.
+  timeout: 400_000,
 }, async () => {
   const rolesOf = ({ expected: { access, permission } }: Case): readonly Role[] =>
     access === 'workspace'
