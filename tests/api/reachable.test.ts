@@ -133,11 +133,12 @@ async function prepare(
   { people, documentIds, keeper }: Left,
 ): Promise<{ caller: Member; ids: Ids }> {
   const { workspaceId } = world.own;
-  // Others may have left or been removed before, in an order of chance.
-  const isOfPresent = one.name === 'documentVersions.decide' || one.name === 'members.remove';
+  const known = one.name === 'documentVersions.decide' ? null : pick(people);
+  // Who is removed must be there; of those who were there before some have left.
+  const isOfPresent = known === null || one.name === 'members.remove';
   const [caller, before, kindId, otherKindId] = await Promise.all([
     portal.aMember(workspaceId, role),
-    isOfPresent ? portal.aMember(workspaceId) : pick(people),
+    isOfPresent ? portal.aMember(workspaceId) : known,
     aKind(portal, workspaceId),
     aKind(portal, workspaceId),
   ]);
