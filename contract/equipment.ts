@@ -90,7 +90,7 @@ export const equipmentDetailsSchema = entity('EquipmentDetails', {
 });
 export type EquipmentDetails = z.infer<typeof equipmentDetailsSchema>;
 
-/** What everyone in the workspace may know of an item that they stand in front of (GAP-10). */
+/** The facts of an item that everyone in the workspace may know who stands in front of it (GAP-10). */
 export const equipmentCheckSchema = entity('EquipmentCheck', {
   id: idSchema,
   workspaceId: idSchema,

@@ -14,7 +14,7 @@ export const handoverSchema = entity('Handover', {
   handedOverOn: dateSchema,
   from: memberSummarySchema.nullable(),
   to: memberSummarySchema.nullable(),
-  /** Who entered it. */
+  /** The member who entered it. */
   by: memberSummarySchema,
   condition: conditionSchema.nullable(),
   note: z.string().nullable(),

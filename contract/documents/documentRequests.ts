@@ -42,7 +42,7 @@ export const askablePersonSchema = entity('AskablePerson', {
       state: requirementStateSchema,
       /** Any one of these is enough; those can be asked for that members submit. */
       kinds: z.array(z.object({ ...kindSummarySchema.shape, membersSubmit: z.boolean() })),
-      /** What they were asked for last, and have not brought yet. */
+      /** The last request that they have not answered yet. */
       asked: z
         .object({ requestId: idSchema, kindId: idSchema, on: dateSchema, dueOn: dateSchema.nullable() })
         .nullable(),

@@ -208,7 +208,7 @@ export const documentVersions = {
     access: 'workspace',
     permission: 'document:ask',
     body: submissionRequestSchema.safeExtend({
-      /** Who holds it; `documentId` is one of theirs. */
+      /** The holder; `documentId` is one of theirs. */
       workspaceMemberId: idSchema,
     }),
     status: 201,

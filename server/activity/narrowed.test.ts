@@ -14,7 +14,7 @@ let admin: Member;
 let ines: Member;
 let bob: Member;
 
-/** What the portal by itself did at a moment. */
+/** An act of the portal by itself at a moment. */
 async function happened(at: string, event: ActivityEvent, about: ActivityDetails) {
   portal.clock.set(at);
   await portal.inWorkspace(admin.workspaceId, async (bare) => {

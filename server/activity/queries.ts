@@ -109,7 +109,7 @@ interface Window {
   afterId?: string | undefined;
 }
 
-/** What a request narrows the activities to. */
+/** The filters of a request for activities. */
 interface Narrowing {
   search?: string[] | undefined;
   type?: ActivityType | undefined;
@@ -237,7 +237,7 @@ export async function listActivities(
   }));
 }
 
-/** Whose an item is that somebody may not open, they don't learn by reporting it (GAP-09). */
+/** Somebody who reports an item that they may not open doesn't learn its owner by that (GAP-09). */
 const isOwnerHidden = (
   { member }: MemberScope,
   { event, relatedMemberId }: Pick<typeof activities.$inferSelect, 'event' | 'relatedMemberId'>,

@@ -1209,7 +1209,7 @@ export const equipment = pgTable(
     endOfLifeOn: day('end_of_life_on'),
     inspectionIntervalMonths: integer('inspection_interval_months'),
     retiredAt: at('retired_at'),
-    /** What its inspections and the defects reported of it say, kept with the item by `settleEquipment`, so that states are counted without them. */
+    /** The outcome of its inspections and defects, kept with the item by `settleEquipment`, so that states are counted without them. */
     latestResult: text('latest_result').$type<InspectionResult>(),
     isDefective: boolean('is_defective').notNull().default(false),
     nextDueOn: day('next_due_on'),

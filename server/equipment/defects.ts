@@ -18,7 +18,7 @@ import { tellOutOfService } from './tellOutOfService.ts';
 const anyItem = async (scope: MemberScope, id: string): Promise<EquipmentRow> =>
   orNotFound((await equipmentRows(scope, [id])).at(0));
 
-/** What everyone in the workspace may know of an item; the whole item for those who may open it (GAP-10). */
+/** An item as everyone in the workspace may know it; the whole item for those who may open it (GAP-10). */
 export async function checkItem(scope: MemberScope, id: string): Promise<EquipmentCheck> {
   const row = await anyItem(scope, id);
   const ownerId = ownerIdOf(row);

@@ -131,7 +131,7 @@ const create: Handlers['create'] = withStepBefore(
   },
 );
 
-/** What is said of a handover, with the receiver’s signature claimed so that it stays (GAP-11). */
+/** The facts of a handover, with the receiver’s signature claimed so that it stays (GAP-11). */
 async function checkHandover(scope: MemberScope, how: HandedOver): Promise<void> {
   if (how.handedOverOn !== undefined && how.handedOverOn > scope.today)
     throw apiError('VALIDATION', { issues: [{ path: 'handover.handedOverOn', message: HANDOVER_AHEAD }] });

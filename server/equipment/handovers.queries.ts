@@ -17,7 +17,7 @@ export interface NewHandover {
   toMemberId: string | null;
 }
 
-/** What is known of how items changed hands (GAP-11). */
+/** The facts of how items changed hands (GAP-11). */
 export interface HandedOver {
   handedOverOn?: CalendarDate | undefined;
   condition?: HandoverCondition | null | undefined;

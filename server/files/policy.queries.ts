@@ -87,7 +87,7 @@ const ofItems = [
   [handovers, handovers.signatureFileId],
 ] as const;
 
-/** Whether a document, an item or its history that the member may see has the file; a removed person's are hidden. */
+/** True of a file of a document, an item or its history that the member may see; a removed person's are hidden. */
 function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; role: Role }): SQL[] {
   const { workspaceId } = file;
   const seesAll = may(role, 'workspace:manage');

@@ -9,7 +9,7 @@ export function decisionMail(decided: {
   workspace: { id: string; name: string };
   /** What the document is called. */
   name: string;
-  /** Who submitted it, where that is not its holder; null for those who did themselves. */
+  /** The member who submitted it, where that is not its holder; null for those who did themselves. */
   submittedBy: string | null;
   /** Its holder, for whoever submitted it for them. */
   of: string | null;

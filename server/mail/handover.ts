@@ -14,7 +14,7 @@ interface HandedOver {
   note: string | null;
   /** At least one. */
   items: MailedItem[];
-  /** Where the reader finds what they have. */
+  /** The address at which readers find what they have. */
   list: string;
 }
 

@@ -5,13 +5,13 @@ import { type MailedItem, mailedItems } from './mailedItems.ts';
 interface OutOfService {
   to: string;
   workspace: { id: string; name: string };
-  /** Who found it out. */
+  /** The name of whoever found it out. */
   by: string;
   how: 'failed' | 'reported';
   reason: string;
   /** At least one. */
   items: MailedItem[];
-  /** Where the reader finds items. */
+  /** The address at which readers find items. */
   list: string;
 }
 

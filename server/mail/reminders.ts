@@ -20,7 +20,7 @@ export interface WaitingReview {
   oldest: CalendarDate;
 }
 
-/** What people of the reader’s teams lack. */
+/** Gaps of people in the reader’s teams. */
 export interface TeamGaps {
   /** Of people with something that is told today. */
   lines: { text: string; link: string }[];
@@ -28,7 +28,7 @@ export interface TeamGaps {
   told: number;
   /** How many people lack anything, told today or not. */
   people: number;
-  /** What the only one is called. */
+  /** The name of the only one. */
   only: string | null;
 }
 

@@ -39,7 +39,7 @@ const expire = (documentId: string, expirationDate: string) =>
   );
 const mailsOn = (day: string) => dailyMailsAt(portal, workspaceId, `${day}T08:00:00Z`);
 const toForeman = async (day: string) => (await mailsOn(day)).filter(({ to }) => to === foreman.email);
-/** What the mails to the team admin say of people on a day. */
+/** The lines on people in the mails to the team admin on a day. */
 const told = async (day: string) =>
   (await toForeman(day)).map(({ text }) =>
     text.split('\n').filter((line) => /\((expired|missing|date missing)\)|^In all/.test(line)),

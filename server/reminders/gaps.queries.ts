@@ -12,14 +12,14 @@ import { nameOf } from './queries.ts';
 /** After so many days team admins are told once more of a gap that is still there. */
 const AGAIN_AFTER_DAYS = 7;
 
-/** What somebody lacks, of which a team admin is told. */
+/** A gap of somebody, of which a team admin is told. */
 export interface ToldGap {
   memberId: string;
   /** A team that the team admin manages and the person is in. */
   teamId: string;
   kindIds: readonly string[];
   state: RequirementState;
-  /** Whether they were never told of it. */
+  /** True if they were never told of it. */
   isNew: boolean;
 }
 
@@ -55,7 +55,7 @@ async function managersOf({ tx, workspace }: WorkspaceScope) {
 type Need = ReturnType<typeof needsOn<RequirementRecord>>[number];
 type Cell = { need: Need; state: RequirementState };
 
-/** What the people of teams lack today, by their ids. */
+/** Gaps of the people of teams today, by their ids. */
 async function lackingIn(
   scope: WorkspaceScope,
   needs: Need[],
@@ -161,7 +161,7 @@ export async function takeGaps(scope: WorkspaceScope): Promise<GapsOfReader[]> {
   return readers;
 }
 
-/** What people are called, to those who don't manage the workspace. */
+/** Names of people, for those who don't manage the workspace. */
 export async function namesOfPeople(
   { tx, workspace }: WorkspaceScope,
   ids: string[],

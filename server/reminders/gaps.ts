@@ -57,7 +57,7 @@ const peopleOf = (gaps: ToldGap[], names: Map<string, string>): PersonToTell[] =
 
 const hasNew = ({ gaps }: PersonToTell): boolean => gaps.some(({ isNew }) => isNew);
 
-/** What somebody lacks, what has expired first. */
+/** Gaps of somebody; documents that have expired come first. */
 function lackingInWords(gaps: ToldGap[], kinds: Map<string, string>): string {
   const named = gaps
     .map(({ kindIds, state }) => ({

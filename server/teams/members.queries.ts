@@ -147,7 +147,7 @@ const membersOf = ({ workspace }: WorkspaceScope, teamId: string): SQL =>
 
 type MembersRequest = z.output<(typeof calls.listMembers)['body']>;
 
-/** Whether a request asks how people stand. */
+/** True of a request that asks how people stand. */
 export const asksForStanding = ({ orderBy = [], filters }: MembersRequest): boolean =>
   filters?.states !== undefined || orderBy.some(({ lacking }) => lacking !== undefined);
 

@@ -134,7 +134,7 @@ async function prepare(
 ): Promise<{ caller: Member; ids: Ids }> {
   const { workspaceId } = world.own;
   const known = one.name === 'documentVersions.decide' ? null : pick(people);
-  // Who is removed must be there; of those who were there before some have left.
+  // A member can be removed only while they are there; of those who were there before some have left.
   const isOfPresent = known === null || one.name === 'members.remove';
   const [caller, before, kindId, otherKindId] = await Promise.all([
     portal.aMember(workspaceId, role),

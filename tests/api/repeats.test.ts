@@ -39,7 +39,7 @@ async function requestOf({ endpoint, sample }: Case, ids: Ids, key: string): Pro
 /** All rows but jobs: a file that was received is noted to be thrown away before anybody looks at its key. */
 const rows = async () => (await world.auditor.digest()).replace(/ jobs:\S+/, '');
 
-/** What a request names of the caller's workspace. What it removes or uses up is made for it: the other requests need theirs. */
+/** The things of the caller's workspace that a request names. A thing that it removes or uses up is made for it: the other requests need theirs. */
 async function ownIds({ endpoint }: Case): Promise<Ids> {
   const { workspaceId, memberId } = world.ownIds;
   const ids = { ...world.ownIds, uploadId: await portal.aFile({ ...world.own, workspaceId, memberId }) };

@@ -5,7 +5,7 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { dated, type Findings, keyOf, type MatrixAnswer } from './compare.ts';
 import type { Asked, Model, State } from './model.ts';
 
-/** What stands before the cells of a person: name, address, number, trades and teams. */
+/** The number of facts that stand before the cells of a person: name, address, number, trades and teams. */
 const BEFORE_CELLS = 5;
 
 const LACKING = '#web/routes/_app/$workspaceId/who-lacks-what';

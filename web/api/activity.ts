@@ -8,7 +8,7 @@ import { workspaceKey } from './keys.ts';
 
 const times = { staleTime: staleTimes.activity, gcTime: cacheTimes.activity };
 
-/** What activities are narrowed to. */
+/** The filters of activities. */
 export type ActivityRequest = Pick<CallOf<typeof activity.list>['body'], 'filters'>;
 
 /** What happened in the workspace, newest first, 15 at a time by cursor (ACT-01, ACT-02). */

@@ -48,7 +48,7 @@ export const ownEquipmentQuery = (workspaceId: string) =>
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-/** Whether an item may be used, and the whole item for those who may open it (EQP-17, GAP-10). */
+/** Says if an item may be used, and holds the whole item for those who may open it (EQP-17, GAP-10). */
 export const itemQuery = (workspaceId: string, equipmentId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'equipment', 'one', equipmentId),

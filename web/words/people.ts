@@ -26,5 +26,5 @@ export const phoneText = (
   person: { phone: string | null; phoneCountryCode: string | null } | null | undefined,
 ): string => shownPhone([person?.phoneCountryCode, person?.phone].filter(Boolean).join(' '));
 
-/** Where a phone number leads to. */
+/** The address that a phone number leads to. */
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -20,7 +20,7 @@ const ASKABLE: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_S
 
 type Needed = AskablePerson['needs'][number];
 
-/** What people can be asked for, and who cannot be asked and why, before anybody is (GAP-08). */
+/** Says before anybody is asked what people can be asked for, and who cannot be asked and why (GAP-08). */
 export const check: HandlersOf<'documentRequests'>['check'] = async (scope, { body }) => {
   const memberIds = [...new Set(body.workspaceMemberIds)];
   const present = await presentMembers(scope, memberIds, 'all');

@@ -69,7 +69,7 @@ export async function endRequests(
     );
 }
 
-/** What members were asked for and have not brought yet, newest first. */
+/** Requests that members have not answered yet, newest first. */
 export const requestsAmong = ({ tx, workspace }: WorkspaceScope, memberIds: string[]) =>
   tx
     .select({

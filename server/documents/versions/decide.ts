@@ -70,7 +70,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   if (isRenewal && replaces)
     await endLonger(scope, { ...after, issuedOn }, [{ documentId, versionId }], rules);
   await settleDocuments(scope, [documentId]);
-  // Who submitted it for its holder has done their part: they have no say over what counts.
+  // A team admin who submitted it for its holder has done their part: they have no say over what counts.
   if (isAccepted && isFirst && createdByMemberId !== holderId)
     await setCreator(scope, documentId, can(scope, 'workspace:manage') ? scope.member.id : holderId);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {

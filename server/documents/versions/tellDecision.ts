@@ -8,7 +8,7 @@ import { decisionMail, withdrawnMail } from '#server/mail/decision.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { membersOfTeamsOf } from '#server/members/places.queries.ts';
 
-/** What of somebody decides whether and where they are told. */
+/** The facts of somebody that decide whether and where they are told. */
 interface Told {
   id: string;
   email: string | null;
@@ -44,7 +44,7 @@ export async function tellDecision(
   );
 }
 
-/** Whether somebody may submit for a person today: what they did earlier gives no right to know more. */
+/** True of somebody who may submit for a person today: what they did earlier gives no right to know more. */
 async function reaches(scope: MemberScope, { id, role }: MemberSummary, person: Told): Promise<boolean> {
   const reach = reachOf(role, 'document:ask');
   if (reach !== 'own-teams') return reach === 'all';

@@ -59,7 +59,7 @@ test('[EQP-27] [GAP-10] the labels of selected items are a PDF whose codes lead 
   const roll = await download(page, 'roll');
   expect(roll.map(({ address }) => new URL(address ?? '').pathname).toSorted()).toEqual(addresses.toSorted());
 
-  // Whose equipment it is stands on every label.
+  // The owner of the equipment stands on every label.
   const body = { name: 'North Sit' };
   await world.call(endpoints.workspaces.update, { params: { workspaceId }, body }, admin);
   await page.reload();

@@ -10,7 +10,7 @@ export const documentRequestsQuery = (workspaceId: string, memberId: string) =>
     select: ({ data }) => data,
   });
 
-/** What members can be asked for, and who cannot be asked and why (GAP-08). */
+/** Documents that members can be asked for, and who cannot be asked and why (GAP-08). */
 export const askCheckQuery = (workspaceId: string, workspaceMemberIds: string[]) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'documents', 'askable', workspaceMemberIds),
@@ -19,6 +19,6 @@ export const askCheckQuery = (workspaceId: string, workspaceMemberIds: string[])
     select: ({ data }) => data,
     // Somebody may have asked since.
     staleTime: 0,
-    // What is selected in a dialog must not change under the hand.
+    // A selection in a dialog must not change under the hand.
     refetchOnWindowFocus: false,
   });

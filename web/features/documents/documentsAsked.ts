@@ -6,7 +6,7 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { dateText } from './dates/dateText.ts';
 import { documentFiltersIn, documentStatesIn, documentsParams, NO_KIND } from './listParams.ts';
 
-/** What an address narrows a list of documents to, in words. */
+/** The filters of a list of documents in its address, in words. */
 export async function documentsAsked(
   queryClient: QueryClient,
   workspaceId: string,

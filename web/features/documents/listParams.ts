@@ -64,7 +64,7 @@ export const countFilters = (filters: DocumentFilters): number =>
 /** The states that the list is narrowed to, from the address. */
 export const documentStatesIn = (raw: Record<string, unknown>): ExpirationState[] => statesIn(all, raw.state);
 
-/** Whether the address narrows the list, to states or by a filter. */
+/** True of an address that narrows the list, to states or by a filter. */
 export const areDocumentsNarrowed = (raw: Record<string, unknown>): boolean =>
   documentStatesIn(raw).length > 0 || countFilters(documentFiltersIn(raw)) > 0;
 

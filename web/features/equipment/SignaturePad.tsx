@@ -13,7 +13,7 @@ interface Props {
 const SIZE = { width: 900, height: 300 };
 const INK = '#16202b';
 
-/** Where a pointer is, in pixels of the picture. */
+/** The place of a pointer, in pixels of the picture. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return {

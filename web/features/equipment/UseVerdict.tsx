@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Whether an item may be used, and why not, seen at arm’s length (EQP-17, INS-12, GAP-10). */
+/** Says at arm’s length if an item may be used, and why not (EQP-17, INS-12, GAP-10). */
 export function UseVerdict({ item: { state, useProblem }, reason, children }: Props) {
   const { tone, icon } = equipmentLooks[state];
   const look =

@@ -3,7 +3,7 @@ import { handedBackSchema } from '#contract/handovers.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { HANDOVER_AHEAD } from '#contract/rules/equipment.ts';
 
-/** What the form of a handover asks for (GAP-11). */
+/** The values of the form of a handover (GAP-11). */
 export const handOverRules = (today: CalendarDate) =>
   z
     .object({

@@ -9,7 +9,7 @@ interface Narrowing {
   category?: string | undefined;
 }
 
-/** What the list is narrowed to, which stands in the address, and the ways to change it. */
+/** The filters of the list, which stand in the address, and the ways to change them. */
 export function useEquipmentFilters() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

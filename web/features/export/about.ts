@@ -5,17 +5,17 @@ import { momentText } from '#web/features/documents/dates/dateText.ts';
 import type { About } from '#web/ui/sheets/cells.ts';
 import { personName } from '#web/words/people.ts';
 
-/** What a list is of, and what it is narrowed to; what has no value says nothing. */
+/** The subject of a list and its filters; a filter without a value is left out. */
 export type Asked = readonly (readonly [name: string, value: string | null | undefined | false])[];
 
 interface Made {
   workspace: { name: string };
-  /** Who makes it. */
+  /** The member who makes it. */
   me: Nameable;
   asked: Asked;
 }
 
-/** What an exported sheet or a printed page says of itself: whose it is, what was asked, who made it and when (GAP-07). */
+/** The lines that an exported sheet or a printed page has of itself: its workspace, the question, its maker and the time (GAP-07). */
 export const aboutRows = ({ workspace, me, asked }: Made): About => [
   ['Workspace', workspace.name],
   ...asked.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),

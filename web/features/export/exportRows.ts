@@ -22,7 +22,7 @@ interface Exported {
   /** The list call with its request. */
   route: CallRoute;
   call: RawCall;
-  /** What the list is of, and what it is narrowed to. */
+  /** The subject of the list and its filters. */
   asked: Asked;
   /** Makes the worker that `answerRows` made. */
   startWorker: () => Worker;

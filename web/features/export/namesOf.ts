@@ -5,7 +5,7 @@ import { teamQuery } from '#web/api/teams.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { personName } from '#web/words/people.ts';
 
-/** What is said of a team, a person, a kind or a trade that is gone. */
+/** The name of a team, a person, a kind or a trade that is gone. */
 const GONE = 'One that is gone';
 
 type Name = Promise<string | undefined>;

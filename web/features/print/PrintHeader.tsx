@@ -6,11 +6,11 @@ import classes from './PrintHeader.module.css';
 
 interface Props {
   workspaceId: string;
-  /** What the page is of, and what it is narrowed to. */
+  /** The subject of the page and its filters. */
   asked?: Asked;
 }
 
-/** What stands above each printed screen: whose it is, what was asked, who made it and when (GAP-07). On the screen there is nothing of it. */
+/** The lines above each printed screen: workspace, question, maker and time (GAP-07). On the screen there is nothing of it. */
 export function PrintHeader({ workspaceId, asked = [] }: Props) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const { data: me } = useQuery(meQuery(workspaceId));

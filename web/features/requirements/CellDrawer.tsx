@@ -101,7 +101,7 @@ export default function CellDrawer({ workspaceId, cell, moment, onClose }: Props
   );
 }
 
-/** Whose cell it is: a link for those who may open the person. */
+/** The person of the cell: a link for those who may open them. */
 function PersonOfCell({ workspaceId, cell }: Pick<Props, 'workspaceId' | 'cell'>) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   const { memberId, person, hasLeft } = cell;
@@ -246,7 +246,7 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
   const shared = { workspaceId, memberId, onClose: () => setForm(null) };
   if (form === 'ask') return <AskForIt {...shared} kinds={askable} />;
   if (form === 'exempt') return <ExemptForm {...shared} requirement={requirement} />;
-  // What a team admin submits for others is nothing sensitive.
+  // A team admin submits nothing sensitive for others.
   const addable = isAdmin
     ? requirement.kinds
     : askable.filter(({ id }) => isOwn || open.get(id)?.sensitive === false);

@@ -6,7 +6,7 @@ export type Cell = string | number | null | { date: CalendarDate };
 /** A date that may be missing. */
 export const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
 
-/** What a sheet says of itself, line by line: whose it is, what was asked, who made it and when. */
+/** The lines that a sheet has of itself: its workspace, the question, its maker and the time. */
 export type About = readonly (readonly [name: string, value: string])[];
 
 export interface Sheet {

@@ -4,5 +4,5 @@ export const SUBMIT_DOCUMENT = 'Submit a document';
 /** What a member is told of a document whose kind they do not submit themselves (SUB-09). */
 export const GIVE_TO_ADMIN = 'You can no longer submit it here. Give it to an admin.';
 
-/** What asks people for documents (SUB-09, GAP-08). */
+/** The name of the act that asks people for documents (SUB-09, GAP-08). */
 export const ASK_FOR_DOCUMENTS = 'Ask for documents';

@@ -21,7 +21,7 @@ export const typeNote = ({
 }): string =>
   isLacking ? counted(memberIds.length, 'lacks it', 'lack it') : counted(memberIds.length, 'soon', 'soon');
 
-/** What the button does. */
+/** The act of the button. */
 export const askLabel = (people: number): string =>
   people === 0 ? 'Ask' : `Ask ${counted(people, 'person', 'people')}`;
 
@@ -33,6 +33,6 @@ export const askedText = ({ count, requests }: { count: number; requests: number
 export const ONE_MAIL_A_DAY =
   'Each person gets at most one email a day. Whoever had theirs today gets the rest tomorrow morning.';
 
-/** Where nobody lacks anything for which they can be asked. */
+/** Stands there while nobody lacks anything for which they can be asked. */
 export const NOTHING_TO_ASK_FOR =
   'There is nothing that is required of them to ask for. You can still ask for another kind of document.';

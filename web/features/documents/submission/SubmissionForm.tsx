@@ -38,7 +38,7 @@ interface Props {
   workspaceId: string;
   kind: DocumentKind;
   documentId: string | undefined;
-  /** Whom it is submitted for; without it, it is one's own (GAP-06). */
+  /** The member for whom it is submitted; without it, it is one's own (GAP-06). */
   holder?: { id: string; name: string };
   today: CalendarDate;
   onDone: () => void;

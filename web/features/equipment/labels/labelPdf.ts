@@ -15,7 +15,7 @@ import { type LabelFormat, pageCount, partsOfLabel, placeOf } from './labelForma
 
 /** What stands on a label besides the code. */
 export interface LabelFacts {
-  /** Whose equipment it is (GAP-10). */
+  /** The name of the workspace (GAP-10). */
   company: string;
   name: string;
   tagId: string | null;

@@ -133,7 +133,7 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
   const asked = askedOf(people, selection);
   const askedIds = new Set(asked.flatMap(({ workspaceMemberIds }) => workspaceMemberIds));
   const candidateIds = new Set(candidates.map(({ id }) => id));
-  // Where nobody lacks anything one sentence says so.
+  // One sentence says that nobody lacks anything.
   const others = people.filter(
     ({ id, cannot }) =>
       cannot !== null && !candidateIds.has(id) && (types.length > 0 || cannot !== 'NOTHING_MISSING'),
@@ -181,7 +181,7 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
         </section>
       )}
       {types
-        .filter(({ id, kinds: any }) => selected.has(id) && any.length > 1)
+        .filter(({ id, kinds: ways }) => selected.has(id) && ways.length > 1)
         .map((type) => (
           <WhichKind
             key={type.id}

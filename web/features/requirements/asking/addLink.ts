@@ -1,12 +1,12 @@
 interface Adding {
   workspaceId: string;
-  /** Whether the caller manages the workspace. */
+  /** True if the caller manages the workspace. */
   isAdmin: boolean;
   memberId: string;
   kindId?: string | undefined;
 }
 
-/** Where a document is added for somebody: admins add it, team admins submit it (GAP-06). */
+/** The screen on which a document is added for somebody: admins add it, team admins submit it (GAP-06). */
 export const addLink = ({ workspaceId, isAdmin, memberId, kindId }: Adding) =>
   ({
     to: isAdmin ? '/$workspaceId/work-documents/add' : '/$workspaceId/who-lacks-what/submit',

@@ -16,20 +16,20 @@ export interface AskType {
   memberIds: string[];
 }
 
-/** Who can be asked for something else than what they lack. */
+/** People who can be asked for something else than what they lack. */
 const REACHABLE: readonly (CannotAsk | null)[] = [null, 'NOTHING_MISSING', 'KINDS_CLOSED', 'ASKED_TODAY'];
 export const isReachable = ({ cannot }: Pick<AskablePerson, 'cannot'>): boolean => REACHABLE.includes(cannot);
 
 const isLacking = ({ state }: Pick<Needed, 'state'>): boolean => LACKING.some((one) => one === state);
 const openKindsOf = ({ kinds }: Needed) => kinds.filter(({ membersSubmit }) => membersSubmit);
 
-/** Whether somebody can be asked for it today: whoever was asked today was told of it. */
+/** True of somebody who can be asked for it today: whoever was asked today was told of it. */
 const canBeAskedFor = (need: Needed, today: CalendarDate): boolean =>
   openKindsOf(need).length > 0 && need.asked?.on !== today;
 
 const idOf = (need: Needed): string => `${need.requirementId} ${isLacking(need) ? 'lacking' : 'soon'}`;
 
-/** What people can be asked for: what is lacking comes first, then what most of them lack. */
+/** Documents that people can be asked for: those that are lacking come first, then those that most of them lack. */
 export function typesOf(people: readonly AskablePerson[], today: CalendarDate): AskType[] {
   const types = new Map<string, AskType>();
   for (const { id: memberId, needs, cannot } of people) {
@@ -50,7 +50,7 @@ export function typesOf(people: readonly AskablePerson[], today: CalendarDate): 
   );
 }
 
-/** What a dialog opens for. */
+/** The people and documents for which a dialog opens. */
 export interface AskedAbout {
   requirementId?: string | undefined;
   states?: readonly RequirementState[] | undefined;
@@ -71,7 +71,7 @@ interface Selection {
   /** The ids of the types that are selected, and of the people who are not. */
   selected: ReadonlySet<string>;
   leftOut: ReadonlySet<string>;
-  /** Which of several kinds is asked for, by type; the first without it. */
+  /** The one of several kinds that is asked for, by type; the first without it. */
   kindOf: Readonly<Record<string, string>>;
   /** A kind of which all of them are asked for one. */
   moreKindId: string | null;

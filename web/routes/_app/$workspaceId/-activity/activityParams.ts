@@ -13,7 +13,7 @@ export const activityTypeLabels: Record<ActivityType, string> = {
   INSPECTION: 'Inspections',
 };
 
-/** What the activities are narrowed to, as their address says it. */
+/** The filters of the activities, as their address says them. */
 export interface ActivityFilters {
   search: string;
   type: ActivityType | undefined;

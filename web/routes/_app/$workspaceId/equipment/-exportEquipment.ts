@@ -6,7 +6,7 @@ import { everyRow, exportSheet, printedRows } from '#web/features/export/exportS
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import { equipmentSheet } from './-equipmentSheet.ts';
 
-/** What a request narrows the list to, in words. */
+/** The filters of a request, in words. */
 const askedOf = ({ search, filters }: EquipmentRequest): Asked => [
   ['Search', search],
   ['State', filters?.states?.map((state) => equipmentStateLabels[state]).join(', ')],

@@ -30,7 +30,7 @@ export async function printedInspections(workspaceId: string, request: Inspectio
   return { asked: askedOf(request), sheet: inspectionsSheet(data), count };
 }
 
-/** What a request narrows the list to, in words. */
+/** The filters of a request, in words. */
 const askedOf = ({ search, filters }: InspectionsRequest): Asked => [
   ['Search', search],
   ['Result', filters?.status && resultLabels[filters.status]],

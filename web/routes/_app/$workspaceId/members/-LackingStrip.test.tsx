@@ -10,7 +10,7 @@ afterAll(() => void vi.resetModules());
 
 const PEOPLE = { EXPIRED: 0, UNDATED: 0, MISSING: 0 };
 
-/** What stands there, and where it leads. */
+/** The text of the strip, and where its links lead. */
 function strip(overview: object) {
   const answers: [string[], object][] = [
     [

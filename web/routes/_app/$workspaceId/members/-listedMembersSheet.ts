@@ -46,7 +46,7 @@ export const listedMembersSheet = (members: Member[]): Sheet => ({
   ]),
 });
 
-/** What somebody says of themselves, or what is known of them while they have no account. */
+/** The facts that somebody gives of themselves, or that are known of them while they have no account. */
 function factsOf({ user, person }: Member) {
   const { phoneCountryCode = null, phone = null, title = null, contractor = null } = user ?? person ?? {};
   // In brackets, since a text that begins with + is taken for a formula.

@@ -5,7 +5,7 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { INVITED_NOT_JOINED, memberStatusLabels, roleLabels } from '#web/words/members.ts';
 import { INVITED, memberFiltersIn, membersTable } from './-table.ts';
 
-/** What an address narrows the list of members to, in words. */
+/** The filters of the list of members in its address, in words. */
 export async function membersAsked(
   queryClient: QueryClient,
   workspaceId: string,

@@ -53,7 +53,7 @@ const RemindInvited = lazy(async () => ({ default: (await besideRows())?.RemindI
 /** Nobody exports a list that has not come yet. */
 const MembersExport = lazy(async () => ({ default: (await besideRows())?.MembersExport ?? ExportPlace }));
 
-/** What stands in the place of the buttons meanwhile. */
+/** Stands in the place of the buttons meanwhile. */
 const ExportPlace = () => (
   <>
     <Button variant="default" disabled leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>

@@ -31,7 +31,7 @@ interface Props {
   workspaceId: string;
   request: MatrixRequest;
   columns: RequirementColumn[];
-  /** What the matrix is narrowed to, and the day. */
+  /** The filters of the matrix, and the day. */
   asked: () => Promise<Asked>;
 }
 

@@ -15,7 +15,7 @@ interface Exported {
   workspaceId: string;
   request: MatrixRequest;
   columns: RequirementColumn[];
-  /** What it is narrowed to, and the day. */
+  /** Its filters, and the day. */
   asked: Asked;
 }
 

@@ -180,7 +180,7 @@ function ItemFactsCard({ item }: { item: EquipmentItem }) {
   );
 }
 
-/** Whether the item may be used, and what was found or reported (EQP-17, GAP-09). */
+/** Says if the item may be used, and what was found or reported (EQP-17, GAP-09). */
 function ItemUse({ item }: { item: EquipmentDetails }) {
   const { workspaceId, useProblem, retiredAt, defects } = item;
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
@@ -233,7 +233,7 @@ function BackInService({ item: { id, workspaceId, product } }: { item: Equipment
   );
 }
 
-/** What was reported of the item, latest first, and how it ended (GAP-09). */
+/** The defects reported of the item, latest first, and how they ended (GAP-09). */
 function Defects({ item: { defects } }: { item: EquipmentDetails }) {
   if (defects.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ import { type TabProps, teamMembersTable } from './-tabs.ts';
 
 const nameOf = ({ workspaceMember }: ListedTeamMember) => personName(workspaceMember, 'member');
 
-/** Who is in the team (TEAM-26); who manages it sees how they stand, and can take them out again. */
+/** The people of the team (TEAM-26); those who manage it see how they stand, and can take them out again. */
 export function TeamMembers({ team, mayManage }: TabProps) {
   const selection = useRowSelection<ListedTeamMember>();
   const seesStanding = usePermissions(team.workspaceId).includes('requirements:view');
@@ -45,7 +45,7 @@ export function TeamMembers({ team, mayManage }: TabProps) {
   return <People team={team} empty={empty} />;
 }
 
-/** Who is in the team, for those who are in it. */
+/** The people of the team, for those who are in it. */
 function People({ team, empty }: { team: Team; empty: ReactNode }) {
   const state = useTableState(teamMembersTable);
   const query = useQuery(teamMembersQuery(team.workspaceId, team.id, state.request));

@@ -156,7 +156,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
 
 const nameOf = ({ workspaceMember }: ListedTeamMember) => personName(workspaceMember, 'member');
 
-/** Where it stands what somebody of a team must hold. */
+/** The address at which it stands what somebody of a team must hold. */
 const lackedBy = (workspaceId: string, teamId: string, { workspaceMember }: ListedTeamMember) =>
   ({
     to: '/$workspaceId/who-lacks-what',
@@ -185,7 +185,7 @@ interface CoverageLineProps {
   rules: CoverageRule[];
 }
 
-/** What the team needs, and whether it has it; all of it stands in a tab of its own. */
+/** The rules of the team, and if it meets them; all of it stands in a tab of its own. */
 function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
   if (rules.length === 0) return null;
   return (
@@ -310,7 +310,7 @@ function Phone({ phone }: { phone: string }) {
 
 const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done for somebody of the team, at the end of their row. */
+/** The acts for somebody of the team, at the end of their row. */
 function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { member: ListedTeamMember }) {
   const { workspaceMemberId, phone } = member;
   return (
