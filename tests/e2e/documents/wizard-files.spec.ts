@@ -1,3 +1,5 @@
+import { dropFiles } from '#tests/support/browser/dropFiles.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { chooseFiles } from '#tests/support/browser/wizard.ts';
 import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
@@ -94,4 +96,30 @@ test('[PPL-16] a file that a network answers with its own page has not arrived, 
   await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
   await uploads.getByRole('button', { name: /^Retry/ }).click();
   await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
+});
+
+test('[GAP-12] files that are dropped on the list or on a person are judged like those of the drop zone, and are theirs', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
+  await dropFiles(page, [
+    { name: 'crane.pdf', content: await aPdf() },
+    { name: 'notes.txt', content: Buffer.from('notes') },
+  ]);
+  const files = page.getByRole('list', { name: 'Added files' }).getByRole('listitem');
+  await expect(files).toHaveText([/crane\.pdf/]);
+  await expect(page.getByRole('alert')).toContainText('“notes.txt” cannot be added.');
+  await page.reload();
+  await expect(files).toHaveText([/crane\.pdf/]);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/${workspaceId}/members/${await memberIdOf(world, ben, workspaceId)}`);
+  await expect(page.getByRole('heading', { name: 'Ben Byron' })).toBeVisible();
+  await dropFiles(page, [{ name: 'aid.png', content: await aPng() }]);
+  await expect(files).toHaveText([/crane\.pdf/, /aid\.png/]);
+  await expect(page.getByText('Files that you add here are for Ben Byron.')).toBeVisible();
 });

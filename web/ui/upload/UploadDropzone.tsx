@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Group, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconCloudUpload, IconFileX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Refused, refusal } from './Refused.tsx';
 import { isGoing, type UploadFunction } from './runUploads.ts';
 import classes from './UploadDropzone.module.css';
@@ -32,12 +32,21 @@ interface Props<T> {
   onGoingChange?: (going: number) => void;
   /** How many uploads have failed and wait for a decision. */
   onFailedChange?: (failed: number) => void;
+  /** Files that were dropped before it was there; asked for once. */
+  takeDropped?: () => File[];
   disabled?: boolean;
 }
 
+/** True of a file that the drop zone takes, by its type or by its name's ending. */
+const isAccepted = ({ name, type }: File, accept: Record<string, string[]>): boolean =>
+  Object.entries(accept).some(
+    ([own, endings]) => type === own || endings.some((ending) => name.toLowerCase().endsWith(ending)),
+  );
+
 /** Files are uploaded as soon as they are dropped or picked. Finished ones are the screen's to show. */
 export function UploadDropzone<T>(props: Props<T>) {
-  const { accept, maxBytes, onlyText, hint, divert, onGoingChange, onFailedChange, disabled } = props;
+  const { accept, maxBytes, onlyText, hint, divert, onGoingChange, onFailedChange, takeDropped, disabled } =
+    props;
   const label = useTouch() ? 'Choose files or take a photo' : 'Drop files here or click to choose';
   const { items, add, cancel, retry, retryAll, dropAll } = useUploads(props);
   const [refused, setRefused] = useState<string[]>([]);
@@ -55,6 +64,22 @@ export function UploadDropzone<T>(props: Props<T>) {
     setRefused(
       rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, limitOf(file), onlyText)),
     );
+  const takeEarlier = useEffectEvent(() => {
+    const taken: File[] = [];
+    const sentences: string[] = [];
+    for (const file of takeDropped?.() ?? []) {
+      const code = !isAccepted(file, { ...accept, ...divert?.accept })
+        ? 'file-invalid-type'
+        : file.size > limitOf(file)
+          ? 'file-too-large'
+          : null;
+      if (code === null) taken.push(file);
+      else sentences.push(refusal(file.name, code, limitOf(file), onlyText));
+    }
+    take(taken);
+    setRefused(sentences);
+  });
+  useEffect(() => takeEarlier(), []);
 
   return (
     <div className={classes.root}>

@@ -9,6 +9,7 @@ import { titledBy } from '#web/api/client/titledBy.ts';
 import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
 import { memberQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
@@ -91,6 +92,13 @@ function MemberProfile() {
           ))}
         </Tabs.List>
       </PageHeader>
+      {member.status !== 'DEACTIVATED' && (
+        <DropToAdd
+          workspaceId={workspaceId}
+          memberId={memberId}
+          text={`Drop the files here to add them for ${memberName(member)}`}
+        />
+      )}
       <Tabs.Panel value="overview">
         <MemberOverview member={member} />
       </Tabs.Panel>

@@ -7,6 +7,7 @@ import { api } from '#web/api/client/client.ts';
 import { documentsQuery } from '#web/api/documents/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { DocumentLink } from '#web/features/documents/DocumentLink.tsx';
+import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { FilterBar } from '#web/features/documents/FilterBar.tsx';
 import {
@@ -137,6 +138,7 @@ function WorkDocuments() {
           />
         </div>
       </PageHeader>
+      <DropToAdd workspaceId={workspaceId} text="Drop the files here to add them as work documents" />
       <Tabs.Panel value={tab}>
         {tab === 'members' ? (
           <Suspense>

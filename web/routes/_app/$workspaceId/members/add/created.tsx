@@ -55,12 +55,28 @@ function DraftMembersCreated() {
     keepDraftFlow(workspaceId, emptyFlow);
   };
 
+  const [only = null] = flow.drafts.length === 1 ? flow.drafts : [];
+  const addDocument = async (member: string) => {
+    await navigate({ to: '/$workspaceId/work-documents/add', params: { workspaceId }, search: { member } });
+    keepDraftFlow(workspaceId, emptyFlow);
+  };
+
   return (
     <AddStep
       title="Draft Members Created"
       step={1}
       actions={
         <>
+          {only && (
+            <Button
+              variant="default"
+              data-start
+              onClick={() => addDocument(only.id)}
+              disabled={send.isPending}
+            >
+              Add document
+            </Button>
+          )}
           <Button variant="default" onClick={skip} disabled={send.isPending}>
             Skip invites
           </Button>

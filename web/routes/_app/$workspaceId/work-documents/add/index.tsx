@@ -15,6 +15,7 @@ import {
   withFile,
   withoutFile,
 } from '#web/features/documents/draft.ts';
+import { takeDropped } from '#web/features/documents/dropped.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import {
@@ -94,6 +95,7 @@ function AddDocuments() {
             maxBytes: BYTES.sheet,
             take: (file) => void sheet.read(file),
           }}
+          takeDropped={takeDropped}
           onGoingChange={setGoing}
           onFailedChange={setFailed}
         />
