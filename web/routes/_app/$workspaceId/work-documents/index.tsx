@@ -7,7 +7,6 @@ import { api } from '#web/api/client/client.ts';
 import { documentsQuery } from '#web/api/documents/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { DocumentLink } from '#web/features/documents/DocumentLink.tsx';
-import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { FilterBar } from '#web/features/documents/FilterBar.tsx';
 import {
@@ -43,6 +42,11 @@ const WithoutKindLink = lazy(() =>
     (file) => ({ default: file.WithoutKindLink }),
     () => ({ default: () => null }),
   ),
+);
+
+/** Nobody drops files before they see the list. */
+const DropToAdd = lazy(() =>
+  import('#web/features/documents/DropToAdd.tsx').then((file) => ({ default: file.DropToAdd })),
 );
 
 /** The other tab, which few open. */
@@ -138,7 +142,9 @@ function WorkDocuments() {
           />
         </div>
       </PageHeader>
-      <DropToAdd workspaceId={workspaceId} text="Drop the files here to add them as work documents" />
+      <Suspense>
+        <DropToAdd workspaceId={workspaceId} text="Drop the files here to add them as work documents" />
+      </Suspense>
       <Tabs.Panel value={tab}>
         {tab === 'members' ? (
           <Suspense>

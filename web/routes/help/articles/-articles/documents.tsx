@@ -10,8 +10,9 @@ const sections: Section[] = [
       <>
         <ol>
           <li>
-            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time. On a phone
-            you can take a photo.
+            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time; also on the
+            list of work documents or on a person’s page, which opens this step with them. On a phone you can
+            take a photo.
           </li>
           <li>
             <b>Document details.</b> A kind, a name, an expiration date and a reminder for each; all of it may
