@@ -70,6 +70,7 @@ export const ACTIVITY_EVENTS = {
   equipment_restored: 'EQUIPMENT',
   equipment_deleted: 'EQUIPMENT',
   equipment_recovered: 'EQUIPMENT',
+  checklists_changed: 'INSPECTION',
   inspection_recorded: 'INSPECTION',
   inspection_corrected: 'INSPECTION',
   inspection_deleted: 'INSPECTION',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inspectionChecklistSchema } from './checklists.ts';
 import { defectSchema, newDefectSchema } from './defects.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } from './equipmentFacts.ts';
@@ -56,6 +57,8 @@ export const inspectionRecordSchema = entity('InspectionRecord', {
   expirationDate: dateSchema.nullable(),
   note: z.string().nullable(),
   inspector: memberSummarySchema,
+  /** By which checklist; null without one (CHK-04). */
+  checklist: inspectionChecklistSchema.nullable(),
   /** Whether the caller may correct it (INS-14). */
   canCorrect: z.boolean(),
 });

@@ -115,6 +115,18 @@ export const ERRORS = {
     'This one ends earlier than the current certificate. Say whether it replaces that one.',
   ],
   VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
+  CHECKLIST_CHANGED: [
+    409,
+    'This checklist was changed while you were editing. Your changes aren’t saved yet.',
+  ],
+  CATEGORY_HAS_CHECKLIST: [
+    409,
+    'Another checklist is for this category. Choose another category, or archive that one first.',
+  ],
+  CHECKLIST_FAILED: [
+    400,
+    'This inspection can’t pass: a question was answered “no” that fails the item. Record it as failed, or correct the answer.',
+  ],
   EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
   RESTORE_CLASH: [409, 'Some of this can’t be restored as it is. Nothing was restored.'],
   CORRECTION_CLOSED: [
@@ -123,7 +135,7 @@ export const ERRORS = {
   ],
   FAILURE_STANDS: [
     403,
-    'Only an admin can change the result or the date of a failed inspection. Ask an admin, or record another inspection.',
+    'Only an admin can change the result, the date or the answers of a failed inspection. Ask an admin, or record another inspection.',
   ],
   MEDICAL_ID_LOCKED: [
     409,

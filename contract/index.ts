@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { apiTokens } from './apiTokens.ts';
 import { bin } from './bin.ts';
+import { checklists } from './checklists.ts';
 import { documentKinds } from './documents/documentKinds.ts';
 import { documentRequests } from './documents/documentRequests.ts';
 import { documents } from './documents/documents.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   coverage,
   teamCheck,
   equipment,
+  checklists,
   inspections,
   bin,
   activity,
@@ -95,6 +97,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   coverage: 'Whether teams have enough people who hold what they need.',
   teamCheck: 'What people would lack in a team, asked before they are put into it.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',
+  checklists: 'Checklists by which equipment of a category is inspected.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   bin: 'What was deleted in the last 30 days, and can be restored.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',

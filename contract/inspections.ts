@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checklistAnswerSchema, checklistQuestionSchema, givenAnswerSchema } from './checklists.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentSummarySchema, inspectionRecordSchema, inspectionResultSchema } from './equipment.ts';
 import { listRequest, listResponse } from './paging.ts';
@@ -10,8 +11,18 @@ import { dateSchema, entity, idSchema } from './schemas.ts';
 export const inspectionSchema = entity('Inspection', {
   ...inspectionRecordSchema.shape,
   proProductTag: equipmentSummarySchema,
+  /** The questions that were answered "no", for a list that was asked for them. */
+  noQuestions: z.array(z.string()).optional(),
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
+
+export const inspectionDetailsSchema = entity('InspectionDetails', {
+  ...inspectionRecordSchema.shape,
+  proProductTag: equipmentSummarySchema,
+  /** The questions of its checklist as they were asked, and an answer to each of them; none without a checklist. */
+  questions: z.array(checklistQuestionSchema),
+  answers: z.array(checklistAnswerSchema),
+});
 
 const note = z
   .string()
@@ -31,15 +42,22 @@ const recordShape = {
   reportFileId: idSchema.nullish(),
 };
 
+/** By which version of which checklist, and what its questions were answered with, each of them once (CHK-03). */
+const answeredShape = {
+  checklistVersionId: idSchema.nullish(),
+  answers: z.array(givenAnswerSchema).max(COUNT.questions).optional(),
+};
+
 export const newInspectionSchema = z.object({
   proProductTagId: idSchema,
   ...recordShape,
+  ...answeredShape,
   /** The report itself, instead of the id of an upload. */
   reportBase64: z.string().nullish(),
 });
 
 /** What is not given stays as it is; null removes. */
-export const inspectionChangeSchema = z.object(recordShape).partial();
+export const inspectionChangeSchema = z.object({ ...recordShape, ...answeredShape }).partial();
 
 const inWorkspace = z.object({ workspaceId: idSchema });
 const one = z.object({ inspectionId: idSchema });
@@ -53,6 +71,11 @@ const body = listRequest(['inspectedAt', 'createdAt', 'expirationDate'], {
       until: dateSchema.optional(),
     })
     .optional(),
+});
+
+const listBody = body.extend({
+  /** Whether each inspection names the questions that were answered "no". */
+  withNoQuestions: z.boolean().optional(),
 });
 
 const recordErrors = [
@@ -75,7 +98,7 @@ export const inspections = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
-    body,
+    body: listBody,
     status: 200,
     response: listResponse(inspectionSchema),
   }),
@@ -87,7 +110,7 @@ export const inspections = {
     access: 'workspace',
     permission: 'team:view',
     params: z.object({ teamId: idSchema }),
-    body,
+    body: listBody,
     status: 200,
     response: listResponse(inspectionSchema),
   }),
@@ -99,9 +122,20 @@ export const inspections = {
     access: 'workspace',
     permission: null,
     params: z.object({ equipmentId: idSchema }),
-    body,
+    body: listBody,
     status: 200,
     response: listResponse(inspectionSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/inspections/:inspectionId',
+    summary:
+      'One inspection with the questions of its checklist and their answers, for whoever may open its item.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 200,
+    response: inspectionDetailsSchema,
   }),
   create: endpoint({
     method: 'POST',
@@ -115,7 +149,7 @@ export const inspections = {
     idempotent: true,
     maxBody: BYTES.reportBody,
     volumeRate: 'upload',
-    errors: recordErrors,
+    errors: [...recordErrors, 'CHECKLIST_FAILED'],
   }),
   bulkCreate: endpoint({
     method: 'POST',
@@ -137,14 +171,14 @@ export const inspections = {
     method: 'PATCH',
     path: '/v2/inspections/:inspectionId',
     summary:
-      'Correct an inspection: whoever recorded it for 24 hours, an admin always. Result and day of a failed one are an admin’s to correct.',
+      'Correct an inspection: whoever recorded it for 24 hours, an admin always. Result, day and answers of a failed one are an admin’s to correct.',
     access: 'workspace',
     permission: 'equipment:inspect',
     params: one,
     body: inspectionChangeSchema,
     status: 200,
     response: inspectionSchema,
-    errors: [...recordErrors, 'CORRECTION_CLOSED', 'FAILURE_STANDS'],
+    errors: [...recordErrors, 'CHECKLIST_FAILED', 'CORRECTION_CLOSED', 'FAILURE_STANDS'],
   }),
   remove: endpoint({
     method: 'DELETE',

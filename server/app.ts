@@ -10,6 +10,7 @@ import { identityHandlers } from './account/identityHandlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers, securityHandlers } from './activity/handlers.ts';
 import { binHandlers } from './bin/handlers.ts';
+import { checklistHandlers } from './checklists/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -77,6 +78,7 @@ const handlers: AllHandlers = {
   coverage: coverageHandlers,
   teamCheck: teamCheckHandlers,
   equipment: equipmentHandlers,
+  checklists: checklistHandlers,
   inspections: inspectionHandlers,
   bin: binHandlers,
   activity: activityHandlers,

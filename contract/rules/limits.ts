@@ -8,6 +8,8 @@ export const LENGTH = {
   phone: 40,
   /** A serial number, a tag ID, a category. */
   mark: 100,
+  /** A question of a checklist. */
+  question: 300,
   /** What somebody calls an API token. */
   apiTokenName: 60,
   note: 2_000,
@@ -32,6 +34,9 @@ export const COUNT = {
   /** Trades in one workspace, and those of one person. */
   trades: 500,
   tradesOfMember: 50,
+  /** Checklists of one workspace, archived ones too, and the questions of one. */
+  checklists: 200,
+  questions: 100,
   /** Requirements of one workspace, and what one of them names. */
   requirements: 500,
   kindsOfRequirement: 20,

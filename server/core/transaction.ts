@@ -18,6 +18,15 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The unique index or constraint that an error names because it has the value already. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!isTaken(error)) return undefined;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  }
+  return undefined;
+}
+
 /** Whether no connection became free in time. */
 export function isPoolExhausted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

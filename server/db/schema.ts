@@ -22,6 +22,7 @@ import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { DeletedThing } from '#contract/rules/bin.ts';
+import type { Answer, Question } from '#contract/rules/checklists/checklists.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
@@ -1308,6 +1309,49 @@ export const handovers = pgTable(
   ],
 );
 
+/** By which equipment of a category is inspected. Of each category one is in use at most. */
+export const checklists = pgTable(
+  'checklists',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    category: text('category'),
+    /** The number of its newest version. */
+    version: integer('version').notNull(),
+    archivedAt: at('archived_at'),
+    createdAt: createdAt(),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    unique('checklists_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('checklists_name')
+      .on(table.workspaceId, table.sortName)
+      .where(sql`${table.archivedAt} is null`),
+    uniqueIndex('checklists_category')
+      .on(table.workspaceId, sql`lower(${table.category})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+/** The questions of a checklist, each time they changed. A version is never written again: inspections answer it. */
+export const checklistVersions = pgTable(
+  'checklist_versions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    checklistId: text('checklist_id').notNull(),
+    number: integer('number').notNull(),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('checklist_versions_in_workspace').on(table.workspaceId, table.id),
+    unique('checklist_versions_number').on(table.workspaceId, table.checklistId, table.number),
+    keyInWorkspace('checklist_versions_checklist', table, table.checklistId, checklists).onDelete('cascade'),
+  ],
+);
+
 export const inspections = pgTable(
   'inspections',
   {
@@ -1320,6 +1364,11 @@ export const inspections = pgTable(
     expirationDate: day('expiration_date'),
     reportFileId: text('report_file_id'),
     note: text('note'),
+    /** The version of a checklist that it answers. */
+    checklistVersionId: text('checklist_version_id'),
+    /** In the order of the questions. Lists leave them out, and go by `noCount`. */
+    answers: jsonb('answers').$type<Answer[]>(),
+    noCount: integer('no_count'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -1327,6 +1376,7 @@ export const inspections = pgTable(
     keyInWorkspace('inspections_equipment', table, table.equipmentId, equipment).onDelete('cascade'),
     keyInWorkspace('inspections_inspector', table, table.inspectorMemberId, workspaceMembers),
     keyInWorkspace('inspections_report', table, table.reportFileId, files),
+    keyInWorkspace('inspections_checklist', table, table.checklistVersionId, checklistVersions),
     index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
     index('inspections_by_status').on(
       table.workspaceId,
@@ -1348,6 +1398,25 @@ export const inspections = pgTable(
       table.createdAt,
       table.id,
     ),
+  ],
+);
+
+/** The photos of answers. */
+export const inspectionPhotos = pgTable(
+  'inspection_photos',
+  {
+    workspaceId: workspaceId(),
+    inspectionId: text('inspection_id').notNull(),
+    questionId: text('question_id').notNull(),
+    fileId: text('file_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.inspectionId, table.questionId] }),
+    keyInWorkspace('inspection_photos_inspection', table, table.inspectionId, inspections).onDelete(
+      'cascade',
+    ),
+    keyInWorkspace('inspection_photos_file', table, table.fileId, files),
+    index('inspection_photos_of_file').on(table.workspaceId, table.fileId),
   ],
 );
 

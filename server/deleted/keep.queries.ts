@@ -64,6 +64,9 @@ export const keepEquipment = (scope: Deleting, ids: string[]): Promise<void> =>
     fileIds: sql`array(
       select report_file_id from inspections where workspace_id = thing.workspace_id and equipment_id = thing.id
         and report_file_id is not null
+      union select photo.file_id from inspections join inspection_photos as photo
+          on photo.workspace_id = inspections.workspace_id and photo.inspection_id = inspections.id
+        where inspections.workspace_id = thing.workspace_id and inspections.equipment_id = thing.id
       union select signature_file_id from handovers where workspace_id = thing.workspace_id and equipment_id = thing.id
         and signature_file_id is not null
       union select file_id from defects where workspace_id = thing.workspace_id and equipment_id = thing.id and file_id is not null
@@ -71,6 +74,10 @@ export const keepEquipment = (scope: Deleting, ids: string[]): Promise<void> =>
     rows: sql`jsonb_build_object(
       'equipment', jsonb_build_array(${row('thing')}),
       'inspections', ${rowsOf('inspections', sql`its.equipment_id = thing.id`)},
+      'inspection_photos', ${rowsOf(
+        'inspection_photos',
+        sql`its.inspection_id in (select id from inspections where workspace_id = thing.workspace_id and equipment_id = thing.id)`,
+      )},
       'defects', ${rowsOf('defects', sql`its.equipment_id = thing.id`)},
       'handovers', ${rowsOf('handovers', sql`its.equipment_id = thing.id`)})`,
   });

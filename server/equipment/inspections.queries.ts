@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InspectionRecord } from '#contract/equipment.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { files, inspections, workspaceMembers } from '#server/db/schema.ts';
+import { checklists, checklistVersions, files, inspections, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 import type { summaries } from '#server/members/queries.ts';
@@ -26,14 +26,29 @@ export const reportOf = and(
   eq(files.id, inspections.reportFileId),
 );
 
+/** The version that an inspection answers, and its checklist, as join conditions. */
+export const versionOf = and(
+  eq(checklistVersions.workspaceId, inspections.workspaceId),
+  eq(checklistVersions.id, inspections.checklistVersionId),
+);
+export const checklistOf = and(
+  eq(checklists.workspaceId, checklistVersions.workspaceId),
+  eq(checklists.id, checklistVersions.checklistId),
+);
+
+/** The answers may be long: whoever needs them asks for them. */
+const { answers: _answers, ...shortColumns } = getTableColumns(inspections);
+
 export const recordColumns = {
-  record: inspections,
+  record: shortColumns,
   report: { name: files.name, mimeType: files.mimeType },
+  checklist: { name: checklists.name, version: checklistVersions.number },
 };
 
 export interface RecordRow {
-  record: typeof inspections.$inferSelect;
+  record: Omit<typeof inspections.$inferSelect, 'answers'>;
   report: { name: string; mimeType: string } | null;
+  checklist: { name: string | null; version: number | null } | null;
 }
 
 type People = Awaited<ReturnType<typeof summaries>>;
@@ -41,7 +56,7 @@ type People = Awaited<ReturnType<typeof summaries>>;
 /** An inspection as the caller, who may see its item, sees it. */
 export function toRecord(
   scope: MemberScope,
-  { record, report }: RecordRow,
+  { record, report, checklist }: RecordRow,
   people: People,
 ): InspectionRecord {
   const link = record.reportFileId && linkFor(scope, record.reportFileId);
@@ -54,9 +69,18 @@ export function toRecord(
     expirationDate: record.expirationDate,
     note: record.note,
     inspector: orNotFound(people.get(record.inspectorMemberId)),
+    checklist: checklistOfRecord(record, checklist),
     canCorrect: mayCorrect(scope.member, record, scope.now),
   };
 }
+
+const checklistOfRecord = (
+  { checklistVersionId: versionId, noCount }: RecordRow['record'],
+  checklist: RecordRow['checklist'],
+): InspectionRecord['checklist'] =>
+  versionId !== null && checklist?.name && checklist.version !== null
+    ? { versionId, name: checklist.name, version: checklist.version, noCount: noCount ?? 0 }
+    : null;
 
 const latestFirst = [desc(inspections.inspectedOn), desc(inspections.createdAt), desc(inspections.id)];
 
@@ -77,6 +101,8 @@ const latest = statement(
       .from(sql`unnest(${given.equipmentIds}::text[]) as item (id)`)
       .innerJoinLateral(ofItem, sql`true`)
       .leftJoin(files, reportOf)
+      .leftJoin(checklistVersions, versionOf)
+      .leftJoin(checklists, checklistOf)
       .orderBy(...latestFirst);
   },
 );

@@ -11,6 +11,7 @@ import {
   equipment,
   files,
   handovers,
+  inspectionPhotos,
   inspections,
   teamMembers,
   users,
@@ -156,6 +157,26 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
         .select({ one })
         .from(equipment)
         .where(and(eq(equipment.workspaceId, workspaceId), eq(equipment.imageFileId, file.id))),
+    ),
+    exists(
+      tx
+        .select({ one })
+        .from(inspectionPhotos)
+        .innerJoin(
+          inspections,
+          and(eq(inspections.workspaceId, workspaceId), eq(inspections.id, inspectionPhotos.inspectionId)),
+        )
+        .innerJoin(
+          equipment,
+          and(eq(equipment.workspaceId, workspaceId), eq(equipment.id, inspections.equipmentId)),
+        )
+        .where(
+          and(
+            eq(inspectionPhotos.workspaceId, workspaceId),
+            eq(inspectionPhotos.fileId, file.id),
+            seesAll ? undefined : ownedByReached,
+          ),
+        ),
     ),
     ...ofItems.map(([table, fileId]) =>
       exists(

@@ -11,6 +11,7 @@ import {
   equipment,
   files,
   handovers,
+  inspectionPhotos,
   inspections,
   users,
   workspaces,
@@ -126,6 +127,7 @@ const REFERENCES = [
   [documentVersions, documentVersions.fileId],
   [equipment, equipment.imageFileId],
   [inspections, inspections.reportFileId],
+  [inspectionPhotos, inspectionPhotos.fileId],
   [defects, defects.fileId],
   [handovers, handovers.signatureFileId],
 ] as const;

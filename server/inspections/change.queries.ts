@@ -8,7 +8,14 @@ export type InspectionRow = typeof inspections.$inferSelect;
 /** What is written down of an inspection. */
 export type Findings = Pick<
   InspectionRow,
-  'status' | 'inspectedOn' | 'expirationDate' | 'note' | 'reportFileId'
+  | 'status'
+  | 'inspectedOn'
+  | 'expirationDate'
+  | 'note'
+  | 'reportFileId'
+  | 'checklistVersionId'
+  | 'answers'
+  | 'noCount'
 >;
 
 const one = ({ workspace }: WorkspaceScope, id: string) =>
@@ -24,14 +31,16 @@ export async function findRow(scope: WorkspaceScope, id: string): Promise<Inspec
 export async function insertInspections(
   { tx, now, workspace, member }: MemberScope,
   equipmentIds: string[],
-  { status, inspectedOn, expirationDate, note, reportFileId }: Findings,
+  { status, inspectedOn, expirationDate, note, reportFileId, checklistVersionId, answers, noCount }: Findings,
 ): Promise<string[]> {
   const ids = equipmentIds.map(() => newId());
   await tx.execute(sql`
     insert into inspections
-      (id, workspace_id, equipment_id, inspector_member_id, status, inspected_on, expiration_date, note, report_file_id, created_at)
+      (id, workspace_id, equipment_id, inspector_member_id, status, inspected_on, expiration_date, note, report_file_id,
+       checklist_version_id, answers, no_count, created_at)
     select row.id, ${workspace.id}, row.equipment_id, ${member.id}, ${status}, ${inspectedOn}::date, ${expirationDate}::date,
-      ${note}, ${reportFileId}, ${now.toISOString()}::timestamptz
+      ${note}, ${reportFileId}, ${checklistVersionId}, ${answers && JSON.stringify(answers)}::jsonb, ${noCount}::integer,
+      ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::text[], ${sql.param(equipmentIds)}::text[]) as row (id, equipment_id)`);
   return ids;
 }

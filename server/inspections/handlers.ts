@@ -13,11 +13,19 @@ import { equipmentRows } from '#server/equipment/queries.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { tellOutOfService } from '#server/equipment/tellOutOfService.ts';
 import { storeBase64 } from '#server/files/base64.ts';
-import { releaseFile } from '#server/files/content.ts';
+import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { eraseInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
+import { answersOfInspection, findPhotos, type PhotoOfAnswer, setPhotos } from './answers.queries.ts';
+import { answersOf, assertMayPass, claimPhotos } from './answers.ts';
+import {
+  eraseInspection,
+  type Findings,
+  findRow,
+  insertInspections,
+  updateInspection,
+} from './change.queries.ts';
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
 import { assertFailureStands, holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
@@ -70,13 +78,26 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     return listInspections(scope, body, { equipmentId: params.equipmentId });
   },
 
+  async get(scope, { params: { inspectionId } }) {
+    const { equipmentId } = orNotFound(await findRow(scope, inspectionId));
+    await openItem(scope, equipmentId);
+    const inspection = orNotFound(await loadInspection(scope, inspectionId));
+    return { ...inspection, ...(await answersOfInspection(scope, inspectionId)) };
+  },
+
   async create(scope, { body }) {
     const { equipmentId, given } = ofOne(body);
     await holdItem(scope, equipmentId, ownersInspected);
-    const findings = findingsOf(scope, given);
+    const byChecklist = await answersOf(scope, given);
+    assertMayPass(given, byChecklist);
+    const { checklistVersionId, answers, noCount } = byChecklist;
+    const photos = byChecklist.photos ?? [];
+    const findings = { ...findingsOf(scope, given), checklistVersionId, answers, noCount };
     await checkQuota(scope, 'inspections', 1);
     const reportFileId = await claimReport(scope, given);
+    await claimPhotos(scope, photos);
     const [id = ''] = await insertInspections(scope, [equipmentId], { ...findings, reportFileId });
+    if (photos.length > 0) await setPhotos(scope, id, photos);
     await settleEquipment(scope, [equipmentId]);
     const inspection = orNotFound(await loadInspection(scope, id));
     await record(scope, 'inspection_recorded', {
@@ -94,7 +115,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     await checkQuota(scope, 'inspections', items.length);
     const reportFileId = await claimReport(scope, given);
     const ids = items.map(({ item }) => item.id);
-    await insertInspections(scope, ids, { ...findings, reportFileId });
+    await insertInspections(scope, ids, { ...findings, ...WITHOUT_CHECKLIST, reportFileId });
     await settleEquipment(scope, ids);
     await record(scope, 'inspection_recorded', {
       ...aboutItems(items),
@@ -107,15 +128,28 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
 
   async update(scope, { params: { inspectionId }, body }) {
     const { inspection: before, row: stored } = await holdInspection(scope, inspectionId);
-    const after = correctedFindings(stored, body);
-    const details = whatChanged(stored, after);
+    const answered = await answersOf(scope, body, stored);
+    const after = correctedFindings(stored, body, answered);
+    const photosBefore = await findPhotos(scope, inspectionId);
+    const photos = answered.photos ?? photosBefore;
+    const arePhotosOther = !hasSamePhotos(photosBefore, photos);
+    const details = whatChanged(stored, after, arePhotosOther);
     if (!details) return before;
     assertFailureStands(scope, stored, after);
+    assertMayPass(after, answered);
     check(scope, after);
     const isReplaced = after.reportFileId !== stored.reportFileId;
     if (isReplaced) await claimReport(scope, after);
     await updateInspection(scope, inspectionId, after);
     if (isReplaced && stored.reportFileId) await releaseFile(scope, stored.reportFileId);
+    if (arePhotosOther) {
+      await claimPhotos(scope, photos, photosBefore);
+      await setPhotos(scope, inspectionId, photos);
+      await releaseFiles(
+        scope,
+        photosBefore.map(({ fileId }) => fileId),
+      );
+    }
     await settleEquipment(scope, [stored.equipmentId]);
     const inspection = orNotFound(await loadInspection(scope, inspectionId));
     await record(scope, 'inspection_corrected', { ...about(inspection), details });
@@ -126,8 +160,13 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
   async remove(scope, { params: { inspectionId } }) {
     const { inspection, row } = await holdInspection(scope, inspectionId);
     const { equipmentId, reportFileId, status, inspectedOn } = row;
+    const photos = await findPhotos(scope, inspectionId);
     await eraseInspection(scope, inspectionId);
-    if (reportFileId) await releaseFile(scope, reportFileId);
+    const fileIds = [reportFileId, ...photos.map(({ fileId }) => fileId)];
+    await releaseFiles(
+      scope,
+      fileIds.filter((id) => id !== null),
+    );
     await settleEquipment(scope, [equipmentId]);
     await record(scope, 'inspection_deleted', {
       ...about(inspection),
@@ -136,6 +175,16 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     return undefined;
   },
 };
+
+/** Several items are inspected without one: each category has its own. */
+const WITHOUT_CHECKLIST = { checklistVersionId: null, answers: null, noCount: null };
+
+function hasSamePhotos(one: PhotoOfAnswer[], other: PhotoOfAnswer[]): boolean {
+  const files = new Map(one.map(({ questionId, fileId }) => [questionId, fileId]));
+  return (
+    one.length === other.length && other.every(({ questionId, fileId }) => files.get(questionId) === fileId)
+  );
+}
 
 function about(inspection: Inspection) {
   const { id, product, owner } = itemOf(inspection);
@@ -164,7 +213,7 @@ function onlyOwner(ownerIds: (string | null)[]): string | undefined {
 function findingsOf(
   scope: WorkspaceScope,
   { status, inspectedAt = scope.today, expirationDate = null, note = null }: GivenFindings,
-): Omit<Findings, 'reportFileId'> {
+): Omit<Findings, 'reportFileId' | keyof typeof WITHOUT_CHECKLIST> {
   const findings = {
     status,
     inspectedOn: inspectedAt,
@@ -177,7 +226,7 @@ function findingsOf(
 
 function check(
   { today }: WorkspaceScope,
-  { status, inspectedOn, expirationDate, note }: Omit<Findings, 'reportFileId'>,
+  { status, inspectedOn, expirationDate, note }: ReturnType<typeof findingsOf>,
 ): void {
   const issues: Issue[] = inspectionProblems(inspectedOn, expirationDate, today);
   if (status === 'FAILED' && note === null) issues.push({ path: 'note', message: REASON_MISSING });

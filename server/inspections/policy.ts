@@ -5,6 +5,7 @@ import { openItem } from '#server/equipment/find.ts';
 import { lockEquipment } from '#server/equipment/settle.queries.ts';
 import { type Findings, findRow, type InspectionRow } from './change.queries.ts';
 import { loadInspection } from './queries.ts';
+import { hasSameAnswers } from './rules.ts';
 
 /**
  * The inspection, held with its item for the caller alone until the transaction ends, if they may correct it (INS-14): of an item
@@ -25,10 +26,13 @@ export async function holdInspection(
 
 /**
  * A failure that was recorded keeps an item out of service until an inspection passes. Whoever recorded it corrects what they wrote, but neither
- * the result nor the day, by which another inspection would become the latest.
+ * the result nor the day, by which another inspection would become the latest, nor what they answered.
  */
 export function assertFailureStands(scope: MemberScope, before: Findings, after: Findings): void {
   if (before.status !== 'FAILED' || can(scope, 'workspace:manage')) return;
-  if (after.status !== before.status || after.inspectedOn !== before.inspectedOn)
-    throw apiError('FAILURE_STANDS');
+  const isSame =
+    after.status === before.status &&
+    after.inspectedOn === before.inspectedOn &&
+    hasSameAnswers(before, after, false);
+  if (!isSame) throw apiError('FAILURE_STANDS');
 }

@@ -7,19 +7,29 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { equipment, files, inspections, workspaceUsage } from '#server/db/schema.ts';
+import {
+  checklists,
+  checklistVersions,
+  equipment,
+  files,
+  inspections,
+  workspaceUsage,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import {
+  checklistOf,
   inspector,
   inspectorOf,
   recordColumns,
   reportOf,
   toRecord,
+  versionOf,
 } from '#server/equipment/inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItems } from '#server/equipment/item.queries.ts';
 import { summaries } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, type SearchedBy, textOf } from '#server/members/search.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
+import { noQuestionsOf } from './answers.queries.ts';
 import { toInspection } from './mapper.ts';
 
 type ListRequest = z.output<(typeof calls.list)['body']>;
@@ -60,6 +70,8 @@ const inspectionList = listPage('inspections', {
       .innerJoin(equipment, itemOf)
       .leftJoin(owner, ownerOf)
       .leftJoin(files, reportOf)
+      .leftJoin(checklistVersions, versionOf)
+      .leftJoin(checklists, checklistOf)
       .$dynamic(),
   ids: (db, columns, { search, teamId }) => {
     const recorded = db.select(columns).from(inspections).$dynamic();
@@ -120,9 +132,22 @@ export async function listInspections(
     scope,
     request,
     { ...input, among: await fewInspections(scope, search) },
-    (rows) => toInspections(scope, rows),
+    async (rows) => {
+      const listed = await toInspections(scope, rows);
+      return asked.withNoQuestions ? withNoQuestions(scope, listed) : listed;
+    },
     isKept ? () => countKept(scope) : undefined,
   );
+}
+
+/** Each inspection with the questions that were answered "no". */
+async function withNoQuestions(scope: MemberScope, listed: Inspection[]): Promise<Inspection[]> {
+  const some = listed.filter(({ checklist }) => checklist && checklist.noCount > 0);
+  const texts = await noQuestionsOf(
+    scope,
+    some.map(({ id }) => id),
+  );
+  return listed.map((inspection) => ({ ...inspection, noQuestions: texts.get(inspection.id) ?? [] }));
 }
 
 const keptCounts = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>

@@ -19,8 +19,10 @@ export const nextDueOf = (
 
 type Change = { [Field in keyof GivenFindings]?: GivenFindings[Field] | undefined };
 
-/** The findings after a correction: what is not given stays, null removes. */
-export function correctedFindings(before: Findings, change: Change): Findings {
+type Answered = Pick<Findings, 'checklistVersionId' | 'answers' | 'noCount'>;
+
+/** The findings after a correction: what is not given stays, null removes. Of the answers it is known what becomes of them. */
+export function correctedFindings(before: Findings, change: Change, answered: Answered = before): Findings {
   const {
     status = before.status,
     inspectedAt: inspectedOn = before.inspectedOn,
@@ -28,17 +30,42 @@ export function correctedFindings(before: Findings, change: Change): Findings {
     note = before.note,
     reportFileId = before.reportFileId,
   } = change;
-  return { status, inspectedOn, expirationDate: nextDueOf(status, expirationDate), note, reportFileId };
+  const { checklistVersionId, answers, noCount } = answered;
+  return {
+    status,
+    inspectedOn,
+    expirationDate: nextDueOf(status, expirationDate),
+    note,
+    reportFileId,
+    checklistVersionId,
+    answers,
+    noCount,
+  };
+}
+
+/** Whether two answer the same version in the same way; `withNotes`, in the same words, too. */
+export function hasSameAnswers(one: Answered, other: Answered, withNotes = true): boolean {
+  const texts = ({ checklistVersionId, answers }: Answered) =>
+    JSON.stringify([
+      checklistVersionId,
+      answers?.map(({ questionId, answer, note }) => [questionId, answer, withNotes ? note : null]),
+    ]);
+  return texts(one) === texts(other);
 }
 
 /**
  * What a correction changed, for the activity: result and days as they were and as they are; of note and report only that they are
  * others, for the activity keeps no long texts (INS-14). Null when it changed nothing.
  */
-export function whatChanged(before: Findings, after: Findings): Record<string, string | null> | null {
+export function whatChanged(
+  before: Findings,
+  after: Findings,
+  photosChanged = false,
+): Record<string, string | null> | null {
   const isOther = (field: keyof Findings) => before[field] !== after[field];
   const fields = ['status', 'inspectedOn', 'expirationDate', 'note', 'reportFileId'] as const;
-  if (!fields.some(isOther)) return null;
+  const answersChanged = photosChanged || !hasSameAnswers(before, after);
+  if (!answersChanged && !fields.some(isOther)) return null;
   return {
     statusBefore: before.status,
     status: after.status,
@@ -48,5 +75,6 @@ export function whatChanged(before: Findings, after: Findings): Record<string, s
     expirationDate: after.expirationDate,
     ...(isOther('note') ? { note: 'changed' } : {}),
     ...(isOther('reportFileId') ? { report: 'changed' } : {}),
+    ...(answersChanged ? { answers: 'changed' } : {}),
   };
 }

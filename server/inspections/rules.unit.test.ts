@@ -8,6 +8,9 @@ const before: Findings = {
   expirationDate: '2027-03-01',
   note: 'Fine',
   reportFileId: 'report',
+  checklistVersionId: 'version',
+  answers: [{ questionId: 'stiles', answer: 'YES', note: null }],
+  noCount: 0,
 };
 const told = {
   ...{ statusBefore: 'PASSED', status: 'PASSED' },

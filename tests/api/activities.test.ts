@@ -112,6 +112,8 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'equipment.bulkCreate': 'equipment_added',
   'equipment.bulkUpdate': 'equipment_retired',
   'equipment.bulkDelete': 'equipment_deleted',
+  'checklists.create': 'checklists_changed',
+  'checklists.update': 'checklists_changed',
   'inspections.create': 'inspection_recorded',
   'inspections.bulkCreate': 'inspection_recorded',
   'inspections.update': 'inspection_corrected',

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { anItem } from '#tests/support/equipment.ts';
+import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
@@ -295,6 +295,28 @@ const CHANGES: Record<string, Change> = {
         shows: () => 'certificate.pdf',
         also: ['reportFile'],
       },
+    },
+    others: {
+      checklistVersionId: 'comes with answers; see answers.test.ts',
+      answers: 'come with their version; see answers.test.ts',
+    },
+  },
+  'checklists.update': {
+    update: endpoints.checklists.update,
+    get: endpoints.checklists.list,
+    async make() {
+      const category = `Ladders ${newId()}`;
+      const { id } = await aChecklist(portal.services, workspaceId, { category });
+      return { workspaceId, checklistId: id };
+    },
+    fields: {
+      name: { send: () => `Steps ${newId()}`, at: 'name', shows: () => expect.stringMatching(/^Steps /) },
+      category: given('Steps', 'category'),
+      archived: { send: () => true, at: 'archivedAt', shows: () => expect.any(String) },
+    },
+    others: {
+      questions: 'come with the version that they were made from; see checklists.test.ts',
+      fromVersion: 'says that version',
     },
   },
   'teams.update': {

@@ -26,6 +26,8 @@ activity_reads      siu
 api_tokens          siud
 avatars             sid
 bin                 siud
+checklist_versions  si
+checklists          siu
 coverage_rule_kinds siud
 coverage_rules      siud
 defects             siud
@@ -46,6 +48,7 @@ group_roles         siud
 handovers           sid
 idempotency_keys    siud
 identities          sid
+inspection_photos   sid
 inspections         siud
 invitation_mails    siud
 invitations         siud

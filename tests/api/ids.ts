@@ -44,6 +44,8 @@ export interface Ids {
   equipmentId: string;
   /** An inspection of it that the caller recorded. */
   inspectionId: string;
+  /** A checklist by which nothing was inspected. */
+  checklistId: string;
   /** An item that was deleted. */
   binnedId: string;
   /** An API token of the caller's. */

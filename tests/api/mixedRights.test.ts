@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { idSchema } from '#contract/schemas.ts';
@@ -8,7 +8,8 @@ import { newId } from '#server/core/ids.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
-import { anItem } from '#tests/support/equipment.ts';
+import { aChecklist, anItem } from '#tests/support/equipment.ts';
+import { aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
 
@@ -34,6 +35,8 @@ let heldTradeId: string;
 let requirementId: string;
 /** Files that were uploaded and belong to nothing yet. */
 const fileIds = { one: '', other: '' };
+/** Checklists of two and of three questions, an item of the team admin’s and an inspection of it. */
+let questions: { two: OfQuestions; three: OfQuestions; equipmentId: string; inspectionId: string };
 const teamIds = { managed: '', alsoManaged: '', joined: '', unseen: '', foreign: '' };
 
 beforeAll(async () => {
@@ -58,6 +61,20 @@ beforeAll(async () => {
   askedKindId = await aKind(portal, workspaceId);
   heldTradeId = await portal.aTrade(workspaceId, [mate.memberId]);
   requirementId = (await aRequirement({ kindIds: [askedKindId] })).body.id;
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      text: `Is part ${place} sound?`,
+      noMeans: 'FAIL' as const,
+    }));
+  const inspectionId = newId();
+  questions = {
+    two: await aChecklist(portal.services, workspaceId, { questions: many(2) }),
+    three: await aChecklist(portal.services, workspaceId, { questions: many(3) }),
+    equipmentId: await anItem(portal.services, workspaceId, { ownerMemberId: lead.memberId }, [
+      { id: inspectionId, inspectorMemberId: lead.memberId },
+    ]),
+    inspectionId,
+  };
   fileIds.one = await portal.aFile(admin);
   fileIds.other = await portal.aFile(admin);
   const joining = { as: lead, body: { proGroupId: teamIds.joined } };
@@ -157,6 +174,53 @@ const someTrades = {
     ...(await anUnknown()),
   }),
 };
+type OfQuestions = Awaited<ReturnType<typeof aChecklist>>;
+type Answered = Pick<CallOf<typeof endpoints.inspections.create>['body'], 'checklistVersionId' | 'answers'>;
+
+/** Questions of a version, in an inspection by it. */
+const someQuestions = {
+  right: async () => questions.two.questions.map(({ id }) => id),
+  wrong: async () => ({
+    'is of another checklist': questions.three.questions[0]?.id ?? '',
+    'is there twice': questions.two.questions[0]?.id ?? '',
+    ...(await anUnknown()),
+  }),
+};
+const somePhotos = {
+  right: async () => [await portal.aFile(lead, await aPng()), await portal.aFile(lead, await aPng())],
+  wrong: async () => ({
+    'somebody else uploaded': await portal.aFile(mate, await aPng()),
+    'is elsewhere': await portal.aFile(outside, await aPng()),
+    'is no picture': await portal.aFile(lead),
+    ...(await anUnknown()),
+  }),
+};
+const ofQuestions = (ids: string[], { versionId }: OfQuestions): Answered => ({
+  checklistVersionId: versionId,
+  answers: ids.map((questionId) => ({ questionId, answer: 'YES' })),
+});
+/** A photo for each question of a checklist that has as many. */
+function withPhotos(fileIds: string[]): Answered {
+  const by = fileIds.length === 2 ? questions.two : questions.three;
+  const answers = by.questions.map(({ id }, place) => ({
+    questionId: id,
+    answer: 'YES' as const,
+    fileId: fileIds[place] ?? null,
+  }));
+  return { checklistVersionId: by.versionId, answers };
+}
+const inspectBy = async (answered: Answered) =>
+  portal.call(endpoints.inspections.create, {
+    as: lead,
+    body: { proProductTagId: questions.equipmentId, status: 'PASSED', ...answered },
+  });
+const correctBy = async (answered: Answered) =>
+  portal.call(endpoints.inspections.update, {
+    as: lead,
+    params: { inspectionId: questions.inspectionId },
+    body: answered,
+  });
+
 const assignTrades = (way: 'give' | 'take', of: { tradeId: string; workspaceMemberIds: string[] }[]) =>
   portal.call(endpoints.trades.assign, { as: admin, params: { workspaceId }, body: { [way]: of } });
 const tradeBatches = (way: 'give' | 'take'): Record<string, Batch> => ({
@@ -263,6 +327,16 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceId, proProductTagIds: ids, status: 'PASSED' },
       }),
   },
+  'inspections.create answers[].questionId': {
+    ...someQuestions,
+    send: (ids) => inspectBy(ofQuestions(ids, questions.two)),
+  },
+  'inspections.update answers[].questionId': {
+    ...someQuestions,
+    send: (ids) => correctBy(ofQuestions(ids, questions.two)),
+  },
+  'inspections.create answers[].fileId': { ...somePhotos, send: (ids) => inspectBy(withPhotos(ids)) },
+  'inspections.update answers[].fileId': { ...somePhotos, send: (ids) => correctBy(withPhotos(ids)) },
   'teams.create workspaceMemberIds[]': {
     ...people,
     send: (ids) =>
@@ -689,6 +763,9 @@ test.each(['APPROVED', 'DECLINED'] as const)(
   },
 );
 
+/** Ids that the caller makes. */
+const MADE = ['checklists.create questions[].id', 'checklists.update questions[].id'];
+
 const ID = z.toJSONSchema(idSchema).pattern;
 
 /** The places in a JSON schema where an id stands in a list, such as `documents[].fileId`. */
@@ -713,6 +790,6 @@ test('each list of ids that a call takes is tried', () => {
       }),
     ),
   );
-  const tried = [...Object.keys(BATCHES).map((batch) => batch.replace(/,.*/, '')), ...SKIPPING];
+  const tried = [...Object.keys(BATCHES).map((batch) => batch.replace(/,.*/, '')), ...SKIPPING, ...MADE];
   expect([...new Set(tried)].sort()).toEqual([...new Set(takers)].sort());
 });

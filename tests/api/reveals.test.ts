@@ -109,7 +109,7 @@ workspaces.get workspaces.availableOpen workspaces.ownDomain workspaces.domain i
 invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
 trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teamRequests.list
 equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get equipment.check equipment.findByTagId
-inspections.list inspections.listOfTeam inspections.listOfEquipment apiTokens.list documents.listOfTeam:byNumber session.nonce
+inspections.list inspections.listOfTeam inspections.listOfEquipment inspections.get checklists.list apiTokens.list documents.listOfTeam:byNumber session.nonce
 identities.list identities.remove session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish
 companySignIn.logInByLink users.signUp users.update users.remove users.sendVerificationEmail users.verifyEmail users.disown
 users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove
@@ -119,7 +119,7 @@ members.update members.remove members.removeMany members.restoreMany members.upd
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
-equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete inspections.create inspections.bulkCreate inspections.update
+equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create checklists.update inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke
 `;
 

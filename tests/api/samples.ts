@@ -225,11 +225,20 @@ export const samples: Samples = {
     }),
     bulkDelete: ({ workspaceId, equipmentId }) => ({ body: { workspaceId, ids: [equipmentId] } }),
   },
+  checklists: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+    create: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: { name: `Ladder ${newId()}`, questions: [{ text: 'Are the stiles straight?', noMeans: 'FAIL' }] },
+    }),
+    update: ({ checklistId }) => ({ params: { checklistId }, body: { name: `Ladder ${newId()}` } }),
+  },
   inspections: {
     /** They have no name to come first by: all of them. */
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: { pageSize: 500 } }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
     listOfEquipment: ({ equipmentId }) => ({ params: { equipmentId }, body: {} }),
+    get: ({ inspectionId }) => ({ params: { inspectionId } }),
     create: ({ equipmentId }) => ({ body: { proProductTagId: equipmentId, status: 'PASSED' } }),
     bulkCreate: ({ workspaceId, equipmentId }) => ({
       body: { workspaceId, proProductTagIds: [equipmentId], status: 'PASSED' },

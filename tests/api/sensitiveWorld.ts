@@ -20,7 +20,7 @@ import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Builders, Member } from '#tests/support/builders.ts';
-import { anItem } from '#tests/support/equipment.ts';
+import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, records, versionOf } from '#tests/support/records.ts';
@@ -207,6 +207,7 @@ export async function sensitiveWorld(
   const equipmentId = await anItem(portal.services, workspaceId, { ownerMemberId: members.holder }, [
     { id: inspectionId, inspectorMemberId: members.holder },
   ]);
+  const { id: checklistId } = await aChecklist(portal.services, workspaceId);
   const lastDay = LAST_DAYS[variant];
   const holds = async (memberId: string, row: object = {}) => {
     const dates = { expirationDate: lastDay, expirationReminder: lastDay && SECOND };
@@ -232,7 +233,16 @@ export async function sensitiveWorld(
   const ids = {
     ...{ ...others, ...held, submittedId: waits.documentId, submissionId: waits.versionId },
     ...{ withdrawnId: held.documentId, withdrawnVersionId: held.versionId },
-    ...{ workspaceId, kindId, fileId, equipmentId, inspectionId, invitationId, openTeamId: others.teamId },
+    ...{
+      workspaceId,
+      kindId,
+      fileId,
+      equipmentId,
+      inspectionId,
+      checklistId,
+      invitationId,
+      openTeamId: others.teamId,
+    },
     ...{ memberId: members.holder, otherMemberId: members.applicant, removedMemberId: members.removed },
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),

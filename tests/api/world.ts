@@ -15,7 +15,7 @@ import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
-import { anItem } from '#tests/support/equipment.ts';
+import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, versionOf } from '#tests/support/records.ts';
 import type { MatrixCaller } from './callers.ts';
@@ -101,7 +101,7 @@ async function recordsIn(
   portal: TestPortal,
   holder: Member,
   { fileId, name }: FreshNames,
-  { withOtherKind = true } = {},
+  { withOtherKind = true, withOtherTrade = true } = {},
 ) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
@@ -124,10 +124,12 @@ async function recordsIn(
     removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
       .memberId,
     kindId,
-    // A workspace has only so many kinds.
+    // A workspace has only so many kinds and trades.
     otherKindId: withOtherKind ? await aKind(portal, workspaceId, { name: `${name} ${newId()}` }) : newId(),
     tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
-    otherTradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
+    otherTradeId: withOtherTrade
+      ? await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` })
+      : newId(),
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
@@ -154,7 +156,7 @@ const RECORDS: (keyof Ids)[] = [
   'uploadId',
 ];
 
-/** The same of a requirement, an exemption from it, and a group’s role, of which a workspace has few. */
+/** The same of a requirement, an exemption from it, a group’s role and a checklist, of which a workspace has few. */
 async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames) {
   const { workspaceId, memberId } = holder;
   const kindIds = [await aKind(portal, workspaceId, { name: `${name} ${newId()}` })];
@@ -165,10 +167,15 @@ async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames)
   await portal.inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
   );
-  return { requirementId, exemptionId: await anExemption(portal, workspaceId, exempt), groupRoleId };
+  return {
+    requirementId,
+    exemptionId: await anExemption(portal, workspaceId, exempt),
+    groupRoleId,
+    checklistId: (await aChecklist(portal.services, workspaceId, { name: `${name} ${newId()}` })).id,
+  };
 }
 
-const RULES: (keyof Ids)[] = ['requirementId', 'exemptionId', 'groupRoleId'];
+const RULES: (keyof Ids)[] = ['requirementId', 'exemptionId', 'groupRoleId', 'checklistId'];
 
 const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];
 
@@ -261,8 +268,8 @@ export async function idsFor(
   const fresh = await freshIn(portal, holder, names);
   const { userId } = account;
   const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
-  const withOtherKind = needs(['otherKindId']);
-  const records = needs(RECORDS) ? await recordsIn(portal, owner, names, { withOtherKind }) : {};
+  const spare = { withOtherKind: needs(['otherKindId']), withOtherTrade: needs(['otherTradeId']) };
+  const records = needs(RECORDS) ? await recordsIn(portal, owner, names, spare) : {};
   const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
   const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
   return {

@@ -309,6 +309,24 @@ test('[TRD-01] what happens to the list of trades is told, and who gets or loses
   expect(of('trades_taken')).toBe('Ada Byron took the trade Rigger from 4 members.');
 });
 
+test('[CHK-02] what happens to a checklist is told', () => {
+  const of = (numbers: Activity['details']['numbers']) =>
+    textOf(anActivity('checklists_changed', { details: { teamId: null, subjectName: 'Ladder', numbers } }));
+  expect(of({ change: 'added' })).toBe('Ada Byron added the checklist Ladder.');
+  expect(of({ change: 'archived' })).toBe('Ada Byron archived the checklist Ladder.');
+  expect(of({ change: 'unarchived' })).toBe('Ada Byron brought back the checklist Ladder.');
+  expect(of({ change: 'renamed', before: 'Steps' })).toBe('Ada Byron renamed the checklist Steps to Ladder.');
+  expect(of({ change: 'category', category: 'Access' })).toBe(
+    'Ada Byron made the checklist Ladder the one for Access.',
+  );
+  expect(of({ change: 'category', category: null })).toBe(
+    'Ada Byron took the checklist Ladder from its category.',
+  );
+  expect(of({ change: 'questions', version: 3 })).toBe(
+    'Ada Byron changed the questions of the checklist Ladder, which is at version 3.',
+  );
+});
+
 test('the number of a day’s documents and items leads to the list in that state', () => {
   const expired = activitySentence(anActivity('document_expired', { count: 90 }), 'nobody');
   expect(expired).toContainEqual({ kind: 'documents', text: '90 documents', id: 'EXPIRED' });

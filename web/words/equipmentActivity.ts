@@ -5,7 +5,10 @@ import type { Part, SentenceFacts } from './activity.ts';
 import { resultLabels } from './inspections.ts';
 import { counted } from './numbers.ts';
 
-type EquipmentEvent = Extract<ActivityEvent, `equipment_${string}` | `inspection_${string}`>;
+type EquipmentEvent = Extract<
+  ActivityEvent,
+  `equipment_${string}` | `inspection_${string}` | 'checklists_changed'
+>;
 type Numbers = SentenceFacts['numbers'];
 
 const item = ({ item: named, count }: SentenceFacts): Part =>
@@ -41,7 +44,7 @@ function recorded(facts: SentenceFacts): Part[] {
 
 /** What a correction changed, as it was before (INS-14). */
 function before(numbers: Numbers): string[] {
-  const { statusBefore, inspectedAtBefore, expirationDateBefore, note, report } = numbers;
+  const { statusBefore, inspectedAtBefore, expirationDateBefore, note, report, answers } = numbers;
   const isOther = (name: string) => numbers[`${name}Before`] !== numbers[name];
   return [
     ...(isResult(statusBefore) && isOther('status') ? [resultLabels[statusBefore].toLowerCase()] : []),
@@ -53,6 +56,7 @@ function before(numbers: Numbers): string[] {
       : []),
     ...(note === undefined ? [] : ['another note']),
     ...(report === undefined ? [] : ['another report']),
+    ...(answers === undefined ? [] : ['other answers']),
   ];
 }
 
@@ -79,6 +83,23 @@ function due(
   ];
 }
 
+const CHECKLIST_VERBS = { added: 'added', archived: 'archived', unarchived: 'brought back' } as const;
+
+/** What became of a checklist (CHK-01, CHK-02). */
+function checklistChanged({ by, subjectName, numbers }: SentenceFacts): Part[] {
+  const { change, version, before: formerName, category } = numbers;
+  const it = subjectName === null ? 'a checklist' : `the checklist ${subjectName}`;
+  if (change === 'questions') return [by, ` changed the questions of ${it}, which is at version ${version}.`];
+  if (change === 'renamed') return [by, ` renamed the checklist ${formerName} to ${subjectName}.`];
+  if (change === 'category')
+    return [
+      by,
+      category === null ? ` took ${it} from its category.` : ` made ${it} the one for ${category}.`,
+    ];
+  const verb = Object.entries(CHECKLIST_VERBS).find(([name]) => name === change)?.[1] ?? 'changed';
+  return [by, ` ${verb} ${it}.`];
+}
+
 /** One sentence for each event of equipment and inspections (ACT-09). */
 export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) => Part[]> = {
   equipment_added: (facts) => [
@@ -96,6 +117,7 @@ export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) =
   equipment_restored: (facts) => [facts.by, ' put ', item(facts), ' back into service.'],
   equipment_deleted: (facts) => [facts.by, ' deleted ', item(facts), '.'],
   equipment_recovered: (facts) => [facts.by, ' restored ', item(facts), ' from the trash.'],
+  checklists_changed: checklistChanged,
   inspection_recorded: recorded,
   inspection_corrected: corrected,
   inspection_deleted: (facts) => [facts.by, ' deleted an inspection of ', item(facts), '.'],

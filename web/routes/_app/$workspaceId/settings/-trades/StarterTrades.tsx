@@ -2,7 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INDUSTRIES, type Industry } from '#contract/rules/kinds/starterKinds.ts';
-import { STARTER_TRADES } from '#contract/rules/starterTrades.ts';
+import { STARTER_TRADES } from '#contract/rules/kinds/starterTrades.ts';
 import type { Trade } from '#contract/trades.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';

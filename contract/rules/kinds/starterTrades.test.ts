@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tradeNameSchema } from '#contract/trades.ts';
-import { INDUSTRIES } from './kinds/starterKinds.ts';
+import { INDUSTRIES } from './starterKinds.ts';
 import { STARTER_TRADES } from './starterTrades.ts';
 
 test.each(INDUSTRIES)(

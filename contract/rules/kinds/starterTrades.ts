@@ -1,4 +1,4 @@
-import type { Industry } from './kinds/starterKinds.ts';
+import type { Industry } from './starterKinds.ts';
 
 /** Trades to begin with, by industry (TRD-01). */
 export const STARTER_TRADES: Record<Industry, readonly string[]> = {
