@@ -61,6 +61,7 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
     expirationDate: '2027-05-01',
     note: null,
     inspector: ann,
+    checklist: null,
     canCorrect: false,
   } as const;
   const harness: EquipmentItem = {
