@@ -101,6 +101,7 @@ export const ERRORS = {
     409,
     'This requirement was changed while you were editing. Your changes aren’t saved yet.',
   ],
+  TEAM_ARCHIVED: [409, 'This team is archived. Bring it back first to add people to it.'],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
   KIND_SENSITIVE: [

@@ -176,7 +176,7 @@ export const members = {
     response: listResponse(memberSchema),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET'],
+    errors: ['UNKNOWN_IDS', 'TEAM_ARCHIVED', 'STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET'],
   }),
   me: endpoint({
     method: 'GET',

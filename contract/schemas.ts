@@ -5,7 +5,7 @@ import { ID_PATTERN } from './rules/ids.ts';
 import { LENGTH } from './rules/limits.ts';
 import { PASSWORD_RULES } from './rules/passwords.ts';
 import { PERMISSIONS, type Permission, ROLES } from './rules/permissions.ts';
-import { cleanText, mailableAddress } from './rules/text.ts';
+import { cleanLines, cleanText, isPhoneLine, mailableAddress } from './rules/text.ts';
 
 /** What a call answers with, under the name that the API documentation and generated clients give it. */
 export const entity = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
@@ -31,6 +31,26 @@ export const optionalText = (max: number = LENGTH.name) =>
     .nullable()
     .transform((text) => (text === '' ? null : text))
     .optional();
+
+/** A text of several lines that may be missing; an empty one is none. */
+export const optionalLines = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanLines)
+    .max(max, `Use ${max} characters at most.`)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional();
+
+/** A phone number of a place, as people write it; an empty one is none. */
+export const optionalPhone = z
+  .string()
+  .overwrite(cleanText)
+  .max(LENGTH.phone, `Use ${LENGTH.phone} characters at most.`)
+  .refine((text) => text === '' || isPhoneLine(text), 'Enter a phone number, such as +49 30 1234567.')
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .optional();
 
 const EMAIL_INVALID = 'Please enter a valid email address.';
 

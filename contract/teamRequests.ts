@@ -44,6 +44,6 @@ export const teamRequests = {
     status: 200,
     response: z.object({ count: z.int() }),
     maxBody: 4 * 1024 * 1024,
-    errors: ['QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
+    errors: ['TEAM_ARCHIVED', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
 };

@@ -7,22 +7,45 @@ import { requirementStateSchema, stateCountsSchema } from './requirements/requir
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { REQUIREMENT_STATES } from './rules/requirements/requirements.ts';
 import { cleanText } from './rules/text.ts';
-import { entity, idSchema } from './schemas.ts';
+import { dateSchema, entity, idSchema, optionalLines, optionalPhone, optionalText } from './schemas.ts';
 
 /** A team's name, trimmed (TEAM-16). */
 const nameSchema = (required: string, tooLong: string) =>
   z.string({ error: required }).overwrite(cleanText).min(1, required).max(LENGTH.name, tooLong);
 
+/** Where a team works, for whom, when, and who is there to be asked (SITE-01). */
+const siteFacts = {
+  address: optionalLines(LENGTH.address),
+  client: optionalText(),
+  /** The first and the last day on the site. */
+  startsOn: dateSchema.nullish(),
+  endsOn: dateSchema.nullish(),
+  contactName: optionalText(),
+  contactPhone: optionalPhone,
+};
+
+/** True of days of which the last one is not before the first one, as far as there are both. */
+export const siteEndsAfterItStarts = ({
+  startsOn,
+  endsOn,
+}: {
+  startsOn?: string | null | undefined;
+  endsOn?: string | null | undefined;
+}): boolean => !startsOn || !endsOn || startsOn <= endsOn;
+export const SITE_ENDS_BEFORE = { path: ['endsOn'], error: 'The end can’t come before the start.' };
+
 /** TEAM-14, TEAM-15 */
 export const newTeamSchema = z.object({
   name: nameSchema('Group name is required', 'Group name must be 255 characters or less'),
   isPublic: z.boolean(),
+  ...siteFacts,
 });
 
 /** TEAM-35, TEAM-36 */
 export const teamChangeSchema = z.object({
   name: nameSchema('Team name is required', 'Team name must be 255 characters or less').optional(),
   isPublic: z.boolean().optional(),
+  ...siteFacts,
 });
 
 /** A member's place in a team, with the member. */
@@ -53,12 +76,23 @@ export const teamSchema = entity('Team', {
   proGroupMembers: z.array(teamMemberSchema),
   /** Whether the caller may change it, and who is in it. */
   canManage: z.boolean(),
+  address: z.string().nullable(),
+  client: z.string().nullable(),
+  startsOn: dateSchema.nullable(),
+  endsOn: dateSchema.nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  /** Since when it is archived: nobody is added to it, and nothing is required for it. */
+  archivedAt: z.iso.datetime().nullable(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
 const one = z.object({ teamId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
-const filters = z.object({ excludeIfMember: idSchema.optional() }).optional();
+/** Those that are archived, instead of those that are not. */
+const archived = z.boolean().optional();
+const filters = z.object({ excludeIfMember: idSchema.optional(), archived }).optional();
+const ownFilters = z.object({ archived }).optional();
 const ids = z.array(idSchema).min(1).max(COUNT.ids);
 const membersOfTeams = z.object({ proGroupIds: ids, workspaceMemberIds: ids });
 const newPlaces = membersOfTeams
@@ -78,11 +112,13 @@ export const teams = {
     summary: 'Create a team, with members if wished; both or neither.',
     access: 'workspace',
     permission: 'teams:manage-all',
-    body: newTeamSchema.extend({
-      workspaceId: idSchema,
-      workspaceMemberIds: z.array(idSchema).max(COUNT.ids).optional(),
-      override: overrideSchema.optional(),
-    }),
+    body: newTeamSchema
+      .extend({
+        workspaceId: idSchema,
+        workspaceMemberIds: z.array(idSchema).max(COUNT.ids).optional(),
+        override: overrideSchema.optional(),
+      })
+      .refine(siteEndsAfterItStarts, SITE_ENDS_BEFORE),
     status: 201,
     response: z.object({ id: idSchema }),
     idempotent: true,
@@ -102,11 +138,15 @@ export const teams = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/pro-groups/:teamId',
-    summary: 'Change a team’s name or whether it is open.',
+    changes: 'workspace',
+    summary:
+      'Change a team’s name, its site data or whether it is open; archive it or bring it back. What is not given stays.',
     access: 'workspace',
     permission: 'team:manage',
     params: one,
-    body: teamChangeSchema,
+    body: teamChangeSchema
+      .extend({ archived: z.boolean().optional() })
+      .refine(siteEndsAfterItStarts, SITE_ENDS_BEFORE),
     status: 200,
     response: teamSchema,
   }),
@@ -125,7 +165,7 @@ export const teams = {
     method: 'POST',
     path: '/v2/pro-groups/workspace/:workspaceId/list',
     reads: true,
-    summary: 'All teams of a workspace.',
+    summary: 'All teams of a workspace; archived ones where they are asked for.',
     access: 'workspace',
     permission: 'teams:manage-all',
     params: inWorkspace,
@@ -149,10 +189,10 @@ export const teams = {
     method: 'POST',
     path: '/v2/pro-groups/user/list',
     reads: true,
-    summary: 'The teams of a workspace that the caller is in.',
+    summary: 'The teams of a workspace that the caller is in; archived ones where they are asked for.',
     access: 'workspace',
     permission: null,
-    body: listRequest(['name'], { workspaceId: idSchema }),
+    body: listRequest(['name'], { workspaceId: idSchema, filters: ownFilters }),
     status: 200,
     response: listResponse(teamSchema),
   }),
@@ -164,7 +204,7 @@ export const teams = {
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),
-    body: listRequest(['name'], {}),
+    body: listRequest(['name'], { filters: ownFilters }),
     status: 200,
     response: listResponse(teamSchema),
   }),
@@ -184,7 +224,7 @@ export const teams = {
     }),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
+    errors: ['UNKNOWN_IDS', 'TEAM_ARCHIVED', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
   removeMembers: endpoint({
     method: 'DELETE',
@@ -209,7 +249,7 @@ export const teams = {
     body: z.object({ proGroupId: idSchema }),
     status: 200,
     response: teamSchema,
-    errors: ['QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
+    errors: ['TEAM_ARCHIVED', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
   listMembers: endpoint({
     method: 'POST',

@@ -94,7 +94,15 @@ test('[LIM-01] [LIM-02] pages have the decided sizes', () => {
 test('texts are as long, calls as large and files as big as was decided', () => {
   expect(LENGTH).toEqual({
     ...{ name: 255, email: 254, password: 1_024, search: 200, token: 200, phone: 40, mark: 100 },
-    ...{ apiTokenName: 60, question: 300, note: 2_000, url: 2_000, code: 4_000, idToken: 12_288 },
+    ...{
+      apiTokenName: 60,
+      question: 300,
+      address: 500,
+      note: 2_000,
+      url: 2_000,
+      code: 4_000,
+      idToken: 12_288,
+    },
   });
   expect(COUNT).toEqual({
     ...{ emails: 5_000, teamsOfNewMember: 100, items: 5_000, documents: 100, assignments: 20_000 },

@@ -12,6 +12,8 @@ export const LENGTH = {
   question: 300,
   /** What somebody calls an API token. */
   apiTokenName: 60,
+  /** An address of several lines. */
+  address: 500,
   note: 2_000,
   url: 2_000,
   /** What a company's provider sends a browser back with. */

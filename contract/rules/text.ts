@@ -27,6 +27,10 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim();
 
+/** Whether a text can be a phone number as people write it: digits, and the signs between them. */
+export const isPhoneLine = (text: string): boolean =>
+  /^\+?[\d\s()/.-]+$/.test(text) && /(\d.*){3}/.test(text);
+
 /** An address as mail servers know it: a domain with other letters than ASCII has a form in ASCII (IDNA). */
 export function mailableAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;

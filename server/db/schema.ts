@@ -446,8 +446,18 @@ export const teams = pgTable(
     createdAt: createdAt(),
     /** When it was deleted. It stays, hidden everywhere: past days are answered with it. */
     endedAt: at('ended_at'),
+    /** Since when it is archived: its people stay in it, and their stretches in `teamSpans` end until it is brought back (SITE-03). */
+    archivedAt: at('archived_at'),
+    address: text('address'),
+    client: text('client'),
+    startsOn: day('starts_on'),
+    endsOn: day('ends_on'),
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
-    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`searchable_text(name || ' ' || coalesce(client, '') || ' ' || coalesce(address, ''))`,
+    ),
   },
   (table) => [
     unique('teams_in_workspace').on(table.workspaceId, table.id),

@@ -120,6 +120,17 @@ test('it says what people must hold: some lack it, one is exempt, newcomers have
   ]);
 });
 
+test('two sites say where they are and whom to call; the team of a finished one is archived', async () => {
+  const { body } = await portal.call(endpoints.teams.list, { ...inCompany(), body: ALL });
+  expect(body.data.flatMap(({ address, contactPhone }) => (address && contactPhone ? address : []))).toEqual([
+    '4 Harbour Parade\nKingsport',
+    '27 Mill Lane\nKingsport',
+  ]);
+  const archived = { ...ALL, filters: { archived: true } };
+  const { data } = (await portal.call(endpoints.teams.list, { ...inCompany(), body: archived })).body;
+  expect(data.map(({ name, memberCount }) => [name, memberCount])).toEqual([['Old Mill Lofts', 8]]);
+});
+
 test('every document is a file of its kind, and a PDF names whose certificate it is', async () => {
   const { body } = await portal.call(endpoints.documents.list, { ...inCompany(), body: ALL });
   const kinds = count(body.data, ({ type }) => type);

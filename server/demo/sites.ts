@@ -1,5 +1,5 @@
 import { teamHandlers } from '#server/teams/handlers.ts';
-import { CREWS, SITES } from './company/cast.ts';
+import { CREWS, DONE, SITE_DATA, SITES } from './company/cast.ts';
 import type { Person } from './company/people.ts';
 import { joiningTeam, placesIn } from './mapper.ts';
 import { act } from './stage.ts';
@@ -11,7 +11,13 @@ const CREWS_SINCE = [430, 260];
 /** How the sites and the crews across them come to be teams. */
 export function siteHappenings(story: Story): Happening[] {
   return [
-    ...SITES.map(({ name, since }) => making(story, { name, isOpen: false, since, members: [] })),
+    ...SITES.map(({ name, since }) => {
+      const { endsIn = 0, ...site } = SITE_DATA[name] ?? {};
+      const { day } = story.calendar;
+      const facts = endsIn > 0 ? { ...site, startsOn: day(since), endsOn: day(-endsIn) } : {};
+      return making(story, { name, isOpen: false, since, members: [], facts });
+    }),
+    ...doneSite(story),
     ...CREWS.flatMap(({ name, isOpen, size }, place) =>
       crew(story, name, isOpen, size, CREWS_SINCE[place] ?? 0),
     ),
@@ -24,21 +30,45 @@ interface NewTeam {
   isOpen: boolean;
   since: number;
   members: Person[];
+  /** What is known of its site. */
+  facts?: { startsOn?: string; endsOn?: string; address?: string; client?: string };
 }
 
-function making(story: Story, { name, isOpen, since, members }: NewTeam): Happening {
+function making(story: Story, { name, isOpen, since, members, facts = {} }: NewTeam): Happening {
   const { workspaceId, lead } = story;
   return {
     daysAgo: since,
     time: '08:00',
     async happen(bare, at) {
       const workspaceMemberIds = members.map(story.memberId);
-      const body = { workspaceId, name, isPublic: isOpen, workspaceMemberIds };
+      const body = { workspaceId, name, isPublic: isOpen, workspaceMemberIds, ...facts };
       const scope = await story.as(bare, lead('safetyManager'), at);
       const { id } = await act(teamHandlers.create, scope, { params: undefined, query: undefined, body });
       story.teamIds.set(name, id);
     },
   };
+}
+
+/** A site on which people have worked, and whose team is archived since the job is done. */
+function doneSite(story: Story): Happening[] {
+  const { name, crew: size, since, archived } = DONE;
+  const { day } = story.calendar;
+  const members = story.people
+    .filter(({ became, lead, joined }) => became === 'active' && !lead && joined > since)
+    .slice(0, size);
+  const facts = { client: 'Old Mill Homes', startsOn: day(since), endsOn: day(archived) };
+  return [
+    making(story, { name, isOpen: false, since, members, facts }),
+    {
+      daysAgo: archived,
+      time: '16:30',
+      async happen(bare, at) {
+        const scope = await story.as(bare, story.lead('safetyManager'), at);
+        const params = { teamId: story.teamIds.get(name) ?? '' };
+        await act(teamHandlers.update, scope, { params, query: undefined, body: { archived: true } });
+      },
+    },
+  ];
 }
 
 /** A crew that an admin put together, and that somebody has joined by themselves since. */

@@ -2,11 +2,11 @@ import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts
 import { LENGTH } from '#contract/rules/limits.ts';
 import { recordAll } from '#server/audit/recordActivity.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
-import { can, type MemberScope } from '#server/core/scope.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { pageOfGaps } from '#server/standing/gapPage.ts';
 import { type Gaps, gapsIn, type Lacking, type Places } from '#server/standing/gaps.queries.ts';
 import { peopleNames, teamNames } from '#server/standing/names.queries.ts';
-import { putIntoTeams } from './places.queries.ts';
+import { archivedTeams, putIntoTeams } from './places.queries.ts';
 
 /** So many of those for whom a rule was overridden are named in the activity. */
 const MOST_KEPT = 20;
@@ -35,6 +35,7 @@ export async function place(
   placements: Placement[],
   { placedByAdmin, reasonFor }: Placing,
 ): Promise<Map<string, string[]>> {
+  await assertNotArchived(scope, [...new Set(placements.flatMap(({ teamIds }) => teamIds))]);
   const placed = new Map<string, string[]>();
   for (const { teamIds, memberIds } of placements) {
     for (const [teamId, ids] of await putIntoTeams(scope, teamIds, memberIds, { placedByAdmin })) {
@@ -45,6 +46,20 @@ export async function place(
   }
   if (placed.size > 0) await assertMet(scope, placed, reasonFor);
   return placed;
+}
+
+/** Throws TEAM_ARCHIVED where one of the teams is archived: nobody comes into it before it is brought back (SITE-04). */
+export async function assertNotArchived(scope: WorkspaceScope, teamIds: string[]): Promise<void> {
+  const [first, ...others] = await archivedTeams(scope, teamIds);
+  if (first === undefined) return;
+  throw apiError(
+    'TEAM_ARCHIVED',
+    teamIds.length === 1
+      ? {}
+      : {
+          message: `${others.length > 0 ? `${first} and ${others.length.toLocaleString('en')} more teams are` : `${first} is`} archived. Leave ${others.length > 0 ? 'them' : 'it'} out, or bring ${others.length > 0 ? 'them' : 'it'} back first.`,
+        },
+  );
 }
 
 async function assertMet(scope: MemberScope, placed: Places, reasonFor: Placing['reasonFor']): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
@@ -39,6 +39,17 @@ export async function presentTeams(
     )
     .orderBy(asc(teams.id));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The names of those of the teams that are archived. */
+export async function archivedTeams({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids), isNotNull(teams.archivedAt)))
+    .orderBy(asc(teams.sortName), asc(teams.id));
+  return rows.map(({ name }) => name);
 }
 
 /** The members among these who are in a team of somebody's; where asked, in one into which an admin put that somebody. */

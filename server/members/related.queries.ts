@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '#contract/members.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
@@ -49,6 +49,7 @@ const teamsOfMembers = statement(
         and(
           eq(teamMembers.workspaceId, given.workspaceId),
           isOneOf(teamMembers.memberId, given.memberIds),
+          isNull(teams.archivedAt),
           given.sharedWith && inArray(teamMembers.teamId, shared(given.sharedWith)),
         ),
       )

@@ -4,7 +4,7 @@ import { ROLES, reachOf } from '#contract/rules/permissions.ts';
 import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { teamMembers, toldGaps, workspaceMembers } from '#server/db/schema.ts';
+import { teamMembers, teams, toldGaps, workspaceMembers } from '#server/db/schema.ts';
 import { loadRequirements, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql, needsOn } from '#server/standing/states.queries.ts';
 import { nameOf } from './queries.ts';
@@ -31,7 +31,7 @@ export interface GapsOfReader {
   people: number;
 }
 
-/** Those who manage teams without managing them all: their places, which an admin gave them. */
+/** Those who manage teams without managing them all: their places, which an admin gave them, in teams that are not archived (SITE-04). */
 async function managersOf({ tx, workspace }: WorkspaceScope) {
   const roles = ROLES.filter((role) => reachOf(role, 'document:ask') === 'own-teams');
   return tx
@@ -48,6 +48,7 @@ async function managersOf({ tx, workspace }: WorkspaceScope) {
         inArray(workspaceMembers.role, roles),
       ),
     )
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.archivedAt)))
     .where(and(eq(teamMembers.workspaceId, workspace.id), eq(teamMembers.placedByAdmin, true)))
     .orderBy(teamMembers.teamId);
 }

@@ -1,9 +1,10 @@
+import { SITE_ENDS_BEFORE, siteEndsAfterItStarts, type Team } from '#contract/teams.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
 import { keepTeam } from '#server/deleted/keep.queries.ts';
-import { place } from '#server/members/place.ts';
+import { assertNotArchived, place } from '#server/members/place.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams, seesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -11,14 +12,15 @@ import { teamIdOf } from './mapper.ts';
 import { asksForStanding, listTeamMembers, takeOutOfTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
-import { endTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
+import { endTeam, insertTeam, isOpenTeam, listTeams, loadTeam, setArchived, updateTeam } from './queries.ts';
 import { countRequests, insertRequests, listRequests, takeRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
-  async create(scope, { body: { name, isPublic, workspaceMemberIds = [], override } }) {
+  async create(scope, { body: { workspaceId: _, workspaceMemberIds = [], override, ...team } }) {
     await assertMembers(scope, workspaceMemberIds);
     const memberIds = [...new Set(workspaceMemberIds)];
-    const id = await insertTeam(scope, { name, isPublic });
+    const { name } = team;
+    const id = await insertTeam(scope, given(team));
     if (memberIds.length > 0) {
       await place(scope, [{ teamIds: [id], memberIds }], {
         placedByAdmin: true,
@@ -36,11 +38,20 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return orNotFound(await loadTeam(scope, params.teamId));
   },
 
-  async update(scope, { params, body }) {
-    await assertReachesTeam(scope, 'team:manage', params.teamId);
-    await updateTeam(scope, params.teamId, body);
-    const team = orNotFound(await loadTeam(scope, params.teamId));
-    await record(scope, 'team_updated', { teamId: team.id, subjectName: team.name });
+  async update(scope, { params: { teamId }, body: { archived, ...change } }) {
+    await assertReachesTeam(scope, 'team:manage', teamId);
+    const facts = given(change);
+    assertDays({ ...orNotFound(await loadTeam(scope, teamId)), ...facts });
+    await updateTeam(scope, teamId, facts);
+    const moved = archived !== undefined && (await setArchived(scope, teamId, archived));
+    const team = orNotFound(await loadTeam(scope, teamId));
+    const about = { teamId: team.id, subjectName: team.name };
+    if (moved)
+      await record(scope, 'team_updated', {
+        ...about,
+        details: { change: archived ? 'archived' : 'unarchived' },
+      });
+    if (Object.keys(facts).length > 0 || archived === undefined) await record(scope, 'team_updated', about);
     return team;
   },
 
@@ -53,7 +64,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return undefined;
   },
 
-  list: (scope, { body }) => listTeams(scope, body, { excludeIfMember: body.filters?.excludeIfMember }),
+  list: (scope, { body }) => listTeams(scope, body, { ...body.filters }),
 
   /** Callers who do not manage the workspace must not learn which teams others are in. */
   async listOpen(scope, { body }) {
@@ -62,16 +73,17 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return listTeams(scope, body, { openOnly: true, excludeIfMember });
   },
 
-  listOwn: (scope, { body }) => listTeams(scope, body, { ofMember: scope.member.id }),
+  listOwn: (scope, { body }) => listTeams(scope, body, { ...body.filters, ofMember: scope.member.id }),
 
   async listOfMember(scope, { params, body }) {
     assertSeesAll(scope, params.memberId);
     orNotFound(await loadMember(scope, params.memberId));
-    return listTeams(scope, body, { ofMember: params.memberId });
+    return listTeams(scope, body, { ...body.filters, ofMember: params.memberId });
   },
 
   async addMembers(scope, { body }) {
     const places = await assertManagesPlaces(scope, body);
+    await assertNotArchived(scope, places.teamIds);
     if (!(await needsApproval(scope))) {
       return {
         count: await givePlaces(scope, [places], can(scope, 'teams:manage-all'), body.override),
@@ -113,6 +125,19 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return listTeamMembers(scope, teamId, body, isManaged);
   },
 };
+
+/** What a call gives, without what it leaves out. */
+const given = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Body]: Exclude<Body[Key], undefined>;
+  };
+
+/** The days of a team as they would be: one of them may have been there before. */
+function assertDays(team: Pick<Team, 'startsOn' | 'endsOn'>): void {
+  if (siteEndsAfterItStarts(team)) return;
+  const { path, error } = SITE_ENDS_BEFORE;
+  throw apiError('VALIDATION', { issues: [{ path: path.join('.'), message: error }] });
+}
 
 export const teamRequestHandlers: HandlersOf<'teamRequests'> = {
   list: (scope, { body }) => listRequests(scope, body),

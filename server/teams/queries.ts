@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
@@ -25,6 +25,8 @@ interface TeamInput {
   ofMember?: string | undefined;
   excludeIfMember?: string | undefined;
   openOnly?: true | undefined;
+  /** Those that are archived, or those that are not; all without it. */
+  archived?: boolean | undefined;
 }
 
 const teamList = listPage('teams', {
@@ -35,6 +37,7 @@ const teamList = listPage('teams', {
     and(
       given.search && contains(teams.searchText, given.search),
       given.among && isOneOf(teams.id, given.among),
+      given.archived && sql`(${teams.archivedAt} is not null) = ${given.archived}`,
       given.openOnly && eq(teams.isPublic, true),
       given.ofMember && isIn(given.workspaceId, given.ofMember),
       given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),
@@ -61,6 +64,13 @@ async function toTeams(scope: WorkspaceScope, rows: Row[]): Promise<Team[]> {
       memberCount: counts.get(row.id) ?? 0,
       faces: faces.get(row.id) ?? [],
       canManage: managed.has(row.id),
+      address: row.address,
+      client: row.client,
+      startsOn: row.startsOn,
+      endsOn: row.endsOn,
+      contactName: row.contactName,
+      contactPhone: row.contactPhone,
+      archivedAt: row.archivedAt?.toISOString() ?? null,
     }),
   );
 }
@@ -81,19 +91,20 @@ export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team 
   return team ?? null;
 }
 
-export type TeamFilter = Pick<TeamInput, 'ofMember' | 'excludeIfMember' | 'openOnly'>;
+export type TeamFilter = Pick<TeamInput, 'ofMember' | 'excludeIfMember' | 'openOnly' | 'archived'>;
 
 type ListRequest = z.output<(typeof calls.listOfMember)['body']>;
 
 /** One page of the workspace's teams (API-65 to API-68). */
 export async function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
   const search = searched(request.search);
-  const narrowed = { search, among: await fewTeams(scope, search), ...filter };
-  const isWhole = Object.values(narrowed).every((value) => value === undefined);
+  const { archived = false, ...others } = filter;
+  const narrowed = { search, among: await fewTeams(scope, search), ...others };
+  const isWhole = !archived && Object.values(narrowed).every((value) => value === undefined);
   return teamList.page(
     scope,
     request,
-    { workspaceId: scope.workspace.id, ...narrowed },
+    { workspaceId: scope.workspace.id, ...narrowed, archived },
     (rows) => toTeams(scope, rows),
     isWhole ? () => countAll(scope) : undefined,
   );
@@ -105,15 +116,18 @@ const teamCount = statement('team count', (db, given: Given<{ workspaceId: strin
   db.select({ count: workspaces.groupCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
 );
 
-/** The number of all teams, which the database keeps. */
+/** The number of all teams that are not archived, which the database keeps. */
 async function countAll(scope: WorkspaceScope): Promise<Record<string, number>> {
   const [row] = await teamCount.run(scope, { workspaceId: scope.workspace.id });
   return { '': row?.count ?? 0 };
 }
 
+type SiteFacts = Pick<Row, 'address' | 'client' | 'startsOn' | 'endsOn' | 'contactName' | 'contactPhone'>;
+export type TeamChange = Partial<SiteFacts & Pick<Row, 'name' | 'isPublic'>>;
+
 export async function insertTeam(
   { tx, now, workspace }: WorkspaceScope,
-  team: { name: string; isPublic: boolean },
+  team: Pick<Row, 'name' | 'isPublic'> & Partial<SiteFacts>,
 ): Promise<string> {
   const id = newId();
   await tx.insert(teams).values({ id, workspaceId: workspace.id, ...team, createdAt: now });
@@ -123,13 +137,45 @@ export async function insertTeam(
 export async function updateTeam(
   { tx, workspace }: WorkspaceScope,
   id: string,
-  change: { name?: string | undefined; isPublic?: boolean | undefined },
+  change: TeamChange,
 ): Promise<void> {
-  if (change.name === undefined && change.isPublic === undefined) return;
+  if (Object.keys(change).length === 0) return;
   await tx
     .update(teams)
     .set(change)
     .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)));
+}
+
+/**
+ * Archives a team, or brings it back. Its people stay in it; for what was required of whom their stretches end today, and begin anew when it
+ * comes back (SITE-03). False where it is so already.
+ */
+export async function setArchived(scope: WorkspaceScope, id: string, archived: boolean): Promise<boolean> {
+  assertAlone(scope);
+  const { tx, now, workspace } = scope;
+  const moved = await tx
+    .update(teams)
+    .set({ archivedAt: archived ? now : null })
+    .where(
+      and(
+        eq(teams.workspaceId, workspace.id),
+        eq(teams.id, id),
+        isNull(teams.endedAt),
+        archived ? isNull(teams.archivedAt) : isNotNull(teams.archivedAt),
+      ),
+    )
+    .returning({ id: teams.id });
+  if (moved.length === 0) return false;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(
+    archived
+      ? sql`update team_spans set ended_at = greatest(${at}, began_at)
+          where workspace_id = ${workspace.id} and team_id = ${id} and ended_at is null`
+      : sql`insert into team_spans (workspace_id, team_id, member_id, began_at)
+          select workspace_id, team_id, member_id, ${at} from team_members
+          where workspace_id = ${workspace.id} and team_id = ${id}`,
+  );
+  return true;
 }
 
 /**

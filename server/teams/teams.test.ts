@@ -39,6 +39,13 @@ test('[API-61] [ENT-11] [TEAM-16] creating a team answers its id; its name is tr
     memberCount: 0,
     proGroupMembers: [],
     canManage: true,
+    address: null,
+    client: null,
+    startsOn: null,
+    endsOn: null,
+    contactName: null,
+    contactPhone: null,
+    archivedAt: null,
   });
 });
 

@@ -87,7 +87,7 @@ groupRoles.set                  | POST /v2/group-roles/workspace/:workspaceId   
 groupRoles.remove               | DELETE /v2/group-roles/:groupRoleId                             | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 teams.create                    | POST /v2/pro-groups                                             | teams:manage-all | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 4
 teams.get                       | GET /v2/pro-groups/:teamId                                      | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
-teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 teams.remove                    | DELETE /v2/pro-groups/:teamId                                   | team:manage      | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 teams.list                      | POST /v2/pro-groups/workspace/:workspaceId/list                 | teams:manage-all | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teams.listOpen                  | POST /v2/pro-groups/workspace/:workspaceId/open                 | team:join        | 200    | NOT_FOUND    | -       | reads     | -                                    | -

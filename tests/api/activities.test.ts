@@ -289,6 +289,7 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
       return { workspaceId, ids: rows.map(({ id }) => id) };
     },
   },
+  { call: 'teams.update', that: 'archives', events: ['team_updated'], body: () => ({ archived: true }) },
   {
     call: 'coverage.set',
     that: 'changes the rules',

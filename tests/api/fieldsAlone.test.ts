@@ -323,7 +323,17 @@ const CHANGES: Record<string, Change> = {
     update: endpoints.teams.update,
     get: endpoints.teams.get,
     make: async () => ({ teamId: await portal.aTeam(workspaceId) }),
-    fields: { name: given('Day shift', 'name'), isPublic: given(true, 'isPublic') },
+    fields: {
+      name: given('Day shift', 'name'),
+      isPublic: given(true, 'isPublic'),
+      address: given('12 Kings Road\nLeeds', 'address'),
+      client: given('Harbour Estates', 'client'),
+      startsOn: given('2026-02-01', 'startsOn'),
+      endsOn: given('2032-05-31', 'endsOn'),
+      contactName: given('Mary Hope', 'contactName'),
+      contactPhone: given('+44 113 496 0000', 'contactPhone'),
+      archived: { send: () => true, at: 'archivedAt', shows: () => expect.any(String) },
+    },
   },
   'workspaces.update': {
     update: endpoints.workspaces.update,

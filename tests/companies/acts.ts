@@ -296,6 +296,14 @@ export const ACTS = {
       : null;
   },
 
+  /** A team is archived, or brought back. */
+  async archiveTeam(world, dice) {
+    const team = dice.of(await teamRows(world));
+    if (!team) return null;
+    const body = { archived: team.archivedAt === null };
+    return world.portal.call(endpoints.teams.update, { params: { teamId: team.id }, body, as: world.admin });
+  },
+
   async removeAndUndo(world, dice) {
     const person = dice.of(world.others);
     if (!person) return null;

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
 import {
@@ -13,6 +13,7 @@ import {
   requirementTeams,
   requirementTrades,
   teamMembers,
+  teams,
   versionEnds,
   workspaceMembers,
   workspaces,
@@ -57,7 +58,8 @@ export interface Said {
   members: string[];
   /** Rows of people who turned out to be somebody else, who stays. */
   merged: { id: string; into: string }[];
-  places: { memberId: string; teamId: string; placedByAdmin: boolean }[];
+  /** Also those in teams that are archived. */
+  places: { memberId: string; teamId: string; placedByAdmin: boolean; isArchived: boolean }[];
   trades: { memberId: string; tradeId: string }[];
   kinds: { id: string; expires: string; mergedInto: string | null }[];
   rules: Rule[];
@@ -84,6 +86,7 @@ export const readSaid = ({ portal, admin }: World): Promise<Said> =>
     };
     const revisions = await tx.select().from(requirements).where(isNull(requirements.endedAt));
     const given = await tx.select().from(exemptions).where(isNull(exemptions.endedAt));
+    const archived = await tx.select().from(teams).where(isNotNull(teams.archivedAt));
     const versions = await tx.select().from(documentVersions);
     const all = await tx.select().from(workspaceMembers);
     const members = all.filter(({ removedAt }) => removedAt === null);
@@ -93,7 +96,10 @@ export const readSaid = ({ portal, admin }: World): Promise<Said> =>
       people: members.filter(({ status }) => status !== 'DEACTIVATED').map(({ id, role }) => ({ id, role })),
       members: members.map(({ id }) => id),
       merged: all.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : { id, into: mergedInto })),
-      places: await tx.select().from(teamMembers),
+      places: (await tx.select().from(teamMembers)).map((place) => ({
+        ...place,
+        isArchived: archived.some(({ id }) => id === place.teamId),
+      })),
       trades: await tx.select().from(memberTrades),
       kinds: await tx.select().from(documentKinds),
       rules: revisions.map(({ id: revisionId, requirementId, fromDay, untilDay, ...said }) => {

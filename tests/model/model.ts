@@ -112,8 +112,8 @@ export class Model {
   }
 
   inTeam(asked: Asked, teamId: string): Set<string> {
-    const places = this.saidOn(asked)?.places ?? [];
-    return new Set(places.flatMap((place) => (place.teamId === teamId ? place.memberId : [])));
+    const own = this.saidOn(asked)?.places.filter((one) => one.teamId === teamId && !one.isArchived);
+    return new Set(own?.map(({ memberId }) => memberId));
   }
 
   /** What was said at the end of the day, as far as it is known. */
@@ -245,8 +245,8 @@ export class Model {
     const ways = [
       ...(rule.everyone ? ['EVERYONE'] : []),
       ...own.flatMap(({ role }) => (rule.roles.includes(role) ? `ROLE ${role}` : [])),
-      ...said.places.flatMap(({ memberId: who, teamId }) =>
-        who === memberId && rule.teamIds.includes(teamId) ? `TEAM ${teamId}` : [],
+      ...said.places.flatMap(({ memberId: who, teamId, isArchived }) =>
+        who === memberId && !isArchived && rule.teamIds.includes(teamId) ? `TEAM ${teamId}` : [],
       ),
       ...said.trades.flatMap(({ memberId: who, tradeId }) =>
         who === memberId && rule.tradeIds.includes(tradeId) ? `TRADE ${tradeId}` : [],

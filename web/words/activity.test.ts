@@ -205,6 +205,16 @@ test.each([
     'Ada Byron merged another row into Ben Hur.',
   ],
   ['team_updated', { details: night }, 'Ada Byron changed the team Night shift.'],
+  [
+    'team_updated',
+    { details: { ...night, numbers: { change: 'archived' } } },
+    'Ada Byron archived the team Night shift.',
+  ],
+  [
+    'team_updated',
+    { details: { ...night, numbers: { change: 'unarchived' } } },
+    'Ada Byron brought back the team Night shift.',
+  ],
   ['team_deleted', { details: night }, 'Ada Byron deleted the team Night shift.'],
   ['team_joined', { details: night }, 'Ada Byron joined the team Night shift.'],
   [

@@ -57,6 +57,11 @@ const mergedThings = (numbers: SentenceFacts['numbers']): string => {
 };
 const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
 
+const teamChange = ({ numbers: { change } }: SentenceFacts): string => {
+  if (change === 'archived') return 'archived';
+  return change === 'unarchived' ? 'brought back' : 'changed';
+};
+
 /** What happened to the list of trades: by its change, else that one was renamed. */
 function tradesChanged({ by, count, subjectName, numbers }: SentenceFacts): Part[] {
   const { change, merged, before } = numbers;
@@ -120,7 +125,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     mergedThings(numbers),
   ],
   team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],
-  team_updated: (facts) => [facts.by, ' changed the team ', team(facts), '.'],
+  team_updated: (facts) => [facts.by, ` ${teamChange(facts)} the team `, team(facts), '.'],
   team_deleted: (facts) => [facts.by, ' deleted the team ', ended(team(facts)), '.'],
   team_recovered: (facts) => [facts.by, ' restored the team ', team(facts), ' from the trash.'],
   team_members_added: (facts) => inTeams(facts, 'added', 'to'),

@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts';
+
 /** TEAM-10 */
 export const NO_TEAMS = 'No teams found.';
 
@@ -22,3 +24,19 @@ export const sameTeamName = (name: string): string =>
 
 /** What a team admin reads in a workspace in which an admin approves who comes into a team. */
 export const WAITS_FOR_APPROVAL = 'Sent to an admin for approval';
+
+/** What archiving a team means, before it is done (SITE-02). */
+export const archivingText = (name: string, people: number): string =>
+  `Archive ${name}? ${
+    people === 0
+      ? 'Nobody is in it.'
+      : `${counted(people, 'person is in it and stays', 'people are in it and stay')} listed on its page.`
+  } From today its requirements no longer apply, nobody can be added to it, and it is in no list to choose from, no alarm and no mail. Its documents, equipment and past days stay as they are. You can bring it back at any time.`;
+
+/** What bringing it back means. */
+export const bringingBackText = (name: string, people: number): string =>
+  `Bring ${name} back? ${
+    people === 0
+      ? 'Nobody is in it.'
+      : `From today its requirements apply again to the ${counted(people, 'person', 'people')} in it.`
+  } The days in between stay as they were.`;

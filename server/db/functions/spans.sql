@@ -36,10 +36,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A team that is archived has no stretches that go on, whoever is in it.
 CREATE OR REPLACE FUNCTION public.span_places_inserted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO team_spans (workspace_id, team_id, member_id, began_at)
-    SELECT workspace_id, team_id, member_id, created_at FROM added;
+  EXECUTE '
+    INSERT INTO team_spans (workspace_id, team_id, member_id, began_at)
+      SELECT workspace_id, team_id, member_id, created_at FROM added
+      WHERE team_id NOT IN (SELECT id FROM teams WHERE archived_at IS NOT NULL)';
   RETURN NULL;
 END $$;
 

@@ -16,6 +16,14 @@ export interface BuildingSite {
   since: number;
 }
 
+interface SiteData {
+  address: string;
+  client: string;
+  endsIn: number;
+  contactName: string;
+  contactPhone: string;
+}
+
 export const SITES = [
   { name: 'Harbour Tower', crew: 24, since: 610 },
   { name: 'Riverside School', crew: 19, since: 540 },
@@ -25,6 +33,27 @@ export const SITES = [
 ] as const satisfies BuildingSite[];
 
 export type SiteName = (typeof SITES)[number]['name'];
+
+/** What is known of some sites: where they are, for whom, in how many days the work ends, and whom to call. */
+export const SITE_DATA: Partial<Record<SiteName, SiteData>> = {
+  'Harbour Tower': {
+    address: '4 Harbour Parade\nKingsport',
+    client: 'Harbour Estates',
+    endsIn: 240,
+    contactName: 'Moira Finch',
+    contactPhone: '+44 117 496 0141',
+  },
+  'Riverside School': {
+    address: '27 Mill Lane\nKingsport',
+    client: 'Kingsport Borough Council',
+    endsIn: 75,
+    contactName: 'Derek Oakes',
+    contactPhone: '+44 117 496 0187',
+  },
+};
+
+/** A site whose job is done: its team is archived. */
+export const DONE = { name: 'Old Mill Lofts', crew: 8, since: 520, archived: 120 };
 
 /** Teams across the sites: people join them by themselves, or are put there. */
 export const CREWS = [

@@ -109,7 +109,7 @@ export async function teamToChange(
   return team?.name ?? null;
 }
 
-/** The coverage rules of teams, by their kinds; of all teams where none are named. */
+/** The coverage rules of teams, by their kinds; of all teams that are not archived where none are named (SITE-04). */
 export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: string[]): Promise<RuleRow[]> {
   const rows = await tx
     .select({
@@ -121,12 +121,13 @@ export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: strin
       kind: { id: documentKinds.id, name: documentKinds.name, sensitive: documentKinds.sensitive },
     })
     .from(coverageRules)
+    .innerJoin(teams, eq(teams.id, coverageRules.teamId))
     .innerJoin(coverageRuleKinds, eq(coverageRuleKinds.ruleId, coverageRules.id))
     .innerJoin(documentKinds, eq(documentKinds.id, coverageRuleKinds.kindId))
     .where(
       and(
         eq(coverageRules.workspaceId, workspace.id),
-        teamIds && inArray(coverageRules.teamId, teamIds),
+        teamIds ? inArray(coverageRules.teamId, teamIds) : isNull(teams.archivedAt),
         eq(coverageRuleKinds.workspaceId, workspace.id),
         eq(documentKinds.workspaceId, workspace.id),
       ),

@@ -211,6 +211,7 @@ export async function worstTeams(
         eq(teamMembers.workspaceId, workspace.id),
         isOneOf(teamMembers.memberId, lacking),
         isNull(teams.endedAt),
+        isNull(teams.archivedAt),
       ),
     )
     .groupBy(teams.id, teams.name, teams.sortName)

@@ -45,5 +45,6 @@ const teamsNamed = async ({ tx, workspace }: WorkspaceScope, names: string[]) =>
             eq(teams.workspaceId, workspace.id),
             isOneOf(teams.sortName, [...new Set(names.map(keyOf))]),
             isNull(teams.endedAt),
+            isNull(teams.archivedAt),
           ),
         );

@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
-import { IconLock, IconLockOpen2, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
+import { IconArchive, IconLock, IconLockOpen2, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
@@ -33,7 +33,8 @@ export const Route = createFileRoute('/_app/$workspaceId/teams/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient, permissions }, params: { workspaceId }, deps }) => {
     const scope = permissions.includes('teams:manage-all') ? 'all' : 'own';
-    void queryClient.prefetchQuery(teamsQuery(workspaceId, scope, teamsTable.request(deps.search)));
+    void queryClient.prefetchQuery(teamsQuery(workspaceId, scope, teamsRequest(deps.search)));
+    void queryClient.prefetchQuery(teamsQuery(workspaceId, scope, ARCHIVED_COUNT));
   },
   component: Teams,
 });
@@ -58,7 +59,10 @@ function Teams() {
   return (
     <>
       <PageHeader title="Teams" action={seesAll && create}>
-        <SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />
+        <div className={classes.find}>
+          <SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />
+          <ArchivedSwitch workspaceId={workspaceId} scope={seesAll ? 'all' : 'own'} />
+        </div>
       </PageHeader>
       {seesAll && <TeamRequests workspaceId={workspaceId} />}
       {seesAll ? (
@@ -106,6 +110,49 @@ function OwnTeams({ workspaceId, state, mayJoin }: OwnTeamsProps) {
   );
 }
 
+/** Of the archived teams no more than their number. */
+const ARCHIVED_COUNT = { pageSize: 1, filters: { archived: true } };
+
+const showsArchived = (raw: Record<string, unknown>): boolean =>
+  raw.archived === 'true' || raw.archived === true;
+
+/** The list call of the address: the teams that are not archived, or those that are. */
+const teamsRequest = (raw: Record<string, unknown>) => ({
+  ...teamsTable.request(raw),
+  ...(showsArchived(raw) && { filters: { archived: true } }),
+});
+
+/** Shows the archived teams in the place of the others (SITE-02). */
+function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspaceId' | 'scope'>) {
+  const { data } = useQuery(teamsQuery(workspaceId, scope, ARCHIVED_COUNT));
+  const isOn = showsArchived(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const count = data?.count ?? 0;
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      size="sm"
+      aria-pressed={isOn}
+      // Where there are none it keeps its place: nothing moves when that is known.
+      style={{ visibility: count > 0 || isOn ? 'visible' : 'hidden' }}
+      leftSection={<IconArchive size={17} stroke={1.7} aria-hidden />}
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({
+            ...before,
+            archived: isOn ? undefined : true,
+            teams_page: undefined,
+          }),
+          resetScroll: false,
+        })
+      }
+    >
+      Archived ({numberText(count)})
+    </Button>
+  );
+}
+
 /** The table of teams. */
 const teamsTable = tableParams('teams', ['name'], { sort: 'name', order: 'asc' });
 
@@ -122,7 +169,8 @@ interface TeamsTableProps {
 
 /** TEAM-02, TEAM-04, TEAM-10, TEAM-11 */
 function TeamsTable({ workspaceId, scope, label, state, hint, action }: TeamsTableProps) {
-  const query = useQuery(teamsQuery(workspaceId, scope, state.request));
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const query = useQuery(teamsQuery(workspaceId, scope, teamsRequest(raw)));
   return (
     <DataTable
       label={label}
@@ -137,7 +185,7 @@ function TeamsTable({ workspaceId, scope, label, state, hint, action }: TeamsTab
         <EmptyState
           icon={<IconUsersGroup size={30} stroke={1.6} />}
           title={NO_TEAMS}
-          text={hint}
+          text={showsArchived(raw) ? 'No team is archived.' : hint}
           action={action}
         />
       }

@@ -114,6 +114,25 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'site',
+    title: 'The site, and archiving a team',
+    text: (
+      <>
+        <p>
+          In the settings of a team you can say where it works, for which client, from when to when, and whom
+          to call there. It stands at the top of the team’s page, on its printout and in its export, and the
+          list of teams is searched by address and client too.
+        </p>
+        <p>
+          When the job is done, archive the team there. From that day nothing is required for it, nobody can
+          be added to it, and it is in no list to choose from, no alarm and no daily mail. Its people stay
+          listed on its page, and past days stay as they were. “Archived” beside the search on the teams page
+          shows such teams. Bring one back in its settings, and its requirements apply again from that day.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'others',
     title: 'What others see of a person',
     text: (

@@ -69,7 +69,8 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
       title="Nobody is in this team yet"
       text="Its documents, equipment and inspections are those of its members."
       action={
-        mayManage && (
+        mayManage &&
+        team.archivedAt === null && (
           <ButtonLink variant="default" to="/$workspaceId/teams/$groupId/add-member" params={params}>
             Add the first members
           </ButtonLink>

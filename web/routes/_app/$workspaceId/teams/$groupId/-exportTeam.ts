@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import type { ListedTeamMember, Team } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 import type { Asked } from '#web/features/export/about.ts';
 import { everyRow, exportSheet, type Listing, printedRows } from '#web/features/export/exportSheet.ts';
 import { chosenText } from '#web/features/requirements/stateChips.ts';
+import { siteRows } from '#web/features/teams/site.ts';
 import type { Sheet } from '#web/ui/sheets/cells.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
@@ -19,6 +21,8 @@ async function listed(team: Team, raw: Raw, rows: { page: number; pageSize: numb
   const { data, count } = await api.teams.listMembers({ params: { teamId: team.id }, body });
   const asked: Asked = [
     ['Team', team.name],
+    ['Archived on', team.archivedAt && momentDayText(team.archivedAt)],
+    ...siteRows(team),
     ['People who', chosenText(teamStatesIn(raw))],
     ['Search', teamStandingTable.read(raw).search.trim()],
   ];

@@ -1,3 +1,4 @@
+import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -10,6 +11,8 @@ import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -55,6 +58,22 @@ function AddMember() {
     explain: () => null,
   });
   const { value: selected, onChange } = form.getInputProps('members');
+  if (team.archivedAt !== null)
+    return (
+      <>
+        <PageHeader title={`Add members to ${team.name}`} />
+        <EmptyState
+          icon={<IconArchive size={30} stroke={1.6} />}
+          title="This team is archived"
+          text="Bring it back in its settings first to add people to it."
+          action={
+            <ButtonLink variant="default" to="/$workspaceId/teams/$groupId/settings" params={params}>
+              Settings
+            </ButtonLink>
+          }
+        />
+      </>
+    );
   return (
     <>
       <PageHeader title={`Add members to ${team.name}`} />

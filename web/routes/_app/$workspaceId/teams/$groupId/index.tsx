@@ -15,6 +15,7 @@ import { documentsOfTeamQuery } from '#web/api/documents/documents.ts';
 import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
 import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
 import { DocumentLink } from '#web/features/documents/DocumentLink.tsx';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { FilterBar } from '#web/features/documents/FilterBar.tsx';
 import { documentsParams, documentsRequest } from '#web/features/documents/listParams.ts';
@@ -30,10 +31,13 @@ import { InspectionFilters } from '#web/features/inspections/InspectionFilters.t
 import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
 import { inspectionsRequest, isNarrowed } from '#web/features/inspections/inspectionsTable.ts';
 import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx';
+import { SiteLine } from '#web/features/teams/SiteLine.tsx';
+import { hasSite } from '#web/features/teams/site.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
@@ -90,7 +94,7 @@ function TeamPage() {
               </ButtonLink>
             )}
             {tab === 'equipment' && <AddEquipment workspaceId={params.workspaceId} />}
-            {mayManage && tab !== 'equipment' && (
+            {mayManage && tab !== 'equipment' && team.archivedAt === null && (
               <ButtonLink
                 to="/$workspaceId/teams/$groupId/add-member"
                 params={params}
@@ -118,10 +122,27 @@ function TeamPage() {
           />
         )}
       </PageHeader>
+      <TeamSite team={team} />
       <Tabs.Panel value={tab}>
         <TeamTab tab={tab} team={team} mayManage={mayManage} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What is known of the site of the team, and that it is archived. */
+function TeamSite({ team }: { team: Team }) {
+  if (!hasSite(team) && team.archivedAt === null) return null;
+  return (
+    <div className={classes.site}>
+      {team.archivedAt !== null && (
+        <Notice>
+          This team was archived on {momentDayText(team.archivedAt)}. Nothing is required for it, and nobody
+          can be added to it.
+        </Notice>
+      )}
+      <SiteLine site={team} />
+    </div>
   );
 }
 

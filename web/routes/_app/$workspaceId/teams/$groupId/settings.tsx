@@ -10,8 +10,10 @@ import { forgetTeam, teamQuery } from '#web/api/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
+import { SiteFields, useWrongSiteDays } from '#web/features/teams/SiteFields.tsx';
+import { SiteLine } from '#web/features/teams/SiteLine.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
-import { teamValuesOf } from '#web/features/teams/teamForm.ts';
+import { siteValuesOf, teamValuesOf } from '#web/features/teams/teamForm.ts';
 import { useSameName } from '#web/features/teams/useSameName.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -23,6 +25,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { restorable } from '#web/words/bin.ts';
 import { failures } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
+import { ArchiveTeam } from './-ArchiveTeam.tsx';
 
 /** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
@@ -42,6 +45,10 @@ function TeamSettings() {
       <PageHeader title="Team settings" />
       <div className={classes.form}>
         <TeamSettingsForm team={team} />
+        <div className={classes.danger}>
+          <span>{team.archivedAt === null ? 'Archive this team' : 'This team is archived'}</span>
+          <ArchiveTeam team={team} />
+        </div>
         <div className={classes.danger}>
           <span>Delete this team</span>
           <DeleteTeam team={team} />
@@ -109,6 +116,7 @@ function TeamSettingsForm({ team }: { team: Team }) {
   return (
     <div className={classes.narrow}>
       <TeamFields name={{ value: name }} isPublic={{ checked: isPublic }} readOnly />
+      <SiteLine site={team} />
       <Group>
         <Button
           // Who was editing has not left the form.
@@ -129,8 +137,11 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = useForm({
-    initialValues: teamValuesOf(team),
-    loadRules: () => import('#contract/teams.ts').then(({ teamChangeSchema }) => teamChangeSchema),
+    initialValues: { ...teamValuesOf(team), ...siteValuesOf(team) },
+    loadRules: () =>
+      import('#contract/teams.ts').then(({ teamChangeSchema, siteEndsAfterItStarts, SITE_ENDS_BEFORE }) =>
+        teamChangeSchema.refine(siteEndsAfterItStarts, SITE_ENDS_BEFORE),
+      ),
     send: async (body) => {
       const saved = await api.teams.update({ params: { teamId: team.id }, body });
       toast.success('Team updated');
@@ -144,13 +155,21 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
     explain: () => null,
   });
   const note = useSameName(team.workspaceId, form.values.name, team.id);
+  const days = useWrongSiteDays();
   return (
-    <Form form={form} submitLabel="Save" cancel={onClose} className={classes.narrow}>
+    <Form
+      form={form}
+      submitLabel="Save"
+      cancel={onClose}
+      canSubmit={!days.isWrong}
+      className={classes.narrow}
+    >
       <TeamFields
         name={{ ...form.getInputProps('name'), ref: focusOnce }}
         isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
         note={note}
       />
+      <SiteFields workspaceId={team.workspaceId} getInputProps={form.getInputProps} days={days} />
     </Form>
   );
 }

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { IconBuilding, IconCalendar, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { telLink } from '#web/words/people.ts';
+import classes from './SiteLine.module.css';
+import { addressLine, hasSite, type Site, siteDaysText } from './site.ts';
+
+const look = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Where a team works, for whom, when, and whom to call there; nothing where nothing is known of it (SITE-01). */
+export function SiteLine({ site }: { site: Site }) {
+  if (!hasSite(site)) return null;
+  const { client, contactName, contactPhone } = site;
+  const address = addressLine(site.address);
+  const days = siteDaysText(site);
+  const facts: [name: string, icon: ReactNode, text: ReactNode][] = [
+    ['Client', <IconBuilding key="client" {...look} />, client],
+    ['Address', <IconMapPin key="address" {...look} />, address],
+    ['On site', <IconCalendar key="days" {...look} />, days],
+    ['Contact', <IconUser key="contact" {...look} />, contactName],
+    [
+      'Phone',
+      <IconPhone key="phone" {...look} />,
+      contactPhone && (
+        <Anchor href={telLink(contactPhone)} underline="always" inherit>
+          {contactPhone}
+        </Anchor>
+      ),
+    ],
+  ];
+  return (
+    <dl className={classes.root} aria-label="Site">
+      {facts
+        .filter(([, , text]) => text)
+        .map(([name, icon, text]) => (
+          <div key={name} className={classes.fact}>
+            <dt>
+              {icon}
+              <span className={classes.name}>{name}</span>
+            </dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

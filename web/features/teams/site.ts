@@ -1,0 +1,29 @@
+import type { Team } from '#contract/teams.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+
+export type Site = Pick<Team, 'address' | 'client' | 'startsOn' | 'endsOn' | 'contactName' | 'contactPhone'>;
+
+/** The days on a site, as far as they are known. */
+export function siteDaysText({ startsOn, endsOn }: Pick<Site, 'startsOn' | 'endsOn'>): string | null {
+  if (startsOn && endsOn) return `${dateText(startsOn)} – ${dateText(endsOn)}`;
+  if (startsOn) return `from ${dateText(startsOn)}`;
+  return endsOn && `until ${dateText(endsOn)}`;
+}
+
+/** An address of several lines in one. */
+export const addressLine = (address: string | null): string | null =>
+  address
+    ?.split('\n')
+    .filter((line) => line.trim() !== '')
+    .join(', ') ?? null;
+
+export const hasSite = (site: Site): boolean =>
+  [site.address, site.client, site.startsOn, site.endsOn, site.contactName, site.contactPhone].some(Boolean);
+
+/** What a printed page and an exported sheet say of the site of a team (SITE-01). */
+export const siteRows = (site: Site): [string, string | null][] => [
+  ['Client', site.client],
+  ['Address', addressLine(site.address)],
+  ['On site', siteDaysText(site)],
+  ['Contact', [site.contactName, site.contactPhone].filter(Boolean).join(', ') || null],
+];
