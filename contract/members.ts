@@ -75,6 +75,8 @@ export const memberSchema = entity('Member', {
       /** When it was last sent, and on how many days. */
       sentAt: z.iso.datetime(),
       sentCount: z.int(),
+      /** What a mail server said when it refused it for good; null since it was last sent, and for callers who do not manage the workspace. */
+      undelivered: z.string().nullable(),
       /** From when on it cannot be accepted. */
       expiresAt: z.iso.datetime(),
       /** Who sent it last; only for those who manage the workspace. */
@@ -139,6 +141,8 @@ export const members = {
           documentState: expirationStateSchema.optional(),
           /** Whether they were invited and have not joined. */
           invited: z.boolean().optional(),
+          /** That their invitation was not delivered; needs the permission to manage the workspace. */
+          undelivered: z.literal(true).optional(),
         })
         .optional(),
     }),

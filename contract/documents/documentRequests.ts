@@ -37,11 +37,13 @@ export const askablePersonSchema = entity('AskablePerson', {
   cannot: z.enum(CANNOT_ASK).nullable(),
   needs: z.array(
     z.object({
-      /** The column’s in the list of who lacks what. */
-      requirementId: idSchema,
+      /** The column’s in the list of who lacks what; null for a document that expires, whoever requires it. */
+      requirementId: idSchema.nullable(),
       state: requirementStateSchema,
       /** Any one of these is enough; those can be asked for that members submit. */
       kinds: z.array(z.object({ ...kindSummarySchema.shape, membersSubmit: z.boolean() })),
+      /** The one of these of which they have, or had, a document that lasts longest. */
+      heldKindId: idSchema.nullable(),
       /** The last request that they have not answered yet. */
       asked: z
         .object({ requestId: idSchema, kindId: idSchema, on: dateSchema, dueOn: dateSchema.nullable() })
@@ -106,11 +108,14 @@ export const documentRequests = {
     reads: true,
     cost: 'expensive',
     summary:
-      'What members can be asked for, as they lack it or will soon, and who cannot be asked and why; for team admins, of people of teams that they manage.',
+      'What members can be asked for, as they lack it or will soon, and who cannot be asked and why; for team admins, of people of teams that they manage. With `expires`, for admins: everybody whose documents expire then and wait for no review, and these documents.',
     access: 'workspace',
     permission: 'document:ask',
     params: inWorkspace,
-    body: z.object({ workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
+    body: z.union([
+      z.strictObject({ workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
+      z.strictObject({ expires: z.object({ from: dateSchema, until: dateSchema }) }),
+    ]),
     status: 200,
     response: listResponse(askablePersonSchema),
     maxBody: 8 * 1024 * 1024,

@@ -170,6 +170,10 @@ export const requirementMatrix = {
       expired: z.int(),
       /** Documents that expire within 30 days. */
       expiringSoon: z.int(),
+      /** Documents that expire in each of the next four weeks, of which the first begins today; of so many a new version waits for review. */
+      weeks: z.array(z.object({ from: dateSchema, until: dateSchema, documents: z.int(), waiting: z.int() })),
+      /** People whose invitation a mail server refused. */
+      undelivered: z.int(),
       /** Documents whose date is missing (VAL-04). */
       undated: z.int(),
       /** People who lack something that is required of them: it has expired, has no date or is missing. */

@@ -387,6 +387,9 @@ export const invitations = pgTable(
     /** When it was last sent, and on how many days; from the first on it can be accepted for 30 days. */
     sentAt: at('sent_at').notNull(),
     sentCount: integer('sent_count').notNull().default(1),
+    /** When a mail server refused it for good, and in which words; null since it was last sent. */
+    undeliveredAt: at('undelivered_at'),
+    undeliveredReason: text('undelivered_reason'),
   },
   (table) => [
     keyInWorkspace('invitations_member', table, table.memberId, workspaceMembers).onDelete('cascade'),

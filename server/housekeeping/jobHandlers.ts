@@ -2,8 +2,8 @@ import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
 import { collectContent } from '#server/files/content.ts';
+import { deliverMail } from '#server/invitations/deliver.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
-import { sendNow } from '#server/mail/send.ts';
 import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
 import { tellOfTeams } from '#server/teams/places.ts';
@@ -14,7 +14,7 @@ import { sweep } from './sweep.ts';
 
 /** What each kind of job does. Jobs may run more than once and must bear it. */
 export const jobHandlers: JobHandlers = {
-  'mail.send': sendNow,
+  'mail.send': deliverMail,
   'users.sendVerification': mailVerification,
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,

@@ -108,22 +108,26 @@ async function take(
 }
 
 /** Mails invitations in the caller's name, to be sent once the transaction has committed. */
-async function mailInvitations(scope: MemberScope, recipients: { email: string }[]): Promise<void> {
+async function mailInvitations(
+  scope: MemberScope,
+  recipients: { email: string; memberId: string }[],
+): Promise<void> {
   if (recipients.length === 0) return;
   const { workspace, services, user, now } = scope;
   const me = await loadMember(scope, scope.member.id);
   const validUntil = todayIn(workspace.timeZone, invitationEnd(now));
   await sendMails(
     scope,
-    recipients.map(({ email }) =>
-      invitationMail({
+    recipients.map(({ email, memberId }) => ({
+      ...invitationMail({
         to: email,
         workspace,
         invitedBy: me?.fullName ?? user.email,
         validUntil,
         link: `${services.config.publicUrl}/signup/email?email=${encodeURIComponent(email)}`,
       }),
-    ),
+      invitation: { workspaceId: workspace.id, memberId },
+    })),
   );
 }
 
@@ -144,7 +148,9 @@ async function remindAll(scope: MemberScope) {
 
 /** What was mailed to an address by other workspaces today is told to nobody: its invitation counts as sent all the same. */
 async function sendAll(scope: MemberScope, due: Unanswered[]): Promise<void> {
-  const people = due.flatMap(({ email, emailKey }) => (email === null ? [] : [{ email, emailKey }]));
+  const people = due.flatMap(({ memberId, email, emailKey }) =>
+    email === null ? [] : [{ memberId, email, emailKey }],
+  );
   const recipients = await takeRecipients(scope, people);
   await markSentAgain(
     scope,
@@ -188,7 +194,10 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     );
     const recipients = await takeRecipients(scope, people);
     const ids = await insertInvitations(scope, people);
-    await mailInvitations(scope, recipients);
+    await mailInvitations(
+      scope,
+      recipients.map(({ id, email }) => ({ memberId: id, email })),
+    );
     if (ids.length > 0) {
       await record(scope, 'invitations_sent', {
         count: ids.length,

@@ -251,6 +251,8 @@ export async function insertInvitations(
       targetWhere: sql`${invitations.status} = 'PENDING'`,
       set: {
         createdAt: now,
+        undeliveredAt: onceADay(sql`null`, invitations.undeliveredAt),
+        undeliveredReason: onceADay(sql`null`, invitations.undeliveredReason),
         sentAt: onceADay(sql`excluded.sent_at`, invitations.sentAt),
         sentCount: onceADay(sql`${invitations.sentCount} + 1`, invitations.sentCount),
         invitedByMemberId: onceADay(sql`excluded.invited_by_member_id`, invitations.invitedByMemberId),
@@ -261,7 +263,7 @@ export async function insertInvitations(
 }
 
 /** The invitations of the workspace that were not answered. */
-const unanswered = ({ workspace }: WorkspaceScope) =>
+export const unanswered = ({ workspace }: Pick<WorkspaceScope, 'workspace'>) =>
   and(eq(invitations.workspaceId, workspace.id), eq(invitations.status, 'PENDING'));
 
 /** How many invitations wait, how many of them were sent within the last day, and how many expired. */
@@ -342,6 +344,8 @@ export async function markSentAgain(
     .set({
       createdAt: now,
       sentAt: now,
+      undeliveredAt: null,
+      undeliveredReason: null,
       sentCount: sql`${invitations.sentCount} + 1`,
       invitedByMemberId: member.id,
     })

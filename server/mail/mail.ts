@@ -5,6 +5,8 @@ export interface Mail {
   text: string;
   html: string;
   logoOf?: string;
+  /** Whose invitation it is. */
+  invitation?: { workspaceId: string; memberId: string };
   /** Where mail programs let the reader unsubscribe; only what comes again and again has it. */
   unsubscribe?: string;
 }

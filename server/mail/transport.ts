@@ -3,23 +3,45 @@ import type { ReadyMail } from './mail.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** A mail server refused the mail for good: its recipient, or what is in it. The message is what it said. */
+export class MailRefused extends Error {}
+
 /**
  * Sends a mail through the SMTP server of the configuration. Throws when the server does not take it; the job is then
- * tried again.
+ * tried again. Throws MailRefused where that has no use.
  */
 export async function deliver(config: { smtpUrl: string; mailFrom: string }, mail: ReadyMail): Promise<void> {
   const { to, subject, text, html, picture, unsubscribe } = mail;
-  await smtpTransport(config.smtpUrl).sendMail({
-    from: config.mailFrom,
-    to: { name: '', address: to },
-    subject,
-    text,
-    html,
-    attachments: picture
-      ? [{ ...picture, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' }]
-      : [],
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
-  });
+  try {
+    await smtpTransport(config.smtpUrl).sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      attachments: picture
+        ? [{ ...picture, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' }]
+        : [],
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
+    });
+  } catch (error) {
+    const said = refusalIn(error);
+    throw said === null ? error : new MailRefused(said, { cause: error });
+  }
+}
+
+/** What a server said of the recipient or the content with a code of 500 or more; null for what may go well later, or is wrong with the portal's own account. */
+function refusalIn(error: unknown): string | null {
+  const { command, responseCode = 0, response } = error as SmtpError;
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutMail && responseCode >= 500 && response ? response : null;
+}
+
+/** The facts of a failure, as nodemailer gives them. */
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+  response?: string;
 }
 
 /** RFC 8058: one click in a mail program unsubscribes. It asks for HTTPS; without it the program opens the page. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#tests/support/standIns/smtp.ts';
 import { verificationMail } from './account.ts';
 import type { ReadyMail } from './mail.ts';
-import { deliver } from './transport.ts';
+import { deliver, MailRefused } from './transport.ts';
 
 const mail: ReadyMail = {
   ...verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' }),
@@ -84,6 +84,27 @@ test('an address that carries a second one reaches nobody else', async () => {
 test('a server that refuses the mail fails the job', async () => {
   const port = await listen({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) });
   await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow('no such user');
+});
+
+test('what a server refuses for good, the recipient or the content, is told with its words; what may go well later is not', async () => {
+  const saying = (responseCode: number) =>
+    Object.assign(new Error(`${responseCode} says the server`), { responseCode });
+  const outcome = async (options: Parameters<typeof startMailServer>[0]) => {
+    const port = await listen(options);
+    const error: unknown = await send(`smtp://127.0.0.1:${port}`).catch((one) => one);
+    return error instanceof MailRefused ? error.message : 'later';
+  };
+  expect(await outcome({ onRcptTo: (_to, _session, done) => done(saying(550)) })).toMatch(
+    /^550 .*says the server/,
+  );
+  expect(
+    await outcome({
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(saying(554))),
+    }),
+  ).toMatch(/^554 /);
+  expect(await outcome({ onRcptTo: (_to, _session, done) => done(saying(450)) })).toBe('later');
+  // The portal's own address, not the recipient's.
+  expect(await outcome({ onMailFrom: (_from, _session, done) => done(saying(550)) })).toBe('later');
 });
 
 test('a server that is not there fails the job', async () => {

@@ -54,6 +54,7 @@ export const memberHandlers: HandlersOf<'members'> = {
     const isForManagers =
       includeDocumentExpirationStates ||
       filters.documentState !== undefined ||
+      filters.undelivered !== undefined ||
       orderBy.some(({ documents, lastSeen }) => documents !== undefined || lastSeen !== undefined);
     if (isForManagers && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
     await checkTeam(scope, outsideTeamIdOf(filters));

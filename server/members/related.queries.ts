@@ -78,6 +78,7 @@ const invitationsOfMembers = statement('invitations of members', (db, given: Giv
       createdAt: invitations.createdAt,
       sentAt: invitations.sentAt,
       sentCount: invitations.sentCount,
+      undeliveredReason: invitations.undeliveredReason,
       sender: {
         id: sender.id,
         firstName: sender.firstName,
@@ -105,6 +106,7 @@ export async function invitationsOf(scope: WorkspaceScope, memberIds: string[]) 
     createdAt: row.createdAt.toISOString(),
     ...lifeOf(row, scope.now),
     sentCount: row.sentCount,
+    undelivered: tellsSender ? row.undeliveredReason : null,
     sentBy:
       tellsSender && row.sender
         ? { id: row.sender.id, fullName: fullName(row.sender), email: row.sender.email }

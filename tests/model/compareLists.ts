@@ -60,6 +60,20 @@ export async function compareLists({ world, model, asked, findings }: Question) 
     },
   );
 
+  findings.same(
+    `weeks on ${today}`,
+    [0, 7, 14, 21].map((from) => [
+      plus(today, from),
+      documents.filter(
+        ({ inForce }) =>
+          inForce?.expirationDate &&
+          inForce.expirationDate >= plus(today, from) &&
+          inForce.expirationDate < plus(today, from + 7),
+      ).length,
+    ]),
+    overview.weeks.map((week) => [week.from, week.documents]),
+  );
+
   const teamIds = [...new Set(model.now.places.map(({ teamId }) => teamId))];
   const lackingIn = (teamId: string) => {
     const team = model.inTeam(asked, teamId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MEMBER_STATUSES, type Member } from '#contract/members.ts';
 import { INVITATION_STATUSES } from '#contract/schemas.ts';
 import { invitationText, shownInvitation, unansweredInvitation } from './invitations.ts';
-import { INVITE_SENT } from './members.ts';
+import { INVITE_SENT, NOT_DELIVERED } from './members.ts';
 
 const invitation: Member['workspaceMembershipInvite'][number] = {
   id: 'c'.padEnd(25, '0'),
@@ -10,9 +10,21 @@ const invitation: Member['workspaceMembershipInvite'][number] = {
   createdAt: '2026-11-22T12:00:00.000Z',
   sentAt: '2026-11-22T12:00:00.000Z',
   sentCount: 1,
+  undelivered: null,
   expiresAt: '2026-12-22T12:00:00.000Z',
   sentBy: { id: 'c'.padEnd(25, '1'), fullName: 'Ada Byron', email: 'ada@acme.example' },
 };
+
+test('[PPL-12] an invitation that a mail server refused says so, in its words, until it is answered or sent again', () => {
+  const refused = { ...invitation, undelivered: '550 No such user' };
+  const draft = (one: typeof invitation) => ({ status: 'DRAFT' as const, workspaceMembershipInvite: [one] });
+  expect(invitationText(refused, 'en-GB')).toBe(
+    'Sent on 22 Nov 2026 by Ada Byron. The mail server refused it: “550 No such user”. Check the address, or tell them another way.',
+  );
+  expect(shownInvitation(draft(refused))?.label).toBe(NOT_DELIVERED);
+  expect(shownInvitation(draft({ ...refused, status: 'EXPIRED' }))?.label).toBe(NOT_DELIVERED);
+  expect(shownInvitation(draft({ ...refused, status: 'DECLINED' }))?.label).toBe('Invite declined');
+});
 
 test('[PPL-12] an invitation says when it was sent, by whom, how often, and until when', () => {
   expect(invitationText(invitation, 'en-GB')).toBe(

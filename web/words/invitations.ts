@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members.ts';
 import { mayBeSentAgain } from '#contract/rules/invitations.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
-import { INVITE_SENT } from './members.ts';
+import { INVITE_SENT, NOT_DELIVERED } from './members.ts';
 import { numberText } from './numbers.ts';
 import { personName } from './people.ts';
 
@@ -16,10 +16,15 @@ const LABELS: Partial<Record<Invitation['status'], string>> = {
   REVOKED: 'Invite revoked',
 };
 
+/** True of an unanswered invitation that a mail server refused for good. */
+export const isRefused = ({ status, undelivered }: Pick<Invitation, 'status' | 'undelivered'>): boolean =>
+  undelivered !== null && (status === 'PENDING' || status === 'EXPIRED');
+
 /** What a member's invitation is shown as: only a draft's, and only the newest, which comes first (MEM-19). */
 export function shownInvitation({ status, workspaceMembershipInvite }: Invited) {
   const [newest] = workspaceMembershipInvite;
-  const label = newest && status === 'DRAFT' ? LABELS[newest.status] : undefined;
+  const label =
+    newest && status === 'DRAFT' ? (isRefused(newest) ? NOT_DELIVERED : LABELS[newest.status]) : undefined;
   return newest && label ? { newest, label } : null;
 }
 
@@ -31,7 +36,7 @@ export function unansweredInvitation(member: Invited): Invitation | undefined {
 
 /** When an invitation was sent, by whom and how often, and until when it can be accepted (PPL-12). */
 export function invitationText(invitation: Invitation, locale?: string): string {
-  const { status, sentAt, sentCount, sentBy, expiresAt } = invitation;
+  const { status, undelivered, sentAt, sentCount, sentBy, expiresAt } = invitation;
   const by = sentBy ? ` by ${personName(sentBy)}` : '';
   const often = sentCount === 1 ? '' : `, ${numberText(sentCount)} times in all`;
   const end = momentDayText(expiresAt, locale);
@@ -39,6 +44,8 @@ export function invitationText(invitation: Invitation, locale?: string): string 
     PENDING: ` It can be accepted until ${end}.`,
     EXPIRED: ` It expired on ${end}.`,
   };
+  if (isRefused(invitation))
+    return `Sent on ${momentDayText(sentAt, locale)}${by}${often}. The mail server refused it: “${undelivered}”. Check the address, or tell them another way.`;
   return `Sent on ${momentDayText(sentAt, locale)}${by}${often}.${ends[status] ?? ''}`;
 }
 

@@ -33,6 +33,12 @@ export const memberCountLabel = (count: number): string => counted(count, 'membe
 /** MEM-19 */
 export const INVITE_SENT = 'Invite Sent';
 
+/** A mail server refused the invitation for good. */
+export const NOT_DELIVERED = 'Not delivered';
+
+/** Of whom this is said in lists and numbers. */
+export const INVITATIONS_UNDELIVERED = 'Invitation not delivered';
+
 /** Who has an invitation and has not answered it (PPL-09). */
 export const INVITED_NOT_JOINED = 'Invited, not joined';
 

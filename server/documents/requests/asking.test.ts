@@ -195,3 +195,55 @@ test('[GAP-08] somebody who was deactivated is said to be; somebody who was remo
   expect((await ask([of(kinds.aid, gone)], admin)).error.code).toBe('UNKNOWN_IDS');
   expect((await look(admin, await portal.aRemovedMember(workspaceId))).error.code).toBe('UNKNOWN_IDS');
 });
+
+test('[GAP-08] everybody whose documents expire in a week is asked for new ones, whoever requires these; what waits for a review is left out', async () => {
+  const closed = await aKind(portal, workspaceId, { name: 'Site pass', membersSubmit: false });
+  const on = (day: number) => ({ expirationDate: addDays(TODAY, day) });
+  await portal.aDocument(ben, { kindId: kinds.aid, ...on(0) });
+  await portal.aDocument(ben, { kindId: kinds.crane, ...on(6) });
+  await portal.aDocument(ben, { kindId: kinds.fitness, ...on(7) });
+  await portal.aDocument(carla, { kindId: closed, ...on(3) });
+  await portal.aDocument(lead, on(2));
+  const waits = await portal.aDocument(carla, { kindId: kinds.aid, ...on(1) });
+  await submit(carla, kinds.aid, { documentId: waits, ...on(400) });
+  const removed = await portal.aMember(workspaceId);
+  await portal.aDocument(removed, { kindId: kinds.aid, ...on(4) });
+  await portal.call(endpoints.members.remove, { params: { memberId: removed.memberId }, as: admin });
+  const week = (as: Member) =>
+    portal.call(check, {
+      params: { workspaceId },
+      body: { expires: { from: TODAY, until: addDays(TODAY, 6) } },
+      as,
+    });
+  expect((await week(lead)).error.code).toBe('FORBIDDEN');
+  const { data } = (await week(admin)).body;
+  const found = data.map(({ id, cannot, needs }) => [
+    id,
+    cannot,
+    needs.map((need) => [need.requirementId, need.state, need.kinds.map(({ name }) => name)]),
+  ]);
+  expect(found).toEqual([
+    [
+      ben.memberId,
+      null,
+      [
+        [null, 'EXPIRES_SOON', ['First aid']],
+        [null, 'EXPIRES_SOON', ['Crane']],
+      ],
+    ],
+    [lead.memberId, 'KINDS_CLOSED', [[null, 'EXPIRES_SOON', []]]],
+    [carla.memberId, 'KINDS_CLOSED', [[null, 'EXPIRES_SOON', ['Site pass']]]],
+  ]);
+});
+
+test('[GAP-08] of several kinds of which one is enough, it is told which one a person had; of sensitive ones to admins alone', async () => {
+  const teamIds = [await portal.aTeam(workspaceId, [lead.memberId, ben.memberId, carla.memberId])];
+  await aRequirement(portal, admin, { kindIds: [kinds.aid, kinds.crane, kinds.fitness], teamIds });
+  await portal.aDocument(ben, { kindId: kinds.aid, expirationDate: '2025-01-01' });
+  await portal.aDocument(ben, { kindId: kinds.crane, expirationDate: '2026-01-01' });
+  await portal.aDocument(carla, { kindId: kinds.fitness, expirationDate: '2026-01-01' });
+  const held = async (as: Member) =>
+    (await look(as, ben, carla)).body.data.map(({ needs }) => needs.map(({ heldKindId }) => heldKindId));
+  expect(await held(admin)).toEqual([[kinds.crane], [kinds.fitness]]);
+  expect(await held(lead)).toEqual([[kinds.crane], [null]]);
+});

@@ -1,19 +1,20 @@
 import type { AskablePerson, CannotAsk } from '#contract/documents/documentRequests.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import {
   LACKING,
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
-import { assertKnown } from '#server/core/errors.ts';
+import { apiError, assertKnown } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { listKinds } from '#server/documents/kinds/queries.ts';
 import { presentMembers, summaries } from '#server/members/queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
 import { peopleToAsk } from './ask.ts';
-import { requestsAmong, standingAmong } from './queries.ts';
+import { expiringOn, heldAmong, requestsAmong, standingAmong } from './queries.ts';
 
 /** The states in which a document can be asked for: it is lacking, or will be. */
 const ASKABLE: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_SOON'];
@@ -22,11 +23,18 @@ type Needed = AskablePerson['needs'][number];
 
 /** Says before anybody is asked what people can be asked for, and who cannot be asked and why (GAP-08). */
 export const check: HandlersOf<'documentRequests'>['check'] = async (scope, { body }) => {
+  if ('expires' in body) return answerWith(scope, await expiringOf(scope, body.expires));
   const memberIds = [...new Set(body.workspaceMemberIds)];
   const present = await presentMembers(scope, memberIds, 'all');
   const reached = present.intersection(await peopleToAsk(scope, memberIds));
   assertKnown(body.workspaceMemberIds, reached, 'workspaceMemberIds');
   const needed = await neededBy(scope, memberIds);
+  return answerWith(scope, new Map(memberIds.map((id) => [id, needed.get(id) ?? []])));
+};
+
+/** The people, in the order given, with what each can be asked for. */
+async function answerWith(scope: MemberScope, needed: Map<string, Needed[]>) {
+  const memberIds = [...needed.keys()];
   const people = await summaries(scope, memberIds);
   return wholeList(
     memberIds.flatMap((id) => {
@@ -36,7 +44,7 @@ export const check: HandlersOf<'documentRequests'>['check'] = async (scope, { bo
       return { id, workspaceMember, cannot: cannotAsk(scope, workspaceMember, needs), needs };
     }),
   );
-};
+}
 
 async function neededBy(scope: MemberScope, memberIds: string[]): Promise<Map<string, Needed[]>> {
   const asOf = { day: scope.today, knownOn: null };
@@ -46,12 +54,19 @@ async function neededBy(scope: MemberScope, memberIds: string[]): Promise<Map<st
   // Kinds that were archived are left out: nothing of them can be added any more.
   const kinds = await listKinds(scope, kindIds);
   const openKinds = kinds.filter(({ archivedAt }) => archivedAt === null);
-  const requests = Map.groupBy(await requestsAmong(scope, memberIds), ({ memberId }) => memberId);
-  const { timeZone } = scope.workspace;
+  const requestOf = await requestsOfEach(scope, memberIds);
+  // Who holds what of a sensitive kind is told to admins alone (KIND-07).
+  const told = kinds.filter(({ sensitive }) => !sensitive || can(scope, 'workspace:manage'));
+  const held = await heldAmong(
+    scope,
+    memberIds,
+    told.map(({ id }) => id),
+  );
+  const heldOf = Map.groupBy(held, ({ memberId }) => memberId);
   const toNeeded = ({ memberId, need, state }: (typeof stands)[number]): Needed[] => {
     const wanted = needs[need];
     if (!wanted) return [];
-    const request = requests.get(memberId)?.find(({ kindId }) => wanted.kindIds.includes(kindId));
+    const proof = heldOf.get(memberId)?.find(({ kindId }) => wanted.kindIds.includes(kindId));
     return [
       {
         requirementId: wanted.id,
@@ -59,14 +74,8 @@ async function neededBy(scope: MemberScope, memberIds: string[]): Promise<Map<st
         kinds: openKinds
           .filter(({ id }) => wanted.kindIds.includes(id))
           .map(({ id, name, membersSubmit }) => ({ id, name, membersSubmit })),
-        asked: request
-          ? {
-              requestId: request.id,
-              kindId: request.kindId,
-              on: todayIn(timeZone, request.createdAt),
-              dueOn: request.dueOn,
-            }
-          : null,
+        heldKindId: proof?.kindId ?? null,
+        asked: requestOf(memberId, wanted.kindIds),
       },
     ];
   };
@@ -75,6 +84,41 @@ async function neededBy(scope: MemberScope, memberIds: string[]): Promise<Map<st
     ({ memberId }) => memberId,
   );
   return new Map([...byPerson].map(([id, own]) => [id, own.flatMap(toNeeded)]));
+}
+
+/** Finds the last request to a member for a document of one of some kinds. */
+async function requestsOfEach(scope: MemberScope, memberIds: string[]) {
+  const requests = Map.groupBy(await requestsAmong(scope, memberIds), ({ memberId }) => memberId);
+  return (memberId: string, kindIds: readonly string[]): Needed['asked'] => {
+    const request = requests.get(memberId)?.find(({ kindId }) => kindIds.includes(kindId));
+    if (!request) return null;
+    const { id: requestId, kindId, createdAt, dueOn } = request;
+    return { requestId, kindId, on: todayIn(scope.workspace.timeZone, createdAt), dueOn };
+  };
+}
+
+/** Who holds a document that expires on one of the days, and of which kind it is; what waits for a review is left out. */
+async function expiringOf(
+  scope: MemberScope,
+  days: { from: CalendarDate; until: CalendarDate },
+): Promise<Map<string, Needed[]>> {
+  if (!can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
+  const expiring = await expiringOn(scope, days);
+  const needed = Map.groupBy(expiring, ({ memberId }) => memberId);
+  const requestOf = await requestsOfEach(scope, [...needed.keys()]);
+  const kinds = new Map((await listKinds(scope)).map((kind) => [kind.id, kind]));
+  const toNeeded = ({ memberId, kindId, isPast }: (typeof expiring)[number]): Needed => {
+    const kind = kindId === null ? undefined : kinds.get(kindId);
+    const isOpen = kind && kind.archivedAt === null;
+    return {
+      requirementId: null,
+      state: isPast ? 'EXPIRED' : 'EXPIRES_SOON',
+      kinds: isOpen ? [{ id: kind.id, name: kind.name, membersSubmit: kind.membersSubmit }] : [],
+      heldKindId: kind?.id ?? null,
+      asked: kind ? requestOf(memberId, [kind.id]) : null,
+    };
+  };
+  return new Map([...needed].map(([id, own]) => [id, own.map(toNeeded)]));
 }
 
 const urgency = ({ state }: { state: RequirementState }) => REQUIREMENT_STATES.indexOf(state);

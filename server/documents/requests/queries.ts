@@ -5,7 +5,7 @@ import type { RequirementState } from '#contract/rules/requirements/requirements
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentKinds, documentRequests, workspaceMembers } from '#server/db/schema.ts';
+import { documentKinds, documentRequests, documents, workspaceMembers } from '#server/db/schema.ts';
 import { present, summaryOf } from '#server/members/queries.ts';
 import { type AskedNeed, cellsSql } from '#server/standing/states.queries.ts';
 
@@ -113,6 +113,51 @@ export async function standingAmong(
     where state = any(${sql.param([...states])}::text[])`);
   return rows.map(({ member_id: memberId, ...row }) => ({ memberId, ...row }));
 }
+
+/** Documents of some kinds that members have or had, for each member what lasts longest first. */
+export const heldAmong = ({ tx, workspace }: WorkspaceScope, memberIds: string[], kindIds: string[]) =>
+  tx
+    .select({ memberId: documents.memberId, kindId: sql<string>`${documents.kindId}` })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        eq(documents.state, 'ACCEPTED'),
+        isOneOf(documents.memberId, memberIds),
+        isOneOf(documents.kindId, kindIds),
+      ),
+    )
+    .orderBy(sql`${documents.expirationDate} desc nulls first`, desc(documents.id));
+
+/** The holder and the kind of each document that expires on one of the days and of which nothing waits for a review, what expires first first. */
+export const expiringOn = (
+  { tx, workspace, today }: WorkspaceScope,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+) =>
+  tx
+    .select({
+      memberId: documents.memberId,
+      kindId: documents.kindId,
+      isPast: sql<boolean>`${documents.expirationDate} < ${today}`,
+    })
+    .from(documents)
+    .innerJoin(
+      workspaceMembers,
+      and(
+        eq(workspaceMembers.workspaceId, documents.workspaceId),
+        eq(workspaceMembers.id, documents.memberId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        eq(documents.state, 'ACCEPTED'),
+        sql`${documents.expirationDate} between ${from} and ${until}`,
+        eq(documents.isWaiting, false),
+      ),
+    )
+    .orderBy(asc(documents.expirationDate), asc(documents.memberId), asc(documents.id));
 
 /** What a member was asked for, the most pressing first. */
 export const requestsOf = ({ tx, workspace }: WorkspaceScope, memberId: string) =>

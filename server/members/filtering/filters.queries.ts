@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as calls, MemberStatus } from '#contract/members.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
@@ -25,6 +25,7 @@ export interface NarrowedMembers {
   /** They were invited and have not joined; or they were not. */
   invited?: true | undefined;
   notInvited?: true | undefined;
+  undelivered?: true | undefined;
 }
 
 const each = <Value extends string>(one: Value | Value[] | undefined): Value[] | undefined =>
@@ -40,6 +41,7 @@ export function filtersOf(wire: Filters = {}): NarrowedMembers {
     teamId: wire.teamId,
     tradeId: wire.tradeId,
     documentState: wire.documentState,
+    undelivered: wire.undelivered,
     ...(wire.invited === undefined ? {} : wire.invited ? { invited: true } : { notInvited: true }),
   };
 }
@@ -76,6 +78,11 @@ export const isAmong = (given: Input): SQL | undefined =>
         sql`${acceptedStateSql(given.today)} = ${given.documentState}`,
       ),
     given.invited && and(ne(workspaceMembers.status, 'ACTIVE'), invitedIn(given)),
+    given.undelivered &&
+      and(
+        ne(workspaceMembers.status, 'ACTIVE'),
+        areIn(invitations, given, eq(invitations.status, 'PENDING'), isNotNull(invitations.undeliveredAt)),
+      ),
     given.notInvited && sql`not (${workspaceMembers.status} <> 'ACTIVE' and ${invitedIn(given)})`,
   );
 

@@ -19,6 +19,7 @@ import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
+import { countUndelivered } from '#server/invitations/undelivered.queries.ts';
 import { knownMembers } from '#server/members/lifecycle.queries.ts';
 import { assertReachesTeam, reachedMembers, reachedTeams, seesAll } from '#server/members/policy.ts';
 import { toSummary } from '#server/members/queries.ts';
@@ -250,16 +251,18 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 
   async overview(scope) {
-    const [expiring, undated, waiting, equipment, standings, teams, requirements] = await together(
-      scope,
-      () => countExpiring(scope),
-      () => countUndated(scope),
-      () => countToReview(scope),
-      () => countEquipment(scope),
-      () => standingsOn(scope, { day: scope.today, knownOn: null }),
-      () => countShortTeams(scope),
-      () => countRequirements(scope),
-    );
+    const [expiring, undated, waiting, undelivered, equipment, standings, teams, requirements] =
+      await together(
+        scope,
+        () => countExpiring(scope),
+        () => countUndated(scope),
+        () => countToReview(scope),
+        () => countUndelivered(scope),
+        () => countEquipment(scope),
+        () => standingsOn(scope, { day: scope.today, knownOn: null }),
+        () => countShortTeams(scope),
+        () => countRequirements(scope),
+      );
     const { lacking, people } = figuresOf(standings);
     return {
       day: scope.today,
@@ -269,6 +272,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       people: everyState(people),
       worstTeams: await worstTeams(scope, standings),
       waiting,
+      undelivered,
       equipment,
       ...teams,
       requirements,

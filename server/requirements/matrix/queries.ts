@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
-import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
+import { addDays, type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import { holdsOn, type Need } from '#contract/rules/requirements/requirements.ts';
@@ -143,11 +143,27 @@ const holderOf = and(
   isNull(workspaceMembers.removedAt),
 );
 
-/** How many documents have expired, and how many expire within 30 days; those of removed members are hidden. */
+/** So many weeks are told of. */
+const WEEKS = 4;
+
+/** How many documents have expired, how many expire within 30 days, and in each of the next weeks; those of removed members are hidden. */
 export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
   const soon = sql`${today}::date + ${SOON_DAYS}::integer`;
+  const weeks = Array.from({ length: WEEKS }, (_, week) => ({
+    from: addDays(today, week * 7),
+    until: addDays(today, week * 7 + 6),
+  }));
+  const endsIn = ({ from, until }: { from: CalendarDate; until: CalendarDate }) =>
+    sql`${documents.expirationDate} between ${from} and ${until}`;
+  const countOf = (conditions: SQL[]) =>
+    sql<number[]>`array[${sql.join(
+      conditions.map((condition) => sql`count(*) filter (where ${condition})`),
+      sql`, `,
+    )}]::integer[]`;
   const [row] = await tx
     .select({
+      ofWeeks: countOf(weeks.map(endsIn)),
+      waitingOfWeeks: countOf(weeks.map((week) => sql`${endsIn(week)} and ${documents.isWaiting}`)),
       expired: sql<number>`(count(*) filter (where ${isExpired(today)}))::integer`,
       expiringSoon: sql<number>`(count(*) filter (where not ${isExpired(today)}))::integer`,
     })
@@ -160,7 +176,16 @@ export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
         sql`${documents.expirationDate} <= ${soon}`,
       ),
     );
-  return row ?? { expired: 0, expiringSoon: 0 };
+  const { expired = 0, expiringSoon = 0, ofWeeks = [], waitingOfWeeks = [] } = row ?? {};
+  return {
+    expired,
+    expiringSoon,
+    weeks: weeks.map((week, index) => ({
+      ...week,
+      documents: ofWeeks[index] ?? 0,
+      waiting: waitingOfWeeks[index] ?? 0,
+    })),
+  };
 }
 
 /** How many documents have a kind that always expires and no date (VAL-04). */

@@ -4,6 +4,7 @@ import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
 import { submitAll } from '#tests/support/browser/submissions.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { anItem } from '#tests/support/equipment.ts';
 
@@ -143,4 +144,32 @@ test('[COV-03] an admin says by keyboard what a team needs; its Coverage tab tel
   await expect(page.getByRole('heading', { name: 'This team needs nothing yet' })).toBeVisible();
   const left = await world.call(endpoints.coverage.get, { params: { teamId: yard } }, admin, workspaceId);
   expect(left.rules).toEqual([]);
+});
+
+test('[GAP-01] [GAP-08] each week says how many documents expire in it, leads to as many, and asks all who hold them', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const body = { name: 'First aid', membersSubmit: true };
+  const kind = await world.call(endpoints.documentKinds.create, { params: { workspaceId }, body }, admin);
+  const ids: string[] = [];
+  for (const name of ['Ben', 'Cleo']) {
+    const person = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', name);
+    ids.push(await memberIdOf(world, person, workspaceId));
+  }
+  const card = { name: 'Red cross card', kindId: kind.id };
+  await giveDocuments(world, admin, workspaceId, ids, [{ ...card, expirationDate: addDays(today(), 8) }]);
+  await page.goto(`/${workspaceId}/overview`);
+  const weeks = page.getByRole('region', { name: 'Expire week by week' });
+  await expect(weeks.getByRole('listitem')).toHaveText([/^0/, /^2.*Ask all$/, /^0/, /^0/]);
+  await weeks.getByRole('link').nth(1).click();
+  await expect(page.getByText('2 documents', { exact: true })).toBeVisible();
+  await page.goBack();
+  await weeks.getByRole('button', { name: 'Ask all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
+  await expect(dialog.getByRole('checkbox', { name: /First aid/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click();
+  await expect(page.getByText('Asked 2 people for 2 documents.')).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { documentRequests } from '#contract/documents/documentRequests.ts';
+import type { CallOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/client/client.ts';
 import { workspaceKey } from '#web/api/keys.ts';
 
@@ -10,12 +12,14 @@ export const documentRequestsQuery = (workspaceId: string, memberId: string) =>
     select: ({ data }) => data,
   });
 
+/** People, or everybody whose documents expire on some days. */
+export type AskedOf = CallOf<typeof documentRequests.check>['body'];
+
 /** Documents that members can be asked for, and who cannot be asked and why (GAP-08). */
-export const askCheckQuery = (workspaceId: string, workspaceMemberIds: string[]) =>
+export const askCheckQuery = (workspaceId: string, body: AskedOf) =>
   queryOptions({
-    queryKey: workspaceKey(workspaceId, 'documents', 'askable', workspaceMemberIds),
-    queryFn: ({ signal }) =>
-      api.documentRequests.check({ params: { workspaceId }, body: { workspaceMemberIds } }, { signal }),
+    queryKey: workspaceKey(workspaceId, 'documents', 'askable', body),
+    queryFn: ({ signal }) => api.documentRequests.check({ params: { workspaceId }, body }, { signal }),
     select: ({ data }) => data,
     // Somebody may have asked since.
     staleTime: 0,

@@ -11,7 +11,7 @@ import type { Member, MemberStatus as Status } from '#contract/members.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { PlainButton } from '#web/ui/table/PlainButton.tsx';
-import { invitationText, shownInvitation } from '#web/words/invitations.ts';
+import { invitationText, isRefused, shownInvitation } from '#web/words/invitations.ts';
 import { memberStatusLabel } from '#web/words/members.ts';
 import classes from './MemberStatusBadge.module.css';
 
@@ -49,7 +49,7 @@ function InvitationBadge({ member }: Props) {
   return (
     <Explained text={invitationText(newest)}>
       <StatusBadge
-        tone="calm"
+        tone={isRefused(newest) ? 'bad' : 'calm'}
         icon={newest.status === 'PENDING' ? IconMailForward : IconMailOff}
         label={label}
       />

@@ -7,7 +7,7 @@ export const cannotAskTexts: Record<CannotAsk, string> = {
   NO_ADDRESS: 'No email address',
   NOT_JOINED: 'Not joined yet',
   NOTHING_MISSING: 'Lacks nothing',
-  KINDS_CLOSED: 'Lacks only what admins add',
+  KINDS_CLOSED: 'Only admins add what they need',
   ASKED_TODAY: 'Asked today',
 };
 
@@ -20,6 +20,9 @@ export const typeNote = ({
   memberIds: readonly string[];
 }): string =>
   isLacking ? counted(memberIds.length, 'lacks it', 'lack it') : counted(memberIds.length, 'soon', 'soon');
+
+/** Of several types of which one is enough, the one that each person had. */
+export const WHAT_THEY_HAD = 'What each of them had before';
 
 /** The act of the button. */
 export const askLabel = (people: number): string =>

@@ -25,6 +25,15 @@ function dateFormat(locale?: string): Intl.DateTimeFormat {
 export const dateText = (date: CalendarDate, locale?: string): string =>
   dateFormat(locale).format(instant(date));
 
+/** From one calendar date to another, in short: `Nov 27 – Dec 3`. */
+export const daysText = (from: CalendarDate, until: CalendarDate, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).formatRange(instant(from), instant(until));
+
 /** The day of a moment on the reader's own calendar, in the same form. */
 export const momentDayText = (moment: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, {

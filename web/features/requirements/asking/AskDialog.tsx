@@ -9,7 +9,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
-import { askCheckQuery } from '#web/api/documents/documentRequests.ts';
+import { type AskedOf, askCheckQuery } from '#web/api/documents/documentRequests.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
@@ -33,6 +33,7 @@ import {
   NOTHING_TO_ASK_FOR,
   ONE_MAIL_A_DAY,
   typeNote,
+  WHAT_THEY_HAD,
 } from '#web/words/requirements/asking.ts';
 import { AddFor } from './AddFor.tsx';
 import classes from './ask.module.css';
@@ -41,7 +42,7 @@ import { type AskedAbout, type AskType, askedOf, candidatesOf, selectedAtFirst, 
 interface Props {
   workspaceId: string;
   /** Those who may be asked. */
-  memberIds: string[];
+  of: AskedOf;
   /** For what it was opened; for all that they lack without it. */
   about?: AskedAbout;
   onClose: () => void;
@@ -51,8 +52,8 @@ interface Props {
 
 /** Asks people for what they lack, all in one step; it says before who cannot be asked and why (GAP-08). */
 export default function AskDialog(props: Props) {
-  const { workspaceId, memberIds, onClose } = props;
-  const people = useQuery(askCheckQuery(workspaceId, memberIds));
+  const { workspaceId, of, onClose } = props;
+  const people = useQuery(askCheckQuery(workspaceId, of));
   const kinds = useQuery(documentKindsQuery(workspaceId));
   const today = useToday(workspaceId);
   const failed = [people, kinds].find(({ data, isError }) => isError && !data);
@@ -246,8 +247,11 @@ function WhichKind({ type, kindId, onKind }: WhichKindProps) {
   return (
     <NativeSelect
       label={`For “${type.name}”, ask for`}
-      data={type.kinds.map(({ id, name }) => ({ value: id, label: name }))}
-      value={kindId ?? type.kinds[0]?.id ?? ''}
+      data={[
+        ...(type.heldBy.size > 0 ? [{ value: '', label: WHAT_THEY_HAD }] : []),
+        ...type.kinds.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={kindId ?? (type.heldBy.size > 0 ? '' : (type.kinds[0]?.id ?? ''))}
       onChange={({ currentTarget }) => onKind(currentTarget.value)}
     />
   );

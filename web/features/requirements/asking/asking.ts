@@ -8,12 +8,15 @@ type Needed = AskablePerson['needs'][number];
 /** Something that some of the people lack, or will lack soon, and can be asked for. */
 export interface AskType {
   id: string;
-  requirementId: string;
+  /** Null for what expires, whoever requires it. */
+  requirementId: string | null;
   name: string;
   isLacking: boolean;
   /** Any one of these is enough. */
   kinds: { id: string; name: string }[];
   memberIds: string[];
+  /** The one of the kinds that people have or had, by person. */
+  heldBy: Map<string, string>;
 }
 
 /** People who can be asked for something else than what they lack. */
@@ -27,7 +30,8 @@ const openKindsOf = ({ kinds }: Needed) => kinds.filter(({ membersSubmit }) => m
 const canBeAskedFor = (need: Needed, today: CalendarDate): boolean =>
   openKindsOf(need).length > 0 && need.asked?.on !== today;
 
-const idOf = (need: Needed): string => `${need.requirementId} ${isLacking(need) ? 'lacking' : 'soon'}`;
+const idOf = (need: Needed): string =>
+  `${need.requirementId ?? need.kinds.map(({ id }) => id).join()} ${isLacking(need) ? 'lacking' : 'soon'}`;
 
 /** Documents that people can be asked for: those that are lacking come first, then those that most of them lack. */
 export function typesOf(people: readonly AskablePerson[], today: CalendarDate): AskType[] {
@@ -36,11 +40,13 @@ export function typesOf(people: readonly AskablePerson[], today: CalendarDate): 
     if (cannot !== null) continue;
     for (const need of needs.filter((one) => canBeAskedFor(one, today))) {
       const id = idOf(need);
-      const type = types.get(id) ?? {
+      const type: AskType = types.get(id) ?? {
         ...{ id, requirementId: need.requirementId, name: anyOfKinds(need.kinds) },
-        ...{ isLacking: isLacking(need), kinds: openKindsOf(need), memberIds: [] },
+        ...{ isLacking: isLacking(need), kinds: openKindsOf(need), memberIds: [], heldBy: new Map() },
       };
       type.memberIds.push(memberId);
+      const held = type.kinds.find((kind) => kind.id === need.heldKindId);
+      if (held && type.kinds.length > 1) type.heldBy.set(memberId, held.id);
       types.set(id, type);
     }
   }
@@ -71,7 +77,7 @@ interface Selection {
   /** The ids of the types that are selected, and of the people who are not. */
   selected: ReadonlySet<string>;
   leftOut: ReadonlySet<string>;
-  /** The one of several kinds that is asked for, by type; the first without it. */
+  /** The one of several kinds that is asked for, by type; what each person had without it, else the first. */
   kindOf: Readonly<Record<string, string>>;
   /** A kind of which all of them are asked for one. */
   moreKindId: string | null;
@@ -90,7 +96,9 @@ export function askedOf(
     byKind.set(kindId, asked);
   };
   for (const type of types)
-    if (selected.has(type.id)) add(kindOf[type.id] ?? type.kinds[0]?.id, type.memberIds);
+    if (selected.has(type.id))
+      for (const id of type.memberIds)
+        add(kindOf[type.id] || (type.heldBy.get(id) ?? type.kinds[0]?.id), [id]);
   if (moreKindId !== null)
     add(
       moreKindId,

@@ -7,9 +7,14 @@ import { FilterFold } from '#web/ui/table/FilterFold.tsx';
 import { SortChoice } from '#web/ui/table/SortChoice.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { INVITED_NOT_JOINED, memberStatusLabels, roleLabels } from '#web/words/members.ts';
+import {
+  INVITATIONS_UNDELIVERED,
+  INVITED_NOT_JOINED,
+  memberStatusLabels,
+  roleLabels,
+} from '#web/words/members.ts';
 import { memberColumns, moreOrders } from './-columns.tsx';
-import { INVITED, membersTable } from './-table.ts';
+import { INVITED, membersTable, UNDELIVERED } from './-table.ts';
 import { useMemberFilters } from './-useMemberFilters.ts';
 
 const orders = [...memberColumns.filter(({ sortable }) => sortable), ...moreOrders];
@@ -35,6 +40,7 @@ export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
           ['ACTIVE', memberStatusLabels.ACTIVE],
           ['DRAFT', memberStatusLabels.DRAFT],
           [INVITED, INVITED_NOT_JOINED],
+          [UNDELIVERED, INVITATIONS_UNDELIVERED],
           ['DEACTIVATED', memberStatusLabels.DEACTIVATED],
         ]}
         value={filters.status}

@@ -12,10 +12,13 @@ export const membersTable = tableParams('members', ['firstName', 'email', 'role'
 /** What stands in the address for those who were invited and have not joined. */
 export const INVITED = 'INVITED';
 
+/** What stands in the address for those whose invitation was not delivered. */
+export const UNDELIVERED = 'UNDELIVERED';
+
 /** What the list is narrowed to, as its address says it (PPL-09). */
 export interface MemberFilters {
   role: Role | undefined;
-  status: MemberStatus | typeof INVITED | undefined;
+  status: MemberStatus | typeof INVITED | typeof UNDELIVERED | undefined;
   team: string | undefined;
   trade: string | undefined;
   /** Of a document that they hold. */
@@ -35,7 +38,7 @@ const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Va
   values.find((value) => value === raw);
 
 const states = ['EXPIRED', 'EXPIRING_SOON', 'UP_TO_DATE'] satisfies ExpirationState[];
-const statuses = [...(Object.keys(memberStatusLabels) as MemberStatus[]), INVITED] as const;
+const statuses = [...(Object.keys(memberStatusLabels) as MemberStatus[]), INVITED, UNDELIVERED] as const;
 
 /** The filters that an address names. */
 export const memberFiltersIn = (raw: Record<string, unknown>): MemberFilters => ({
@@ -50,6 +53,11 @@ export const memberFiltersIn = (raw: Record<string, unknown>): MemberFilters => 
 export const countMemberFilters = (filters: MemberFilters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
+function statusFilter(status: MemberFilters['status']): NonNullable<MembersRequest['filters']> {
+  if (status === INVITED) return { invited: true };
+  return status === UNDELIVERED ? { undelivered: true } : { ...(status && { status }) };
+}
+
 /** The list call behind the screen; it counts each member's documents by state too. */
 export function membersRequest(raw: Record<string, unknown>): MembersRequest {
   const filters = memberFiltersIn(raw);
@@ -60,7 +68,7 @@ export function membersRequest(raw: Record<string, unknown>): MembersRequest {
     ...request,
     filters: {
       ...(role && { role }),
-      ...(status === INVITED ? { invited: true } : status && { status }),
+      ...statusFilter(status),
       ...(team && { teamId: team }),
       ...(trade && { tradeId: trade }),
       ...(documents && { documentState: documents }),

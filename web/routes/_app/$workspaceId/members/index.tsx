@@ -205,7 +205,7 @@ const dialogs = {
     const { default: AskDialog } = await import('#web/features/requirements/asking/AskDialog.tsx');
     return {
       default: (dialog: BulkDialogProps) => (
-        <AskDialog {...dialog} memberIds={dialog.members.map(({ id }) => id)} />
+        <AskDialog {...dialog} of={{ workspaceMemberIds: dialog.members.map(({ id }) => id) }} />
       ),
     };
   }),

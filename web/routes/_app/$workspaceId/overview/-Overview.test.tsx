@@ -21,6 +21,8 @@ const NOTHING = {
   teamsAtRisk: 0,
   worstTeams: [],
   equipment: { OVERDUE: 0, DUE_SOON: 0, OUT_OF_SERVICE: 0 },
+  weeks: [],
+  undelivered: 0,
   requirements: 3,
 };
 /** All below the title, which asks the page for its own. */
@@ -56,6 +58,11 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     worstTeams: [{ id: 't', name: 'Yard', lacking: 15 }],
     teamsShort: 5,
     teamsAtRisk: 6,
+    undelivered: 16,
+    weeks: [
+      { from: '2026-11-24', until: '2026-11-30', documents: 17, waiting: 2 },
+      { from: '2026-12-01', until: '2026-12-07', documents: 3, waiting: 3 },
+    ],
     equipment: { OVERDUE: 7, DUE_SOON: 8, OUT_OF_SERVICE: 1_200 },
   });
   expect(tilesOf(html)).toEqual([
@@ -65,10 +72,13 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     ['bad', '/w/who-lacks-what?states=MISSING', '1 Missing'],
     ['warn', '/w/who-lacks-what?states=WAITING', '13 Waiting for review'],
     ['warn', '/w/who-lacks-what?states=IN_GRACE', '14 In grace'],
+    ['bad', '/w/members?status=UNDELIVERED', '16 Invitation not delivered'],
     ['bad', '/w/work-documents?state=EXPIRED', '3 Expired'],
     ['warn', '/w/work-documents?from=2026-11-24&until=2026-12-24', '4 Expire within 30 days'],
     ['bad', '/w/work-documents/date-missing', '9 Date missing'],
     ['warn', '/w/review', '2 Waiting for review'],
+    [undefined, '/w/work-documents?from=2026-11-24&until=2026-11-30', '17 Nov 24 – 30 2 waiting for review'],
+    [undefined, '/w/work-documents?from=2026-12-01&until=2026-12-07', '3 Dec 1 – 7 3 waiting for review'],
     ['bad', '/w/teams/t?states=LACKING', '15 Lack something in Yard'],
     ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
     ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
@@ -76,8 +86,11 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     ['warn', '/w/equipment?state=DUE_SOON', '8 Due soon'],
     ['bad', '/w/equipment?state=OUT_OF_SERVICE', '1,200 Out of service'],
   ]);
+  expect([...html.matchAll(/aria-label="(Ask all[^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Ask all: Nov 24\u2009–\u200930',
+  ]);
   const calm = tilesOf(overview({}).html);
-  expect(calm.map(([tone]) => tone)).toEqual(Array(15).fill(undefined));
+  expect(calm.map(([tone]) => tone)).toEqual(Array(16).fill(undefined));
 });
 
 test.each([

@@ -8,12 +8,14 @@ import {
   IconCircleCheck,
   IconClock,
   IconFileSearch,
+  IconMailX,
   IconUserExclamation,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { addDays, type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import { LACKING } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -26,10 +28,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DATE_MISSING } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { INVITATIONS_UNDELIVERED } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { nextStep, type SuggestedStep } from './-nextStep.ts';
 import classes from './-overview.module.css';
+import { Weeks } from './-Weeks.tsx';
 
 /** In one screen what needs an admin, each number a link to the list behind it (REQ-15). */
 export function Overview({ workspaceId }: { workspaceId: string }) {
@@ -50,15 +54,18 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
           {!data && <Skeleton height={640} radius={12} role="status" aria-label="Loading" />}
           {data && <NextStep workspaceId={workspaceId} overview={data} />}
           {data &&
-            tileGroups(workspaceId, data).map(({ title, tiles }) => (
-              <section key={title} className={classes.group} aria-label={title}>
-                <h2 className={classes.heading}>{title}</h2>
-                <ul className={classes.tiles}>
-                  {tiles.map((tile) => (
-                    <Tile key={JSON.stringify(tile.link)} {...tile} />
-                  ))}
-                </ul>
-              </section>
+            tileGroups(workspaceId, data).map(({ title, tiles, more }) => (
+              <div key={title} className={classes.group}>
+                <section aria-label={title}>
+                  <h2 className={classes.heading}>{title}</h2>
+                  <ul className={classes.tiles}>
+                    {tiles.map((tile) => (
+                      <Tile key={JSON.stringify(tile.link)} {...tile} />
+                    ))}
+                  </ul>
+                </section>
+                {more}
+              </div>
             ))}
           {data && <p className={classes.note}>{MEMBERSHIP_NOTE}</p>}
         </div>
@@ -150,7 +157,7 @@ const SPLIT = [...LACKING, 'WAITING', 'IN_GRACE'] as const;
 const tileGroups = (
   workspaceId: string,
   overview: WorkspaceOverview,
-): { title: string; tiles: OverviewTile[] }[] => [
+): { title: string; tiles: OverviewTile[]; more?: ReactNode }[] => [
   {
     title: 'People',
     tiles: [
@@ -171,10 +178,22 @@ const tileGroups = (
           search: { states: state },
         }),
       })),
+      {
+        count: overview.undelivered,
+        label: INVITATIONS_UNDELIVERED,
+        tone: 'bad',
+        icon: IconMailX,
+        link: linkOptions({
+          to: '/$workspaceId/members',
+          params: { workspaceId },
+          search: { status: 'UNDELIVERED' },
+        }),
+      },
     ],
   },
   {
     title: 'Documents',
+    more: <Weeks workspaceId={workspaceId} weeks={overview.weeks} />,
     tiles: [
       {
         count: overview.expired,

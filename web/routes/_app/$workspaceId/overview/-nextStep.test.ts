@@ -13,6 +13,8 @@ const nothing = {
   equipment: { OUT_OF_SERVICE: 0, OVERDUE: 0, DUE_SOON: 0 },
   teamsShort: 0,
   teamsAtRisk: 0,
+  weeks: [],
+  undelivered: 0,
   requirements: 3,
 };
 

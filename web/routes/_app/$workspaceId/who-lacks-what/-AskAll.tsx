@@ -45,7 +45,7 @@ export function AskAll({ workspaceId, request, filters }: Props) {
         <Suspense>
           <AskDialog
             workspaceId={workspaceId}
-            memberIds={memberIds}
+            of={{ workspaceMemberIds: memberIds }}
             about={{ requirementId: filters.requirement, states }}
             onClose={() => setMemberIds(null)}
           />

@@ -41,7 +41,7 @@ function SubmitFor() {
   const memberId = typeof member === 'string' && isId(member) ? member : undefined;
   const kinds = useQuery(documentKindsQuery(workspaceId));
   const people = useQuery({
-    ...askCheckQuery(workspaceId, memberId === undefined ? [] : [memberId]),
+    ...askCheckQuery(workspaceId, { workspaceMemberIds: memberId === undefined ? [] : [memberId] }),
     enabled: memberId !== undefined,
   });
   const failed = [kinds, people].find(({ data, isError }) => isError && !data);

@@ -63,6 +63,12 @@ const sections: Section[] = [
           above the list reminds everybody who hasn’t answered.
         </p>
         <p>
+          “Not delivered” means that a mail server refused the invite permanently, because the address doesn’t
+          exist for instance. Point at the badge to read what it said. Correct the address on the member’s
+          page and send the invite again. The overview counts these people, and the list of members can be
+          filtered by them.
+        </p>
+        <p>
           One address gets one invite a day at most. A person who declined can be invited again, and an invite
           that expired is renewed when you send it again.
         </p>

@@ -179,6 +179,10 @@ const sections: Section[] = [
           something, what waits for review, documents, teams and equipment. Each number leads to the list
           behind it, and on top stands what to do next.
         </p>
+        <p>
+          “Expire week by week” shows how many documents expire in each of the next four weeks. “Ask all”
+          beside a week asks everybody who holds one of them for a new one, in one step.
+        </p>
         <Figure picture="overview">Red needs somebody today, amber soon.</Figure>
       </>
     ),

@@ -59,6 +59,7 @@ test('[PPL-12] who was sent an invitation within a day is known before they are 
         createdAt: sentAt,
         sentAt,
         sentCount: 1,
+        undelivered: null,
         expiresAt: sentAt,
         sentBy: null,
       },

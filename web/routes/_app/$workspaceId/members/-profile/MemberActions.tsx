@@ -102,7 +102,7 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {action === 'ask' && (
         <Suspense fallback={null}>
-          <AskDialog workspaceId={workspaceId} memberIds={[member.id]} onClose={close} />
+          <AskDialog workspaceId={workspaceId} of={{ workspaceMemberIds: [member.id] }} onClose={close} />
         </Suspense>
       )}
       {action === 'merge' && (

@@ -145,7 +145,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
         <Suspense>
           <AskDialog
             workspaceId={workspaceId}
-            memberIds={[asked.workspaceMemberId]}
+            of={{ workspaceMemberIds: [asked.workspaceMemberId] }}
             onClose={() => setAsked(null)}
           />
         </Suspense>

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { WorkspaceOverview } from '#web/api/requirements.ts';
+import { daysText } from '#web/features/documents/dates/dateText.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { numberText } from '#web/words/numbers.ts';
+import classes from './-overview.module.css';
+
+const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
+
+type Week = WorkspaceOverview['weeks'][number];
+
+/** How many documents expire in each of the next weeks, and the way to ask all who hold them for new ones. */
+export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week[] }) {
+  const [asked, setAsked] = useState<Week | null>(null);
+  return (
+    <section aria-label="Expire week by week">
+      <h2 className={classes.heading}>Expire week by week</h2>
+      <ul className={classes.tiles}>
+        {weeks.map((week) => (
+          <Card key={week.from} component="li" className={classes.tile}>
+            <Link
+              to="/$workspaceId/work-documents"
+              params={{ workspaceId }}
+              search={{ from: week.from, until: week.until }}
+              className={classes.way}
+            >
+              <span className={classes.count}>{numberText(week.documents)}</span>
+              <span className={classes.label}>
+                {daysText(week.from, week.until)}
+                {week.waiting > 0 && (
+                  <span className={classes.part}> {`${numberText(week.waiting)} waiting for review`}</span>
+                )}
+              </span>
+            </Link>
+            {week.documents > week.waiting && (
+              <Button
+                variant="default"
+                className={classes.ask}
+                aria-label={`Ask all: ${daysText(week.from, week.until)}`}
+                onClick={() => setAsked(week)}
+              >
+                Ask all
+              </Button>
+            )}
+          </Card>
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <AskDialog
+            workspaceId={workspaceId}
+            of={{ expires: { from: asked.from, until: asked.until } }}
+            about={{ states: ['EXPIRES_SOON'] }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
