@@ -4,7 +4,7 @@ import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
-import { entity, idSchema, timeZoneSchema } from './schemas.ts';
+import { entity, idSchema, optionalPhone, timeZoneSchema } from './schemas.ts';
 import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */
@@ -22,6 +22,8 @@ export const workspaceSchema = entity('Workspace', {
   timeZone: z.string(),
   /** Whether an admin must approve the people whom team admins add to teams. */
   teamAdditionsNeedApproval: z.boolean(),
+  /** Whom to call, as it stands on labels of equipment. */
+  phone: z.string().nullable(),
   logotype: z.object({ url: z.string() }).nullable(),
   memberCount: z.int(),
   groupCount: z.int(),
@@ -40,6 +42,7 @@ export const workspaceChangeSchema = z.object({
   /** An image of any kind in base64, with or without a data URL in front; null removes the logo. */
   logotypeBase64: z.string().nullish(),
   teamAdditionsNeedApproval: z.boolean().optional(),
+  phone: optionalPhone,
   timeZone: timeZoneSchema.optional(),
   /** The settings as the caller saw them: when they are others by now, nothing is changed. */
   seen: z
@@ -48,6 +51,7 @@ export const workspaceChangeSchema = z.object({
       isPublic: z.boolean(),
       timeZone: z.string(),
       teamAdditionsNeedApproval: z.boolean(),
+      phone: z.string().nullish(),
     })
     .optional(),
 });

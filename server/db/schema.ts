@@ -247,6 +247,7 @@ export const workspaces = pgTable(
     groupCount: integer('group_count').notNull().default(0),
     /** Whether an admin must approve the people whom team admins add to teams. */
     teamAdditionsNeedApproval: boolean('team_additions_need_approval').notNull().default(false),
+    phone: text('phone'),
     /** When the domain's TXT record was found, where the operator asks for one. */
     domainProvedAt: at('domain_proved_at'),
     /** When the admins were told that somebody whom nobody invited had joined by domain. */

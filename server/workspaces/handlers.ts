@@ -173,12 +173,14 @@ async function drawLogo(call: CheckedCall<MemberScope>, { body }: Change) {
 }
 
 const isSame = (seen: NonNullable<Change['body']['seen']>, now: Workspace): boolean =>
-  Object.entries(seen).every(([setting, value]) => value === now[setting as keyof Workspace]);
+  Object.entries(seen).every(
+    ([setting, value]) => value === undefined || value === now[setting as keyof Workspace],
+  );
 
 /** Changes what is given, unless the settings are not any more as the caller saw them. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
 async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
   const { seen, ...given } = body;
-  const { name, isPublic, timeZone, teamAdditionsNeedApproval } = given;
+  const { name, isPublic, timeZone, teamAdditionsNeedApproval, phone } = given;
   const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
   const before = orNotFound(await lockWorkspace(scope));
   if (seen && !isSame(seen, orNotFound(await findWorkspace(scope, scope.workspace.id)))) {
@@ -188,6 +190,7 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
     name,
     timeZone,
     teamAdditionsNeedApproval,
+    phone,
     isPublic: isPublic === undefined ? undefined : isPublic && domainOf(scope, before) !== null,
     logotypeFileId,
   });

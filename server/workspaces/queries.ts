@@ -44,6 +44,7 @@ function toWorkspace(scope: Viewing, row: Row): Workspace {
     isPublic: row.isPublic && domain !== null,
     timeZone: row.timeZone,
     teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
+    phone: row.phone,
     logotype: logotypeOf(scope, row.logotypeFileId),
     memberCount: row.memberCount,
     groupCount: row.groupCount,
@@ -182,7 +183,7 @@ export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
 export async function updateWorkspace(
   { tx, workspace }: WorkspaceScope,
   change: Partial<
-    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval'>
+    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval' | 'phone'>
   >,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;

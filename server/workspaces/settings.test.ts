@@ -5,7 +5,10 @@ import { createTestPortal } from '#tests/support/portal.ts';
 const { get, replace, update } = endpoints.workspaces;
 const portal = createTestPortal();
 
-const SEEN = { name: 'North Site', isPublic: false, timeZone: 'UTC', teamAdditionsNeedApproval: false };
+const SEEN = {
+  ...{ name: 'North Site', isPublic: false, timeZone: 'UTC' },
+  ...{ teamAdditionsNeedApproval: false, phone: null as string | null },
+};
 
 async function aSite(row: { domain?: string } = {}) {
   const admin = await portal.aWorkspace({ ...SEEN, ...row });
@@ -37,6 +40,7 @@ test.each<[string, object]>([
   ['isPublic', { isPublic: true }],
   ['timeZone', { timeZone: 'Europe/Vienna' }],
   ['teamAdditionsNeedApproval', { teamAdditionsNeedApproval: true }],
+  ['phone', { phone: '+49 30 1234567' }],
 ])(
   '[API-37] [API-39] whoever saw another %s changes nothing, alone or all at once',
   async (_setting, theirs) => {
@@ -59,4 +63,19 @@ test('[API-37] of two admins who save at once exactly one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const saved = answers.find(({ status }) => status === 200);
   expect((await site.look()).name).toBe(saved?.body.name);
+});
+
+test('[GAP-10] a workspace has a phone number, which an empty one removes, and no other text is taken for one', async () => {
+  const site = await aSite();
+  expect((await site.save({ phone: ' +49 30 1234567 ' })).body.phone).toBe('+49 30 1234567');
+  for (const phone of ['call us', '12', '1'.repeat(41)]) {
+    const { error } = await site.save({ name: 'South Site', phone });
+    expect(error).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'phone' }] });
+  }
+  expect(await site.look()).toMatchObject({ name: 'North Site', phone: '+49 30 1234567' });
+  expect((await site.save({ name: 'East Site' })).body.phone).toBe('+49 30 1234567');
+  expect((await site.save({ phone: '' })).body.phone).toBeNull();
+  // A program that knows no phone number saw the others as they are.
+  const { phone: _, ...known } = { ...SEEN, name: 'East Site' };
+  expect((await site.save({ name: 'West Site', seen: known })).status).toBe(200);
 });

@@ -23,6 +23,7 @@ test('[API-35] [ENT-07] who creates a workspace is its admin; it has the domain 
     isPublic: true,
     timeZone: 'Europe/Budapest',
     teamAdditionsNeedApproval: false,
+    phone: null,
     logotype: null,
     memberCount: 1,
     groupCount: 0,

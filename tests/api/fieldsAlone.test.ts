@@ -342,6 +342,7 @@ const CHANGES: Record<string, Change> = {
     fields: {
       name: given('South Site', 'name'),
       teamAdditionsNeedApproval: given(true, 'teamAdditionsNeedApproval'),
+      phone: given('+49 30 1234567', 'phone'),
       timeZone: given('Europe/Berlin', 'timeZone'),
       logotypeBase64: {
         send: async () => (await aPng()).toString('base64'),

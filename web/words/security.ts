@@ -56,6 +56,7 @@ const SETTINGS: Record<string, string> = {
   timeZone: 'Time zone',
   logotypeBase64: 'Logo',
   teamAdditionsNeedApproval: 'Approval of places in teams',
+  phone: 'Phone',
   groupRoles: 'Roles by group',
 };
 

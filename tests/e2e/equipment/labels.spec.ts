@@ -70,6 +70,57 @@ test('[EQP-27] [GAP-10] the labels of selected items are a PDF whose codes lead 
   for (const [index, { text }] of renamed.entries()) expect(text).not.toEqual(roll[index]?.text);
 });
 
+test('[EQP-27] [GAP-10] a label carries the company’s phone, beside a short name and below a long one, and where it leads one can call', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+  logIn,
+}) => {
+  const phone = '+44 113 496 0000';
+  const itemId = await addItemTo(world, admin, workspaceId, { name: 'Harness 12', tagId: 'H-1' });
+  await page.addInitScript({
+    content: `window.drawn = [];
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...room) {
+        window.drawn.push(text.replace(/[\u2066\u2069]/g, ''));
+        return fillText.call(this, text, ...room);
+      };`,
+  });
+  const print = async (format: keyof typeof LABEL_FORMATS) => {
+    await page.goto(`/${workspaceId}/equipment`);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Print label' }).click();
+    if (format === 'roll') await page.getByRole('radio', { name: 'Label printer, 62 mm' }).check();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const [label] = await printedLabels(await readFile(await (await saving).path()), LABEL_FORMATS[format]);
+    return { label, drawn: await page.evaluate<string[]>('window.drawn') };
+  };
+  const bare = await print('roll');
+  expect(bare.drawn).toEqual(['North Site', 'Harness 12', 'Tag ID: H-1']);
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Phone (optional)').fill(phone);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(phone)).toBeVisible();
+  for (const format of ['sheet', 'roll'] as const) {
+    const { label, drawn } = await print(format);
+    expect(drawn.join(' · ')).toBe(`North Site · ${phone} · Harness 12 · Tag ID: H-1`);
+    expect(new URL(label?.address ?? '').pathname).toBe(`/${workspaceId}/equipment/${itemId}`);
+    if (format === 'roll') expect(label?.ink ?? 0).toBeGreaterThan(bare.label?.ink ?? 1);
+  }
+  const name = `North Site of the harbour and its towers ${'and more '.repeat(5)}`.trim();
+  await world.call(endpoints.workspaces.update, { params: { workspaceId }, body: { name } }, admin);
+  const { label, drawn } = await print('roll');
+  expect(drawn).toEqual([expect.stringMatching(/^North Site of .*…$/), phone, 'Harness 12', 'Tag ID: H-1']);
+  expect(label?.text).not.toBe(bare.label?.text);
+  await page.evaluate(() => localStorage.clear());
+  await logIn(await world.member(admin, workspaceId, 'TEAM_MEMBER', 'Ben'));
+  await page.goto(`/${workspaceId}/equipment/${itemId}`);
+  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+441134960000');
+});
+
 test('[EQP-28] a label leads to its item after logging in, and to nothing for somebody of another workspace', async ({
   page,
   world,

@@ -31,7 +31,7 @@ export function LabelsButton({ workspaceId, items, ...look }: Props) {
       {isAsking && (
         <Suspense fallback={null}>
           <LabelsDialog
-            workspaceName={workspace?.name ?? ''}
+            workspace={workspace ?? { name: '', phone: null }}
             items={items}
             onClose={() => setAsking(false)}
           />

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { Workspace } from '#contract/workspaces.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { type FormatName, LABEL_FORMATS, labelsOnPage, pageCount } from './labelFormats.ts';
 import { type LabelledItem, saveLabels } from './saveLabels.ts';
 
 export interface LabelsDialogProps {
-  workspaceName: string;
+  workspace: Pick<Workspace, 'name' | 'phone'>;
   items: LabelledItem[];
   onClose: () => void;
 }
@@ -17,7 +18,7 @@ export interface LabelsDialogProps {
 const PLACES = labelsOnPage(LABEL_FORMATS.sheet);
 
 /** Asks on what the labels are printed, and makes them (EQP-27). */
-export function LabelsDialog({ workspaceName, items, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
   const isOpened = useOpenedLater(true);
   const [format, setFormat] = useState<FormatName>('sheet');
   const [place, setPlace] = useState<number | string>(1);
@@ -36,7 +37,7 @@ export function LabelsDialog({ workspaceName, items, onClose }: LabelsDialogProp
     try {
       await saveLabels({
         items,
-        workspaceName,
+        workspace,
         format,
         startAt,
         onProgress: setDone,

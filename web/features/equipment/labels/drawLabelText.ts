@@ -41,21 +41,31 @@ const stepOf = ({ size }: Style) => size * PIXELS_PER_MM * LINE_HEIGHT;
 /** A quarter of a line stays free below a text. */
 const heightOf = (lines: number, style: Style) => (lines + 1 / 4) * stepOf(style);
 
-/** The texts of a label from top to bottom. The name takes the lines that company and marks leave (GAP-10). */
+/** A phone number reads from the left in a text of any direction. */
+const fromTheLeft = (phone: string): string => `\u2066${phone}\u2069`;
+
+/** The texts of a label from top to bottom. The name takes the lines that company, phone and marks leave (GAP-10). */
 function textsOf(
   drawing: CanvasRenderingContext2D,
-  { company, name, tagId, serialNumber }: LabelFacts,
+  { company, phone, name, tagId, serialNumber }: LabelFacts,
 ): Lines[] {
   const broken = (text: string, style: Style, maxLines: number = style.maxLines): Lines => {
     setFont(drawing, style);
     const fits = (line: string) => drawing.measureText(line).width <= drawing.canvas.width;
     return { lines: fitLines(text, maxLines, fits), style, isRightToLeft: RIGHT_TO_LEFT.test(text) };
   };
+  /** Beside the company where there is room, else in a line below it. */
+  const withPhone = (head: Lines): Lines => {
+    if (!phone) return head;
+    const beside = broken(`${company} · ${fromTheLeft(phone)}`, STYLES.company, 2);
+    const below = broken(fromTheLeft(phone), STYLES.company).lines;
+    return beside.lines.length === 1 ? beside : { ...head, lines: [...head.lines, ...below] };
+  };
   const marks = [
     ...(tagId === null ? [] : [broken(`Tag ID: ${tagId}`, STYLES.mark)]),
     ...(serialNumber === null ? [] : [broken(`Serial number: ${serialNumber}`, STYLES.mark)]),
   ];
-  const others = [broken(company, STYLES.company), ...marks];
+  const others = [withPhone(broken(company, STYLES.company)), ...marks];
   const taken = others.reduce((sum, { lines, style }) => sum + heightOf(lines.length, style), 0);
   const left = Math.floor((drawing.canvas.height - taken) / stepOf(STYLES.name) - 1 / 4);
   const maxLines = Math.min(STYLES.name.maxLines, Math.max(1, left));

@@ -17,6 +17,7 @@ const labels = (count: number, host = 'https://muster.example'): Label[] =>
   Array.from({ length: count }, (_, number) => ({
     address: `${host}/${id(1)}/equipment/${id(number)}`,
     company: 'North Site',
+    phone: '+49 30 1234567',
     name: NAMES[number % NAMES.length] ?? '',
     tagId: number % 2 ? `H-${number}` : null,
     serialNumber: `SN-${number}`,

@@ -17,6 +17,8 @@ import { type LabelFormat, pageCount, partsOfLabel, placeOf } from './labelForma
 export interface LabelFacts {
   /** The name of the workspace (GAP-10). */
   company: string;
+  /** Whom to call about it. */
+  phone: string | null;
   name: string;
   tagId: string | null;
   serialNumber: string | null;

@@ -1,4 +1,5 @@
 import type { EquipmentSummary } from '#contract/equipment.ts';
+import type { Workspace } from '#contract/workspaces.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
@@ -13,7 +14,7 @@ export type LabelledItem = Pick<
 
 interface Wish {
   items: LabelledItem[];
-  workspaceName: string;
+  workspace: Pick<Workspace, 'name' | 'phone'>;
   format: FormatName;
   startAt: number;
   onProgress: (done: number) => void;
@@ -28,7 +29,7 @@ const nextFrame = () => new Promise<void>((resolve) => window.setTimeout(resolve
 /** Makes the labels and hands them to the person as a PDF. What makes them is fetched only now. */
 export async function saveLabels({
   items,
-  workspaceName,
+  workspace,
   format,
   startAt,
   onProgress,
@@ -38,7 +39,7 @@ export async function saveLabels({
     import('./labelPdf.ts'),
     import('./drawLabelText.ts'),
   ]);
-  const labels = items.map((item) => toLabel(item, workspaceName));
+  const labels = items.map((item) => toLabel(item, workspace));
   const pdf = await labelPdf(labels, {
     format: LABEL_FORMATS[format],
     startAt,
@@ -54,16 +55,17 @@ export async function saveLabels({
   saveFile(
     new Uint8Array(pdf),
     'application/pdf',
-    exportFileName('labels', workspaceName, new Date(), 'pdf'),
+    exportFileName('labels', workspace.name, new Date(), 'pdf'),
   );
 }
 
 const toLabel = (
   { id, workspaceId, tagId, serialNumber, product }: LabelledItem,
-  company: string,
+  { name: company, phone }: Wish['workspace'],
 ): Label => ({
   address: itemAddress({ workspaceId, itemId: id }, configuration.publicUrl, window.location.origin),
   company,
+  phone,
   name: product.name,
   tagId,
   serialNumber,

@@ -15,7 +15,8 @@ test('[WSP-27] without a domain the workspace is not open, whatever the form hol
   expect(newWorkspace({ name: 'North Site', isPublic: true }, null).isPublic).toBe(false);
   expect(newWorkspace({ name: 'North Site', isPublic: true }, 'acme.example').isPublic).toBe(true);
   expect(newWorkspace({ name: 'North Site', isPublic: false }, 'acme.example').isPublic).toBe(false);
-  const values = { name: 'North Site', isPublic: true, timeZone: 'UTC', teamAdditionsNeedApproval: false };
+  const settings = { timeZone: 'UTC', teamAdditionsNeedApproval: false, phone: null };
+  const values = { name: 'North Site', isPublic: true, ...settings };
   expect(workspaceChange(values, null).isPublic).toBe(false);
   expect(workspaceChange(values, 'acme.example').isPublic).toBe(true);
 });

@@ -116,6 +116,9 @@ const sections: Section[] = [
           62 mm. You get a PDF; print it at its actual size. A sheet that you used before can be used up: say
           with which label to begin.
         </p>
+        <p>
+          With a phone number in the workspace settings, every label carries it beside the company’s name.
+        </p>
         <Figure picture="labels">
           The code on a label leads to the page of the item, and says nothing else.
         </Figure>

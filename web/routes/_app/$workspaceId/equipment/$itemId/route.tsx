@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { isId } from '#contract/rules/ids.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { itemQuery } from '#web/api/equipment.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { ReportDefect } from '#web/features/equipment/ReportDefect.tsx';
@@ -23,6 +24,7 @@ import classes from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
+import { telLink } from '#web/words/people.ts';
 
 /** The pages of one item, for whoever the server shows it (EQP-17). Its label leads here (EQP-28). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId')({
@@ -79,6 +81,7 @@ function RequireItem({ workspaceId, itemId, children }: RequireItemProps) {
 function ItemCheck({ check }: { check: EquipmentCheck }) {
   const { workspaceId, tagId, product } = check;
   const today = useToday(workspaceId);
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
     <>
       <PageHeader title={product.name} action={check.state !== 'RETIRED' && <ReportDefect item={check} />} />
@@ -90,6 +93,13 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
             <FactList>
               <Fact name="Product">{product.name}</Fact>
               <Fact name="Tag ID">{tagId ?? '–'}</Fact>
+              {workspace?.phone && (
+                <Fact name={workspace.name}>
+                  <Anchor href={telLink(workspace.phone)} underline="always" inherit>
+                    {workspace.phone}
+                  </Anchor>
+                </Fact>
+              )}
             </FactList>
           </Group>
         </Card>

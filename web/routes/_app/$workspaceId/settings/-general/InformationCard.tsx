@@ -64,7 +64,7 @@ export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
 }
 
 function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirmed'>) {
-  const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval } = workspace;
+  const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval, phone } = workspace;
   return (
     <dl className={classes.values}>
       <div>
@@ -72,6 +72,10 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
         <dd>
           <bdi>{name}</bdi>
         </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{phone ?? 'None'}</dd>
       </div>
       {domain !== null && (
         <div>
@@ -129,6 +133,7 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
     },
     explain: (error) => (isConflict(error) ? null : errorText(error, '')),
   });
+  const phone = form.getInputProps('phone');
   const versions = { seen, mine: workspaceChange(form.values, domain), theirs };
   const { isOverridden, keepMine, takeTheirs } = useOtherVersion({
     ...versions,
@@ -157,6 +162,14 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
         />
       )}
       <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Phone (optional)"
+        description="Stands with the company’s name on labels of equipment, and where they lead to."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        {...phone}
+        value={phone.value ?? ''}
+      />
       {domain !== null && (
         <OpenToDomain
           domain={domain}

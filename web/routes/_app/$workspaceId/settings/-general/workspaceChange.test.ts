@@ -13,6 +13,7 @@ const SEEN = {
   isPublic: true,
   timeZone: 'Europe/Berlin',
   teamAdditionsNeedApproval: false,
+  phone: '+49 30 1234567',
 };
 
 test('[WSP-41] settings are the same only where each of them is', () => {
@@ -22,6 +23,7 @@ test('[WSP-41] settings are the same only where each of them is', () => {
     { isPublic: false },
     { timeZone: 'UTC' },
     { teamAdditionsNeedApproval: true },
+    { phone: null },
   ])
     expect(hasSameSettings(SEEN, { ...SEEN, ...change })).toBe(false);
 });
@@ -29,6 +31,7 @@ test('[WSP-41] settings are the same only where each of them is', () => {
 test('[WSP-24] [WSP-27] all settings are sent, the name without spaces around it, open only to a domain', () => {
   const values = { ...SEEN, name: ' North Site ', id: 'w' };
   expect(workspaceChange(values, 'crew.example')).toEqual(SEEN);
+  expect(workspaceChange({ ...values, phone: ' ' }, 'crew.example').phone).toBeNull();
   expect(workspaceChange(values, null)).toEqual({ ...SEEN, isPublic: false });
   expect(workspaceChange({ ...values, isPublic: false }, 'crew.example').isPublic).toBe(false);
   expect(settingsOf(values)).toEqual({ ...SEEN, name: ' North Site ' });
@@ -41,6 +44,7 @@ test('[WSP-41] two versions are told apart by words', () => {
     'Workspace name: North Site',
     'Joining: Open to everyone at crew.example',
     'Adding people to teams: By admins and team admins',
+    'Phone: +49 30 1234567',
     expect.stringMatching(/^Time zone: .*Berlin/),
   ]);
   expect(told('crew.example', { isPublic: false })[1]).toBe('Joining: By invitation only');

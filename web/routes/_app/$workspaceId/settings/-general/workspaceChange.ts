@@ -3,25 +3,31 @@ import { openTo } from '#web/words/domains.ts';
 import { timeZoneLabel } from './timeZones.ts';
 
 /** The settings that are edited together. */
-export type WorkspaceValues = Pick<Workspace, 'name' | 'isPublic' | 'timeZone' | 'teamAdditionsNeedApproval'>;
+export type WorkspaceValues = Pick<
+  Workspace,
+  'name' | 'isPublic' | 'timeZone' | 'teamAdditionsNeedApproval' | 'phone'
+>;
 
 export const settingsOf = ({
   name,
   isPublic,
   timeZone,
   teamAdditionsNeedApproval,
-}: WorkspaceValues): WorkspaceValues => ({ name, isPublic, timeZone, teamAdditionsNeedApproval });
+  phone,
+}: WorkspaceValues): WorkspaceValues => ({ name, isPublic, timeZone, teamAdditionsNeedApproval, phone });
 
 export const hasSameSettings = (one: WorkspaceValues, other: WorkspaceValues): boolean =>
   one.name === other.name &&
   one.isPublic === other.isPublic &&
   one.timeZone === other.timeZone &&
-  one.teamAdditionsNeedApproval === other.teamAdditionsNeedApproval;
+  one.teamAdditionsNeedApproval === other.teamAdditionsNeedApproval &&
+  (one.phone ?? '') === (other.phone ?? '');
 
 /** What is sent to save the information (WSP-24, WSP-27). Without a domain nobody could join. */
 export const workspaceChange = (values: WorkspaceValues, domain: string | null): WorkspaceValues => ({
   ...settingsOf(values),
   name: values.name.trim(),
+  phone: values.phone?.trim() || null,
   isPublic: domain !== null && values.isPublic,
 });
 
@@ -43,5 +49,6 @@ export const settingLines = (
     label: 'Adding people to teams',
     text: ({ teamAdditionsNeedApproval }) => addingText(teamAdditionsNeedApproval),
   },
+  { label: 'Phone', text: ({ phone }) => phone ?? 'None' },
   { label: 'Time zone', text: ({ timeZone }) => timeZoneLabel(timeZone) },
 ];
