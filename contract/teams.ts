@@ -61,6 +61,8 @@ const listedTeamMemberSchema = entity('ListedTeamMember', {
   ...teamMemberSchema.shape,
   /** In how many of the things that are required of them they are in each state today. */
   standing: stateCountsSchema.nullable(),
+  /** They lack something today that keeps people out of teams. */
+  blocked: z.boolean().nullable(),
   /** With its country code, to call them. */
   phone: z.string().nullable(),
 });

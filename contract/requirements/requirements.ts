@@ -185,7 +185,14 @@ export const requirements = {
     params: inWorkspace,
     body: z.object({ requirement: requirementFactsSchema, requirementId: idSchema.optional() }),
     status: 200,
-    response: z.object({ applies: z.int(), states: stateCountsSchema }),
+    response: z.object({
+      applies: z.int(),
+      states: stateCountsSchema,
+      /** Until when the first and the last of those in grace can do without it; null where nobody is, and where these are too many to look at. */
+      graceUntil: z.object({ first: dateSchema, last: dateSchema }).nullable(),
+      /** How many of those who lack it, or of whom something waits for review, are in a team. */
+      inTeams: z.int(),
+    }),
     errors: ['UNKNOWN_IDS'],
   }),
 };

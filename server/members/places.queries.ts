@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
@@ -70,6 +70,23 @@ export async function membersOfTeamsOf(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many of the members are in a team that goes on. */
+export async function countInTeams({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<number> {
+  const [row] = await tx
+    .select({ count: countDistinct(teamMembers.memberId) })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+    .where(
+      and(
+        eq(teamMembers.workspaceId, workspace.id),
+        isOneOf(teamMembers.memberId, ids),
+        isNull(teams.endedAt),
+        isNull(teams.archivedAt),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** The people of the teams into which an admin put somebody, and that somebody, as a subselect of their ids. */

@@ -182,3 +182,33 @@ test('[VAL-13] who was under a requirement before comes into another of its team
   expect((await places('addMembers', yard)).status).toBe(201);
   expect(await stands()).toEqual(['MISSING', null]);
 });
+
+test('[REQ-06] the preview says until when people in grace can do without, and how many who lack it are in a team', async () => {
+  const yard = await aTeam();
+  await places('addMembers', yard);
+  await on('2026-03-20');
+  const late = await portal.aMember(workspaceId);
+  await portal.call(endpoints.teams.addMembers, {
+    body: { proGroupIds: [yard], workspaceMemberIds: [late.memberId] },
+    as: admin,
+  });
+  const look = async (more: object) =>
+    (
+      await portal.call(endpoints.requirements.preview, {
+        params: { workspaceId },
+        body: { requirement: { name: '–', kindIds: [kindId], appliesTo: { teamIds: [yard] }, ...more } },
+        as: admin,
+      })
+    ).body;
+  expect(await look({ graceDays: 0 })).toMatchObject({ graceUntil: null, inTeams: 2 });
+  // Both are under it from its first day on, or from the day on which they came into the team.
+  expect(await look({ graceDays: 10 })).toMatchObject({
+    states: { IN_GRACE: 2 },
+    graceUntil: { first: '2026-03-30', last: '2026-03-30' },
+    inTeams: 0,
+  });
+  expect(await look({ graceDays: 30, from: '2026-03-10' })).toMatchObject({
+    states: { IN_GRACE: 2 },
+    graceUntil: { first: '2026-04-09', last: '2026-04-19' },
+  });
+});

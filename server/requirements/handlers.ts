@@ -67,9 +67,9 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     const replaced =
       requirementId === undefined ? null : orNotFound(await presentRevision(scope, requirementId));
     await assertNamed(scope, requirement, replaced?.id);
-    const counts = await previewStates(scope, requirement, replaced);
-    const states = everyState(counts);
-    return { applies: Object.values(states).reduce((sum, one) => sum + one, 0), states };
+    const { people, ...rest } = await previewStates(scope, requirement, replaced);
+    const states = everyState(people);
+    return { applies: Object.values(states).reduce((sum, one) => sum + one, 0), states, ...rest };
   },
 };
 

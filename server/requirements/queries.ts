@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Exemption, exemptions as exemptionCalls } from '#contract/requirements/exemptions.ts';
 import type { requirements as calls, Requirement } from '#contract/requirements/requirements.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { cellsOf, GAPS } from '#contract/rules/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -12,9 +14,11 @@ import { exemptions, requirements, workspaceMembers } from '#server/db/schema.ts
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';
+import { countInTeams } from '#server/members/places.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
+import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
-import { figuresOf, type StateCounts } from '#server/standing/standings.ts';
+import { figuresOf, lackingOf, type StateCounts } from '#server/standing/standings.ts';
 import { apart, countStates } from '#server/standing/states.queries.ts';
 import { requirementCounts } from '#server/standing/summary.queries.ts';
 import { inNames } from './names.queries.ts';
@@ -71,6 +75,15 @@ export async function loadRequirement(scope: WorkspaceScope, id: string): Promis
   return (await toRequirements(scope, rows, count))[0] ?? null;
 }
 
+/** Of so many people it is looked up until when they are in grace. */
+const MOST_IN_GRACE = 1_000;
+
+interface Preview {
+  people: StateCounts;
+  graceUntil: { first: CalendarDate; last: CalendarDate } | null;
+  inTeams: number;
+}
+
 /**
  * How people would stand to a requirement today, or on its first day where that comes later (REQ-06). It is written, counted and taken back:
  * so it is counted by the same statement as one that is there. It is written as a revision that has ended, beside the one that it replaces,
@@ -80,7 +93,7 @@ export async function previewStates(
   scope: MemberScope,
   facts: RequirementFacts,
   replaced: RevisionRow | null,
-): Promise<StateCounts> {
+): Promise<Preview> {
   const { tx, now, today } = scope;
   const asOf = { day: facts.from && facts.from > today ? facts.from : today, knownOn: null };
   await tx.execute(sql`savepoint before_preview`);
@@ -90,9 +103,20 @@ export async function previewStates(
     asOf,
     rows.map(({ id }) => id),
   );
-  const { standings } = await countStates(scope, asOf, apart(written));
+  const needs = apart(written);
+  const { standings } = await countStates(scope, asOf, needs);
+  const inGrace = [...lackingOf(standings, ['IN_GRACE']).keys()];
+  const people = inGrace.length > MOST_IN_GRACE ? [] : await loadPeople(scope, inGrace, asOf, needs);
   await tx.execute(sql`rollback to savepoint before_preview`);
-  return figuresOf(standings).people;
+  const ends = people
+    .flatMap((person) => cellsOf(needs, person, asOf).flatMap(({ graceUntil }) => graceUntil ?? []))
+    .sort();
+  const [first, last] = [ends[0], ends.at(-1)];
+  return {
+    people: figuresOf(standings).people,
+    graceUntil: first && last ? { first, last } : null,
+    inTeams: await countInTeams(scope, [...lackingOf(standings, GAPS).keys()]),
+  };
 }
 
 const giver = alias(workspaceMembers, 'giver');

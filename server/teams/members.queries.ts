@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { GAPS } from '#contract/rules/requirements/requirements.ts';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
@@ -10,6 +11,7 @@ import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import { blockedAmong } from '#server/standing/blocked.queries.ts';
 import { everyState, lackingOf, standingOf } from '#server/standing/standings.ts';
 import { standingsAmong } from '#server/standing/summary.queries.ts';
 
@@ -169,14 +171,24 @@ export async function listTeamMembers(
   const named = { ...request, orderBy: usual };
   if (!isManaged)
     return placeList.page(scope, named, input, async (places) =>
-      (await toTeamMembers(scope, places)).map(({ face }) => ({ ...face, standing: null, phone: null })),
+      (await toTeamMembers(scope, places)).map(({ face }) => ({
+        ...face,
+        standing: null,
+        blocked: null,
+        phone: null,
+      })),
     );
   const standings = await standingsAmong(scope, membersOf(scope, teamId));
   const load = async (places: (Place & { phone: string | null })[]) => {
     const found = standingOf(standings, new Set(places.map(({ memberId }) => memberId)));
+    const withGap = [...found].flatMap(([id, counts]) =>
+      GAPS.some((state) => counts[state] > 0) ? [id] : [],
+    );
+    const blocked = await blockedAmong(scope, withGap);
     return (await toTeamMembers(scope, places)).map(({ face, memberId, phone }) => ({
       ...face,
       standing: found.get(memberId) ?? everyState({}),
+      blocked: blocked.has(memberId),
       phone,
     }));
   };

@@ -100,6 +100,15 @@ test('[GAP-05] the list narrows to states, to what is searched for and to pages'
   ]);
 });
 
+test('[GAP-05] [REQ-13] who manages a team sees who is in it although something keeps them out', async () => {
+  const blocked = async (as: Member) =>
+    (await ofYard(as)).body.data.flatMap(({ workspaceMember, blocked: is }) =>
+      is ? workspaceMember.firstName : [],
+    );
+  expect(await blocked(foreman)).toEqual(['Ann', 'Dan']);
+  expect((await ofYard(mate)).body.data.map(({ blocked: is }) => is)).toEqual([null, null, null, null]);
+});
+
 test('[GAP-05] who manages a team can call its people', async () => {
   const phoneOf = async (as: Member) =>
     (await ofYard(as)).body.data.find(({ workspaceMemberId }) => workspaceMemberId === mate.memberId)?.phone;

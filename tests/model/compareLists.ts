@@ -7,6 +7,9 @@ import type { Asked, Cell, Model } from './model.ts';
 
 const SOON = 30;
 
+/** The states that keep people out of a team where a requirement blocks. */
+const BLOCKED = new Set(['EXPIRED', 'UNDATED', 'MISSING', 'WAITING']);
+
 interface Question {
   world: World;
   model: Model;
@@ -195,16 +198,26 @@ async function compareTeam({ world, model, asked, findings }: Question, cells: C
   const { portal, admin: as } = world;
   const body = { pageSize: 500, orderBy: [{ lacking: 'desc' as const }] };
   const answer = await portal.call(endpoints.teams.listMembers, { params: { teamId }, body, as });
-  const shown = answer.body.data.map(({ workspaceMemberId, standing }) => ({
+  const shown = answer.body.data.map(({ workspaceMemberId, standing, blocked }) => ({
     workspaceMemberId,
     standing: some(standing ?? {}),
+    blocked,
   }));
+  const isBlocked = (memberId: string) =>
+    cells.some((cell) => cell.memberId === memberId && cell.blocking && BLOCKED.has(cell.state));
   const inTeam = model.now.places.filter((place) => place.teamId === teamId).map(({ memberId }) => memberId);
   const statesOf = (memberId: string) => figuresOf(cells.filter((cell) => cell.memberId === memberId)).cells;
   findings.same(
     `members of team ${teamId} on ${asked.day}`,
-    inTeam.map((memberId) => `${memberId} ${JSON.stringify(statesOf(memberId))}`).sort(),
-    shown.map(({ workspaceMemberId, standing }) => `${workspaceMemberId} ${JSON.stringify(standing)}`).sort(),
+    inTeam
+      .map((memberId) => `${memberId} ${JSON.stringify(statesOf(memberId))} ${isBlocked(memberId)}`)
+      .sort(),
+    shown
+      .map(
+        ({ workspaceMemberId, standing, blocked }) =>
+          `${workspaceMemberId} ${JSON.stringify(standing)} ${blocked}`,
+      )
+      .sort(),
   );
   const lacks = shown.map(
     ({ standing }) => (standing.EXPIRED ?? 0) + (standing.UNDATED ?? 0) + (standing.MISSING ?? 0),

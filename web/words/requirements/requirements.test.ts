@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { appliesToText, lackText, oneByOneText } from './requirements.ts';
+import { appliesToText, inGraceText, inTeamsText, lackText, oneByOneText } from './requirements.ts';
 
 test('[REQ-06] how many people would lack a requirement is said in words, and on which day if not today', () => {
   expect(lackText(0, 0, null)).toBe('This would apply to nobody.');
@@ -9,6 +9,20 @@ test('[REQ-06] how many people would lack a requirement is said in words, and on
   expect(lackText(0, 12, null)).toBe('Nobody would lack it: it applies to 12 people.');
   expect(lackText(3, 1_200, '2050-02-01')).toBe(
     `3 of 1,200 people would lack it on ${dateText('2050-02-01')}.`,
+  );
+});
+
+test('[REQ-06] until when those who hold nothing yet can do without is said, and who stays in a team', () => {
+  const [first, last] = ['2050-02-01', '2050-02-09'] as const;
+  expect(inGraceText(1, { first, last: first })).toBe(
+    `1 person holds nothing yet; they have until ${dateText(first)} (grace).`,
+  );
+  expect(inGraceText(40, { first, last })).toBe(
+    `40 people hold nothing yet; the first have until ${dateText(first)}, the last until ${dateText(last)} (grace).`,
+  );
+  expect(inGraceText(4_000, null)).toBe('4,000 people hold nothing yet and are in grace.');
+  expect(inTeamsText(1)).toBe(
+    '1 of them is in a team. They stay in it, marked “In the team although blocked”.',
   );
 });
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 import type { Nameable } from '#contract/rules/text.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { roleLabels } from '../members.ts';
-import { numberText } from '../numbers.ts';
+import { counted, numberText } from '../numbers.ts';
 import { personName } from '../people.ts';
 
 /** "3 requirements" */
@@ -81,6 +81,25 @@ export function lackText(lacking: number, applies: number, from: CalendarDate | 
   if (lacking === 0) return `Nobody would lack it${day}: it applies to ${numberText(applies)} people.`;
   return `${numberText(lacking)} of ${numberText(applies)} people would lack it${day}.`;
 }
+
+/** Says of people who hold nothing yet until when they can do without: a day for all, or the first and the last one. */
+export function inGraceText(
+  count: number,
+  until: { first: CalendarDate; last: CalendarDate } | null,
+): string {
+  const who = counted(count, 'person holds', 'people hold');
+  if (until === null) return `${who} nothing yet and ${count === 1 ? 'is' : 'are'} in grace.`;
+  if (until.first === until.last)
+    return `${who} nothing yet; they have until ${dateText(until.last)} (grace).`;
+  return `${who} nothing yet; the first have until ${dateText(until.first)}, the last until ${dateText(until.last)} (grace).`;
+}
+
+/** Says of people who lack what keeps people out of teams that they are in one. */
+export const inTeamsText = (count: number): string =>
+  `${counted(count, 'of them is', 'of them are')} in a team. They stay in it, marked “${ALTHOUGH_BLOCKED}”.`;
+
+/** Stands with somebody of a team who lacks what keeps people out of teams (REQ-13). */
+export const ALTHOUGH_BLOCKED = 'In the team although blocked';
 
 /** As many people named one by one may have a trade in common (TRD-04). */
 const MANY_ONE_BY_ONE = 5;

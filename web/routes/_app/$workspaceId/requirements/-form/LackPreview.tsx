@@ -8,7 +8,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
-import { lackText } from '#web/words/requirements/requirements.ts';
+import { inGraceText, inTeamsText, lackText } from '#web/words/requirements/requirements.ts';
 import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import classes from './form.module.css';
 
@@ -59,7 +59,7 @@ function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
   );
   if (error) return <Text>{errorText(error, 'This could not be counted.')} You can save without it.</Text>;
   if (!data) return <Text c="dimmed">Counting …</Text>;
-  const { applies, states } = data;
+  const { applies, states, graceUntil, inTeams } = data;
   const lacking = REQUIREMENT_STATES.filter(isGap).reduce((sum, state) => sum + states[state], 0);
   const from = asked.from && asked.from > today ? asked.from : null;
   const old = isOld || isPlaceholderData || undefined;
@@ -68,6 +68,16 @@ function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
       <p className={classes.lack} data-old={old}>
         {lackText(lacking, applies, from)}
       </p>
+      {states.IN_GRACE > 0 && (
+        <p className={classes.more} data-old={old}>
+          {inGraceText(states.IN_GRACE, graceUntil)}
+        </p>
+      )}
+      {asked.blocking && inTeams > 0 && (
+        <p className={classes.more} data-old={old}>
+          {inTeamsText(inTeams)}
+        </p>
+      )}
       <ul className={classes.states} data-old={old}>
         {REQUIREMENT_STATES.filter((state) => states[state] > 0).map((state) => (
           <li key={state}>

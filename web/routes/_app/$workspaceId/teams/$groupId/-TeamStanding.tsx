@@ -52,6 +52,7 @@ import {
   coverageStateLabels,
   neededText,
 } from '#web/words/requirements/coverage.ts';
+import { ALTHOUGH_BLOCKED } from '#web/words/requirements/requirements.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { teamStandingRequest, teamStandingTable, teamStatesIn } from './-tabs.ts';
 import classes from './-team.module.css';
@@ -268,7 +269,12 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
     sortable: true,
     orderLabels: ['least lacking first', 'most lacking first'],
     width: 'clamp(180px, 25cqi, 300px)',
-    cell: ({ standing }) => <Standing standing={standing} />,
+    cell: ({ standing, blocked }) => (
+      <>
+        <Standing standing={standing} />
+        {blocked && <div className={classes.blocked}>{ALTHOUGH_BLOCKED}</div>}
+      </>
+    ),
   },
   {
     id: 'phone',
