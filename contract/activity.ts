@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { searchSchema } from './paging.ts';
+import { MOST_WITH_PEOPLE } from './rules/activity.ts';
 import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
 import { dateSchema, entity, idSchema } from './schemas.ts';
 
@@ -96,6 +97,11 @@ export const activitySchema = entity('Activity', {
   relatedWorkspaceMember: memberSummarySchema.nullable(),
   /** Who had an item before it was handed over. */
   formerWorkspaceMember: memberSummarySchema.nullable(),
+  /**
+   * Those of the people whom it was about, of several, whom the caller may see: the first ones, or all where they are asked for. Entries from
+   * before they were kept have none.
+   */
+  relatedWorkspaceMembers: z.array(memberSummarySchema),
   /** How many things the action was about. */
   count: z.int(),
   details: z.object({
@@ -119,22 +125,31 @@ export const activity = {
     access: 'workspace',
     permission: null,
     params: inWorkspace,
-    body: z.object({
-      cursor: z.string().max(LENGTH.token).nullable().default(null),
-      pageSize: z.int().min(1).max(100).default(PAGE_SIZE.activity),
-      filters: z
-        .object({
-          /** Of the name of what it was about, at that time. */
-          search: searchSchema.optional(),
-          type: activityTypeSchema.optional(),
-          /** Whoever did it, to whom it was done, or who had the item. */
-          workspaceMemberId: idSchema.optional(),
-          /** Both days included, on the workspace’s calendar. */
-          from: dateSchema.optional(),
-          until: dateSchema.optional(),
-        })
-        .optional(),
-    }),
+    body: z
+      .object({
+        cursor: z.string().max(LENGTH.token).nullable().default(null),
+        pageSize: z.int().min(1).max(100).default(PAGE_SIZE.activity),
+        filters: z
+          .object({
+            /** Of the name of what it was about, at that time. */
+            search: searchSchema.optional(),
+            type: activityTypeSchema.optional(),
+            /** Whoever did it, to whom it was done, or who had the item. */
+            workspaceMemberId: idSchema.optional(),
+            /** Both days included, on the workspace’s calendar. */
+            from: dateSchema.optional(),
+            until: dateSchema.optional(),
+            /** This entry alone. */
+            activityId: idSchema.optional(),
+          })
+          .optional(),
+        /** All people of each entry instead of the first ones, of `MOST_WITH_PEOPLE` entries at most. */
+        allPeople: z.boolean().default(false),
+      })
+      .refine(({ allPeople, pageSize }) => !allPeople || pageSize <= MOST_WITH_PEOPLE, {
+        path: ['pageSize'],
+        error: `With all people at most ${MOST_WITH_PEOPLE} entries are listed at once.`,
+      }),
     status: 200,
     response: z.object({ activities: z.array(activitySchema), cursor: z.string().nullable() }),
     errors: ['FORBIDDEN'],

@@ -1,3 +1,4 @@
+import { MOST_NAMED, NAMED_FIRST } from '#contract/rules/activity.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
@@ -7,11 +8,14 @@ import { listSecurityEvents } from './security.queries.ts';
 
 export const activityHandlers: HandlersOf<'activity'> = {
   async list(scope, { body }) {
-    const { cursor, pageSize, filters } = body;
+    const { cursor, pageSize, filters, allPeople } = body;
     // To the others it would tell of people what their activities hide.
     if (filters?.workspaceMemberId && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
     const after = readCursor(cursor);
-    const activities = await listActivities(scope, { after, limit: pageSize + 1, filters });
+    const activities = await listActivities(scope, {
+      ...{ after, limit: pageSize + 1, filters },
+      named: allPeople ? MOST_NAMED : NAMED_FIRST,
+    });
     const shown = activities.slice(0, pageSize);
     const last = shown.at(-1);
     return { activities: shown, cursor: last && activities.length > shown.length ? writeCursor(last) : null };

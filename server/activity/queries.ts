@@ -4,6 +4,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -25,7 +26,7 @@ import { contains, searched } from '#server/db/paging.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { ownRows } from '#server/members/merge/rowToday.queries.ts';
-import { reachedTeams } from '#server/members/policy.ts';
+import { reachedMembers, reachedTeams } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -118,15 +119,23 @@ interface Narrowing {
   /** Moments: after the first one, and before the other. */
   after?: string | undefined;
   before?: string | undefined;
+  activityId?: string | undefined;
 }
 
 function isNarrowed(db: Transaction, given: Given<Narrowing & { workspaceId: string }>): SQL | undefined {
-  const { triggerMemberId, relatedMemberId, formerMemberId, subjectName, createdAt } = activities;
+  const { triggerMemberId, relatedMemberId, formerMemberId, memberIds, subjectName, createdAt } = activities;
   const own = given.personId && ownRows(db, given.workspaceId, given.personId);
   return and(
     given.search && contains(sql`searchable_text(coalesce(${subjectName}, ''))`, given.search),
     given.type && eq(activities.type, given.type),
-    own && or(inArray(triggerMemberId, own), inArray(relatedMemberId, own), inArray(formerMemberId, own)),
+    own &&
+      or(
+        inArray(triggerMemberId, own),
+        inArray(relatedMemberId, own),
+        inArray(formerMemberId, own),
+        sql`${memberIds} && array(${own})`,
+      ),
+    given.activityId && eq(activities.id, given.activityId),
     given.after && sql`${createdAt} >= ${given.after}::timestamptz`,
     given.before && sql`${createdAt} < ${given.before}::timestamptz`,
   );
@@ -181,14 +190,23 @@ const narrowingOf = ({ workspace: { timeZone } }: MemberScope, filters: Filters 
   search: searched(filters.search),
   type: filters.type,
   personId: filters.workspaceMemberId,
+  activityId: filters.activityId,
   after: filters.from && endOfDay(timeZone, addDays(filters.from, -1)).toISOString(),
   before: filters.until && endOfDay(timeZone, filters.until).toISOString(),
 });
 
+interface Asked {
+  after: Cursor | null;
+  limit: number;
+  filters: Filters;
+  /** How many of the people of an entry are named. */
+  named: number;
+}
+
 /** Activities after the cursor, newest first. */
 export async function listActivities(
   scope: MemberScope,
-  { after, limit, filters }: { after: Cursor | null; limit: number; filters: Filters },
+  { after, limit, filters, named: most }: Asked,
 ): Promise<Activity[]> {
   const rows = await pageOfActivities.run(scope, {
     ...inputOf(scope),
@@ -197,12 +215,17 @@ export async function listActivities(
     afterMoment: after?.createdAt,
     afterId: after?.id,
   });
-  const people = await summaries(
+  const named = await peopleNamed(
     scope,
-    rows.flatMap(({ activity: { triggerMemberId, relatedMemberId, formerMemberId } }) =>
+    rows.map(({ activity: { id } }) => id),
+    most,
+  );
+  const people = await summaries(scope, [
+    ...rows.flatMap(({ activity: { triggerMemberId, relatedMemberId, formerMemberId } }) =>
       [triggerMemberId, relatedMemberId, formerMemberId].filter((id) => id !== null),
     ),
-  );
+    ...[...named.values()].flat(),
+  ]);
   const numbersOf = await numbersShown(
     scope,
     rows.map(({ activity }) => activity),
@@ -228,6 +251,7 @@ export async function listActivities(
       ? null
       : personOf(activity.relatedMemberId),
     formerWorkspaceMember: personOf(activity.formerMemberId),
+    relatedWorkspaceMembers: (named.get(activity.id) ?? []).flatMap((id) => people.get(id) ?? []),
     count: activity.count,
     details: {
       teamId: activity.teamId,
@@ -235,6 +259,36 @@ export async function listActivities(
       numbers: numbersOf(activity),
     },
   }));
+}
+
+/**
+ * Of entries about several people those whom the caller may see, the first `most` of each: whoever picks people for teams sees all of them,
+ * the others those of their teams.
+ */
+async function peopleNamed(
+  scope: MemberScope,
+  activityIds: string[],
+  most: number,
+): Promise<Map<string, string[]>> {
+  const rows = await scope.tx
+    .select({ id: activities.id, memberIds: sql<string[]>`${activities.memberIds}` })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.workspaceId, scope.workspace.id),
+        inArray(activities.id, activityIds),
+        isNotNull(activities.memberIds),
+      ),
+    );
+  const seesAll = can(scope, 'members:pick');
+  const ids = seesAll ? [] : [...new Set(rows.flatMap(({ memberIds }) => memberIds))];
+  const seen = seesAll ? null : await reachedMembers(scope, 'team:view', ids);
+  return new Map(
+    rows.map(({ id, memberIds }) => [
+      id,
+      memberIds.filter((memberId) => seen === null || seen.has(memberId)).slice(0, most),
+    ]),
+  );
 }
 
 /** Somebody who reports an item that they may not open doesn't learn its owner by that (GAP-09). */

@@ -1,4 +1,5 @@
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
+import { MOST_NAMED } from '#contract/rules/activity.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { insertActivities } from './queries.ts';
@@ -9,6 +10,8 @@ export interface ActivityDetails {
   count?: number;
   /** Whom it concerns; of an item of equipment its owner, of a handover whoever has the item now. */
   relatedMemberId?: string | undefined;
+  /** The people whom it concerns, where they are several; see `ofPeople`. */
+  memberIds?: readonly string[];
   /** Who had an item before it was handed over. */
   formerMemberId?: string | undefined;
   teamId?: string;
@@ -24,6 +27,10 @@ export interface ActivityDetails {
   /** What the security log tells of it beyond that. */
   security?: SecurityDetails;
 }
+
+/** Whom something concerned: a single person as the one who is related, who sees it by that, several by their ids. */
+export const ofPeople = (ids: readonly string[]): Pick<ActivityDetails, 'relatedMemberId' | 'memberIds'> =>
+  ids.length === 1 ? { relatedMemberId: ids[0] } : { memberIds: ids };
 
 /** The activities that are events of the security log as well. */
 const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
@@ -58,14 +65,17 @@ export async function recordAll(
   event: ActivityEvent,
   things: ActivityDetails[],
 ): Promise<void> {
-  const activities = things.map(({ count = 1, details = {}, security: _security, ...about }) => ({
-    type: ACTIVITY_EVENTS[event],
-    event,
-    triggerMemberId: scope.member?.id ?? null,
-    count,
-    details,
-    ...about,
-  }));
+  const activities = things.map(
+    ({ count = 1, details = {}, memberIds = [], security: _security, ...about }) => ({
+      type: ACTIVITY_EVENTS[event],
+      event,
+      triggerMemberId: scope.member?.id ?? null,
+      count,
+      details,
+      ...about,
+      memberIds: memberIds.length > 0 ? memberIds.slice(0, MOST_NAMED) : null,
+    }),
+  );
   await insertActivities(scope, activities);
   const name = SECURITY[event];
   if (!name) return;

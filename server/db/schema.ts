@@ -1478,6 +1478,8 @@ export const activities = pgTable(
     relatedMemberId: text('related_member_id'),
     /** Who had an item of equipment before it was handed over. */
     formerMemberId: text('former_member_id'),
+    /** The people whom it was about, of several the first `MOST_NAMED`; null for one, who is the related member. */
+    memberIds: text('member_ids').array(),
     teamId: text('team_id'),
     documentId: text('document_id'),
     equipmentId: text('equipment_id'),
@@ -1495,6 +1497,10 @@ export const activities = pgTable(
     index('activities_of_former')
       .on(table.workspaceId, table.formerMemberId, table.createdAt, table.id)
       .where(sql`${table.formerMemberId} is not null`),
+    index('activities_of_people')
+      .using('gin', table.workspaceId, table.memberIds)
+      .with({ gin_pending_list_limit: 64 })
+      .where(sql`${table.memberIds} is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { hasSameDetails } from '#contract/rules/documents.ts';
-import { record } from '#server/audit/recordActivity.ts';
+import { ofPeople, record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -101,7 +101,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const about = {
       documentId: only?.documentId,
       subjectName: body.documents.length === 1 ? first?.name : undefined,
-      relatedMemberId: people.size === 1 ? [...people][0] : undefined,
+      ...ofPeople([...people]),
     };
     if (only?.outcome === 'RENEWED')
       await record(scope, 'document_renewed', { ...about, details: { expirationDate } });

@@ -9,7 +9,7 @@ import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
-import { record } from '#server/audit/recordActivity.ts';
+import { ofPeople, record } from '#server/audit/recordActivity.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -160,7 +160,7 @@ async function sendAll(scope: MemberScope, due: Unanswered[]): Promise<void> {
   const memberIds = due.map(({ memberId }) => memberId);
   await record(scope, 'invitations_sent', {
     count: due.length,
-    relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+    ...ofPeople(memberIds),
     details: { again: 1 },
     security: { relatedMemberIds: memberIds },
   });
@@ -201,7 +201,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     if (ids.length > 0) {
       await record(scope, 'invitations_sent', {
         count: ids.length,
-        relatedMemberId: people.length === 1 ? people[0]?.id : undefined,
+        ...ofPeople(people.map(({ id }) => id)),
         security: { relatedMemberIds: people.map(({ id }) => id) },
       });
     }

@@ -1,6 +1,6 @@
 import { permissionsOf } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { record, recordAll } from '#server/audit/recordActivity.ts';
+import { ofPeople, record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -39,7 +39,7 @@ async function restoreAll(scope: MemberScope, given: string[]): Promise<number> 
   if (back.places > 0) await checkQuota(scope, 'teamPlaces');
   await record(scope, 'members_restored', {
     count: back.ids.length,
-    relatedMemberId: back.ids.length === 1 ? back.ids[0] : undefined,
+    ...ofPeople(back.ids),
     security: { relatedMemberIds: back.ids },
   });
   return back.ids.length;
@@ -73,7 +73,7 @@ export const memberHandlers: HandlersOf<'members'> = {
     if (ids.length > 0)
       await record(scope, 'members_added', {
         count: ids.length,
-        relatedMemberId: onlyOne(ids),
+        ...ofPeople(ids),
         security: { relatedMemberIds: ids },
       });
     return { data: await inSteps(ids, (some) => loadMembers(scope, some)), count: ids.length };
@@ -134,7 +134,7 @@ export const memberHandlers: HandlersOf<'members'> = {
       'role_changed',
       [...byFormerRole].map(([from, some]) => ({
         count: some.length,
-        relatedMemberId: onlyOne(some),
+        ...ofPeople(some),
         details: { from, to: role },
         security: { relatedMemberIds: some },
       })),
@@ -163,7 +163,7 @@ async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
   await assertAdminRemains(scope);
   await record(scope, 'members_removed', {
     count: removed.size,
-    relatedMemberId: onlyOne([...removed]),
+    ...ofPeople([...removed]),
     security: { relatedMemberIds: [...removed] },
   });
   return removed.size;
@@ -174,5 +174,3 @@ async function assertAdminRemains(scope: MemberScope): Promise<void> {
   const { admins } = await countActive(scope);
   if (admins === 0) throw apiError('LAST_ADMIN');
 }
-
-const onlyOne = (ids: string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);

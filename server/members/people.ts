@@ -7,7 +7,7 @@ import {
   type SeenPerson,
 } from '#contract/people.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { record, recordAll } from '#server/audit/recordActivity.ts';
+import { ofPeople, record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
@@ -138,7 +138,7 @@ async function placeNew(
       count: memberIds.length,
       teamId,
       subjectName: names.get(teamId),
-      relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+      ...ofPeople(memberIds),
       details: { teams: 1, members: memberIds.length },
     })),
   );

@@ -1,6 +1,6 @@
 import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { recordAll } from '#server/audit/recordActivity.ts';
+import { ofPeople, recordAll } from '#server/audit/recordActivity.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { pageOfGaps } from '#server/standing/gapPage.ts';
@@ -124,16 +124,18 @@ interface Overridden {
   teamId: string;
   reason: string;
   count: number;
-  /** The first of them. */
+  all: string[];
+  /** The first of them, of whom it is said what they lack. */
   first: string[];
 }
 
 function note(overridden: Map<string, Overridden>, { memberId, teamIds }: Lacking, reason: string): void {
   for (const teamId of teamIds) {
     const key = JSON.stringify([teamId, reason]);
-    const known = overridden.get(key) ?? { teamId, reason, count: 0, first: [] };
+    const known = overridden.get(key) ?? { teamId, reason, count: 0, all: [], first: [] };
     overridden.set(key, known);
     known.count++;
+    known.all.push(memberId);
     if (known.first.length < MOST_KEPT) known.first.push(memberId);
   }
 }
@@ -146,11 +148,11 @@ async function recordOverrides(scope: MemberScope, gaps: Gaps, overridden: Overr
   await recordAll(
     scope,
     'requirements_overridden',
-    overridden.map(({ teamId, reason, count, first }) => ({
+    overridden.map(({ teamId, reason, count, all, first }) => ({
       count,
       teamId,
       subjectName: teams.get(teamId),
-      relatedMemberId: count === 1 ? first[0] : undefined,
+      ...ofPeople(all),
       details: {
         reason,
         members: count,

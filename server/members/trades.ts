@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { COUNT } from '#contract/rules/limits.ts';
-import { record, recordAll } from '#server/audit/recordActivity.ts';
+import { ofPeople, record, recordAll } from '#server/audit/recordActivity.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import {
@@ -59,7 +59,7 @@ export async function changeTrades(
       of.map(({ tradeId, memberIds }) => ({
         count: memberIds.length,
         subjectName: names.get(tradeId),
-        relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+        ...ofPeople(memberIds),
       })),
     );
   if (given.length > 0) await recordEach('trades_given', given);

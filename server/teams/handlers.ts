@@ -90,17 +90,20 @@ export const teamHandlers: HandlersOf<'teams'> = {
         requested: 0,
       };
     }
-    const requested = await insertRequests(scope, places.teamIds, places.memberIds);
+    const asked = await insertRequests(scope, places.teamIds, places.memberIds);
+    const requested = asked.length;
     await checkQuota(scope, 'teamPlaces', await countRequests(scope));
-    if (requested > 0) await recordRequested(scope, requested, places.teamIds);
+    const memberIds = [...new Set(asked)];
+    if (requested > 0) await recordRequested(scope, requested, { ...places, memberIds });
     return { count: 0, requested };
   },
 
   async removeMembers(scope, { body }) {
     const places = await assertManagesPlaces(scope, body, 'all');
-    const count = await takeOutOfTeams(scope, places.teamIds, places.memberIds);
-    if (count > 0) await recordTaken(scope, count, places);
-    return { count };
+    const taken = await takeOutOfTeams(scope, places.teamIds, places.memberIds);
+    const memberIds = [...new Set(taken)];
+    if (taken.length > 0) await recordTaken(scope, taken.length, { ...places, memberIds });
+    return { count: taken.length };
   },
 
   /** A team that is not open answers as one that does not exist. */
@@ -147,7 +150,9 @@ export const teamRequestHandlers: HandlersOf<'teamRequests'> = {
     const taken = await takeRequests(scope, [...new Set(body.requestIds)]);
     if (taken.length === 0) return { count: 0 };
     if (body.action === 'DECLINED') {
-      await record(scope, 'team_requests_declined', { count: taken.length });
+      const memberIds = [...new Set(taken.map(({ memberId }) => memberId))];
+      const details = { members: memberIds.length };
+      await record(scope, 'team_requests_declined', { count: taken.length, memberIds, details });
       return { count: taken.length };
     }
     const byTeam = Map.groupBy(taken, ({ teamId }) => teamId);

@@ -206,12 +206,12 @@ export async function listTeamMembers(
   return placeList.pageByNumber(scope, named, byNumber, (among) => ({ ...input, among }), load);
 }
 
-/** Takes members out of teams. Returns how many places that were. */
+/** Takes members out of teams. Returns of each place whose it was. */
 export async function takeOutOfTeams(
   scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
-): Promise<number> {
+): Promise<string[]> {
   assertAlone(scope);
   const { tx, workspace } = scope;
   const removed = await tx
@@ -222,8 +222,9 @@ export async function takeOutOfTeams(
         isOneOf(teamMembers.teamId, teamIds),
         isOneOf(teamMembers.memberId, memberIds),
       ),
-    );
-  return removed.rowCount ?? 0;
+    )
+    .returning({ memberId: teamMembers.memberId });
+  return removed.map(({ memberId }) => memberId);
 }
 
 export interface AddedMember {

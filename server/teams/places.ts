@@ -1,5 +1,5 @@
 import type { Override } from '#contract/requirements/reasons.ts';
-import { record, recordAll } from '#server/audit/recordActivity.ts';
+import { ofPeople, record, recordAll } from '#server/audit/recordActivity.ts';
 import { type MemberScope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -33,7 +33,7 @@ export async function givePlaces(
       count: memberIds.length,
       teamId,
       subjectName: names.get(teamId),
-      relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+      ...ofPeople(memberIds),
       details: { teams: 1, members: memberIds.length },
     })),
   );
@@ -58,19 +58,24 @@ export async function recordTaken(
   await record(scope, 'team_members_removed', {
     count,
     ...(name === undefined ? {} : { teamId, subjectName: name }),
-    relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+    ...ofPeople(memberIds),
     details: { teams: teamIds.length, members: memberIds.length },
   });
 }
 
 /** One activity for the people whom a team admin asked for. */
-export async function recordRequested(scope: MemberScope, count: number, teamIds: string[]): Promise<void> {
+export async function recordRequested(
+  scope: MemberScope,
+  count: number,
+  { teamIds, memberIds }: Placement,
+): Promise<void> {
   const [teamId = ''] = teamIds;
   const name = teamIds.length === 1 ? (await teamNames(scope, [teamId])).get(teamId) : undefined;
   await record(scope, 'team_members_requested', {
     count,
     ...(name === undefined ? {} : { teamId, subjectName: name }),
-    details: { teams: teamIds.length },
+    memberIds,
+    details: { teams: teamIds.length, members: memberIds.length },
   });
 }
 

@@ -23,13 +23,13 @@ export async function additionsNeedApproval({ tx, workspace }: WorkspaceScope): 
   return row?.needed ?? true;
 }
 
-/** Asks for every member to be put into every team; who is in, or asked for already, is left out. Returns how many are new. */
+/** Asks for every member to be put into every team; who is in, or asked for already, is left out. Returns of each new wish for whom it is. */
 export async function insertRequests(
   { tx, now, workspace, member }: MemberScope,
   teamIds: string[],
   memberIds: string[],
-): Promise<number> {
-  const added = await tx.execute(sql`
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ member_id: string }>(sql`
     insert into team_requests (id, workspace_id, team_id, member_id, requested_by_member_id, created_at)
     select ${newIdSql}, ${workspace.id}, asked.team_id, asked.member_id, ${member.id}, ${now.toISOString()}::timestamptz
     from (select team_id, member_id from unnest(${sql.param(teamIds)}::text[]) as team_id
@@ -37,8 +37,8 @@ export async function insertRequests(
     where not exists (select 1 from team_members as place where workspace_id = ${workspace.id}
       and place.team_id = asked.team_id and place.member_id = asked.member_id)
     order by team_id, member_id
-    on conflict (workspace_id, team_id, member_id) do nothing`);
-  return added.rowCount ?? 0;
+    on conflict (workspace_id, team_id, member_id) do nothing returning member_id`);
+  return rows.map((row) => row.member_id);
 }
 
 /** How many requests wait in the workspace. */

@@ -243,7 +243,7 @@ test('activities of wishes count them, and name the team where it is one', async
   const other = await portal.aTeam(workspaceId, [foreman.memberId]);
   await add(foreman, [teamId], [rigger]);
   expect(await told(admin, 'team_members_requested')).toEqual([
-    { count: 1, of: null, teamId, subjectName: 'Cranes', numbers: { teams: 1 } },
+    { count: 1, of: null, teamId, subjectName: 'Cranes', numbers: { teams: 1, members: 1 } },
   ]);
   portal.clock.advance(1_000);
   // Whoever is in, or is asked for already, is not asked for.

@@ -31,6 +31,7 @@ export function anActivity(eventName: ActivityEvent, more: Partial<Activity> = {
     equipment: null,
     triggerWorkspaceMember: member('ada', 'Ada Byron'),
     relatedWorkspaceMember: null,
+    relatedWorkspaceMembers: [],
     formerWorkspaceMember: null,
     count: 1,
     details: { teamId: null, subjectName: null, numbers: {} },

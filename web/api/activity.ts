@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Activity, activity } from '#contract/activity.ts';
 import type { CallOf } from '#contract/endpoint.ts';
+import { MOST_WITH_PEOPLE } from '#contract/rules/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { cacheTimes, staleTimes } from './cacheTimes.ts';
 import { api } from './client/client.ts';
@@ -25,11 +26,10 @@ export const activitiesQuery = (workspaceId: string, request: ActivityRequest = 
     ...times,
   });
 
-/** So many activities are asked for at once, and at most so many in all. */
-const STEP = 100;
+/** At most so many activities are asked for in all. */
 const MOST = 20_000;
 
-/** All activities that a request leaves, newest first. Throws where they are too many for one file. */
+/** All activities that a request leaves, newest first, each with all of its people. Throws where they are too many for one file. */
 export async function allActivities(
   workspaceId: string,
   request: ActivityRequest,
@@ -38,7 +38,7 @@ export async function allActivities(
   const all: Activity[] = [];
   let cursor: string | null = null;
   do {
-    const body = { ...request, cursor, pageSize: STEP };
+    const body = { ...request, cursor, pageSize: MOST_WITH_PEOPLE, allPeople: true };
     const page: { activities: Activity[]; cursor: string | null } = await api.activity.list(
       { params: { workspaceId }, body },
       { signal },
@@ -49,6 +49,18 @@ export async function allActivities(
   } while (cursor !== null);
   return all;
 }
+
+/** The people whom one activity was about, all whom the caller may see. */
+export const peopleOfActivityQuery = (workspaceId: string, activityId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'activity', 'people', activityId),
+    queryFn: async ({ signal }) => {
+      const body = { filters: { activityId }, allPeople: true, pageSize: 1 };
+      const { activities } = await api.activity.list({ params: { workspaceId }, body }, { signal });
+      return activities[0]?.relatedWorkspaceMembers ?? [];
+    },
+    ...times,
+  });
 
 /** How many activities the caller has not read yet (ACT-05). Asked again by `useUnread`, by the window's focus. */
 export const unreadQuery = (workspaceId: string) =>

@@ -1,15 +1,17 @@
 import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import { NAMED_FIRST } from '#contract/rules/activity.ts';
 import { documentSentences } from './documents/documentActivity.ts';
 import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
 import { personName } from './people.ts';
 import { requirementSentences } from './requirements/activity.ts';
+import { whom } from './whom.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {
-  /** `documents` and `items` are as many as are in the state that `id` is. */
-  kind: 'member' | 'team' | 'document' | 'equipment' | 'documents' | 'items';
+  /** `people` are those of the entry that `id` is; `documents` and `items` are as many as are in the state that `id` is. */
+  kind: 'member' | 'team' | 'document' | 'equipment' | 'documents' | 'items' | 'people';
   text: string;
   /** Null when it is gone, or when the sentence is about its end. */
   id: string | null;
@@ -24,6 +26,11 @@ export interface SentenceFacts {
   by: Part;
   /** The one person it was done to, if it was one. */
   to: Part | null;
+  /** Those it was done to, if they were several, as far as they may be named. */
+  people: Part[];
+  activityId: string;
+  /** How many of them a sentence names. */
+  most: number;
   /** The same person where they are the subject. */
   subject: Part;
   document: Part | null;
@@ -55,7 +62,9 @@ const mergedThings = (numbers: SentenceFacts['numbers']): string => {
   );
   return things.length > 0 ? `, with ${things.join(', ')}.` : '.';
 };
-const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
+/** The team by its name, or that it was one. */
+const theTeam = ({ team }: SentenceFacts, change = (part: Part): Part => part): Part[] =>
+  team === null ? ['a team'] : ['the team ', change(team)];
 
 const teamChange = ({ numbers: { change } }: SentenceFacts): string => {
   if (change === 'archived') return 'archived';
@@ -72,51 +81,46 @@ function tradesChanged({ by, count, subjectName, numbers }: SentenceFacts): Part
   return [by, ` ${verb} the trade ${subjectName}.`];
 }
 
-function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, preposition: string): Part[] {
-  const people = to ?? members(numberIn(numbers, 'members') || count);
+function inTeams(facts: SentenceFacts, verb: string, preposition: string): Part[] {
+  const { by, team, numbers, count } = facts;
+  const total = numberIn(numbers, 'members') || count;
   const where = team ?? counted(numberIn(numbers, 'teams') || 1, 'team');
-  return [by, ` ${verb} `, people, ` ${preposition} `, where, '.'];
+  return [by, ` ${verb} `, ...whom(facts, total, members(total)), ` ${preposition} `, where, '.'];
 }
+
+const everybody = (facts: SentenceFacts, change?: (part: Part) => Part): Part[] =>
+  whom(facts, facts.count, members(facts.count), change);
+
+const theTrade = ({ subjectName }: SentenceFacts): string =>
+  subjectName ? `the trade ${subjectName}` : 'a trade';
 
 /** One sentence for each event (ACT-09). */
 const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
-  members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
+  members_added: (facts) => [facts.by, ' added ', ...everybody(facts), ' to the workspace.'],
   member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
   trades_changed: tradesChanged,
-  trades_given: ({ by, to, count, subjectName }) => [
-    by,
-    ' gave ',
-    to ?? members(count),
-    ` the trade ${subjectName ?? ''}.`,
-  ],
-  trades_taken: ({ by, to, count, subjectName }) => [
-    by,
-    ` took the trade ${subjectName ?? ''} from `,
-    to ?? members(count),
-    '.',
-  ],
-  invitations_sent: ({ by, to, count, numbers }) => {
+  trades_given: (facts) => [facts.by, ' gave ', ...everybody(facts), ` ${theTrade(facts)}.`],
+  trades_taken: (facts) => [facts.by, ` took ${theTrade(facts)} from `, ...everybody(facts), '.'],
+  invitations_sent: (facts) => {
+    const { by, to, people, count, numbers } = facts;
     const again = numbers.again ? ' again' : '';
-    return to ? [by, ' invited ', to, `${again}.`] : [by, ` sent ${counted(count, 'invitation')}${again}.`];
+    return to || people.length > 0
+      ? [by, ' invited ', ...everybody(facts), `${again}.`]
+      : [by, ` sent ${counted(count, 'invitation')}${again}.`];
   },
   invitation_revoked: ({ by, to }) => [by, ' revoked the invitation of ', to ?? 'a member', '.'],
   member_joined: ({ subject }) => [subject, ' joined the workspace.'],
   invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
   invitation_reopened: ({ subject }) => [subject, ' undid declining the invitation.'],
   member_left: ({ subject }) => [ended(subject), ' left the workspace.'],
-  members_removed: ({ by, to, count }) => [
-    by,
-    ' removed ',
-    to === null ? members(count) : ended(to),
-    ' from the workspace.',
-  ],
-  members_restored: ({ by, to, count }) => [by, ' undid the removal of ', to ?? members(count), '.'],
-  role_changed: ({ by, to, count, numbers }) => [
-    by,
+  members_removed: (facts) => [facts.by, ' removed ', ...everybody(facts, ended), ' from the workspace.'],
+  members_restored: (facts) => [facts.by, ' undid the removal of ', ...everybody(facts), '.'],
+  role_changed: (facts) => [
+    facts.by,
     ' changed the role of ',
-    to ?? (count === 1 ? 'a member' : members(count)),
-    ` from ${roleLabel(String(numbers.from))} to ${roleLabel(String(numbers.to))}.`,
+    ...whom(facts, facts.count, facts.count === 1 ? 'a member' : members(facts.count)),
+    ` from ${roleLabel(String(facts.numbers.from))} to ${roleLabel(String(facts.numbers.to))}.`,
   ],
   members_merged: ({ by, to, subjectName, numbers }) => [
     by,
@@ -124,30 +128,38 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     to ?? 'another one',
     mergedThings(numbers),
   ],
-  team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],
-  team_updated: (facts) => [facts.by, ` ${teamChange(facts)} the team `, team(facts), '.'],
-  team_deleted: (facts) => [facts.by, ' deleted the team ', ended(team(facts)), '.'],
-  team_recovered: (facts) => [facts.by, ' restored the team ', team(facts), ' from the trash.'],
+  team_created: (facts) => [facts.by, ' created ', ...theTeam(facts), '.'],
+  team_updated: (facts) => [facts.by, ` ${teamChange(facts)} `, ...theTeam(facts), '.'],
+  team_deleted: (facts) => [facts.by, ' deleted ', ...theTeam(facts, ended), '.'],
+  team_recovered: (facts) => [facts.by, ' restored ', ...theTeam(facts), ' from the trash.'],
   team_members_added: (facts) => inTeams(facts, 'added', 'to'),
   team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
   team_members_requested: (facts) => [
     facts.by,
-    ` asked for ${counted(facts.count, 'person', 'people')} to be added to `,
+    ' asked for ',
+    ...whom(
+      facts,
+      numberIn(facts.numbers, 'members') || facts.count,
+      counted(facts.count, 'person', 'people'),
+    ),
+    ' to be added to ',
     facts.team ?? counted(numberIn(facts.numbers, 'teams') || 1, 'team'),
     '.',
   ],
-  team_requests_declined: ({ by, count }) => [
-    by,
-    ` declined ${counted(count, 'request')} to add people to teams.`,
+  team_requests_declined: (facts) => [
+    facts.by,
+    ` declined ${counted(facts.count, 'request')} to add `,
+    ...whom(facts, numberIn(facts.numbers, 'members') || facts.count, 'people'),
+    ' to teams.',
   ],
-  team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
+  team_joined: (facts) => [facts.by, ' joined ', ...theTeam(facts), '.'],
   ...requirementSentences,
   ...documentSentences,
   ...equipmentSentences,
 };
 
-/** What the sentence about an activity is made of, for the member `ownId`. */
-export function activitySentence(activity: Activity, ownId: string): Part[] {
+/** What the sentence about an activity is made of, for the member `ownId`; of several people it names `most`. */
+export function activitySentence(activity: Activity, ownId: string, most = NAMED_FIRST): Part[] {
   const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
   const former = activity.formerWorkspaceMember;
   const name = (member: NonNullable<Member>): Named => ({
@@ -164,6 +176,9 @@ export function activitySentence(activity: Activity, ownId: string): Part[] {
   return sentences[activity.eventName]({
     by: subject(trigger, 'Muster'),
     to: related && object(related),
+    people: activity.relatedWorkspaceMembers.map(object),
+    activityId: activity.id,
+    most,
     subject: subject(related ?? trigger, 'Somebody'),
     document: activity.document && {
       kind: 'document',

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
-import { record } from '#server/audit/recordActivity.ts';
+import { ofPeople, record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
@@ -60,7 +60,7 @@ export async function ask(
   await record(scope, 'documents_requested', {
     count: people.size,
     subjectName: kinds.get(onlyKind ?? '')?.name,
-    relatedMemberId: people.size === 1 ? [...people][0] : undefined,
+    ...ofPeople([...people]),
     details: { dueOn, kinds: kindIds.size },
   });
   const { workspace, member, now } = scope;

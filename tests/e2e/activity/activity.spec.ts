@@ -193,6 +193,32 @@ test('[ACT-09] documents, the workspace and anything else are told in sentences;
   await expect(row('changed the workspace settings')).toHaveCount(0);
 });
 
+test('[ACT-09] an entry about five people names three, and a click names all; the export does at once', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const names = ['Ann', 'Ben', 'Cas', 'Dan', 'Eve'];
+  const body = names.map((firstName) => ({ firstName, lastName: 'Ash', role: 'TEAM_MEMBER' as const }));
+  await world.call(endpoints.members.create, { params: { workspaceId }, body }, admin);
+  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  const entry = page.getByText(/^Youadded|^You added/).first();
+  await expect(entry).toContainText(/added \w+ Ash, \w+ Ash, \w+ Ash and 2 more to the workspace\./);
+  await page.getByRole('button', { name: '2 more: show everyone' }).click();
+  const dialog = page.getByRole('dialog', { name: '5 members' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  for (const name of names) await expect(dialog.getByRole('link', { name: `${name} Ash` })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const { Sheets, SheetNames } = read(await readFile(await (await saving).path()));
+  const text = JSON.stringify(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 }));
+  for (const name of names) expect(text).toContain(`${name} Ash`);
+  expect(text).not.toContain('more to the workspace');
+});
+
 test('[ACT-01] activities are searched, narrowed to a person and to what they are about, kept in the address, and exported as they are shown', async ({
   page,
   world,

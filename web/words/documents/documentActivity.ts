@@ -4,6 +4,7 @@ import { FACT_NAMES, FACTS, type FactName } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { Part, SentenceFacts } from '#web/words/activity.ts';
 import { counted } from '#web/words/numbers.ts';
+import { whom } from '#web/words/whom.ts';
 import { valueText } from './facts.ts';
 
 type DocumentEvent = Extract<
@@ -20,10 +21,11 @@ const numberIn = (numbers: Numbers, name: string) => Number(numbers[name] ?? 0);
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-function assigned({ by, to, document: one, numbers, count }: SentenceFacts): Part[] {
+function assigned(facts: SentenceFacts): Part[] {
+  const { by, document: one, numbers, count } = facts;
   const documents = counted(numberIn(numbers, 'documents') || count, 'document');
-  const holders = members(numberIn(numbers, 'members') || count);
-  return [by, ' assigned ', one ?? documents, ' to ', to ?? holders, '.'];
+  const holders = numberIn(numbers, 'members') || count;
+  return [by, ' assigned ', one ?? documents, ' to ', ...whom(facts, holders, members(holders)), '.'];
 }
 
 const changeText = (name: FactName, value: unknown): string =>
@@ -106,10 +108,11 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
   ],
   submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],
   submission_rejected: (facts) => [facts.by, ' rejected ', document(facts), ...ofHolder(facts), '.'],
-  documents_requested: ({ by, to, count, subjectName, numbers }) => {
+  documents_requested: (facts) => {
+    const { by, count, subjectName, numbers } = facts;
     const kinds = numberIn(numbers, 'kinds');
     const what = subjectName ?? (kinds > 1 ? `${counted(kinds, 'kind')} of documents` : 'a document');
-    return [by, ' asked ', to ?? members(count), ` for ${what}.`];
+    return [by, ' asked ', ...whom(facts, count, members(count)), ` for ${what}.`];
   },
   document_request_withdrawn: (facts) => [
     facts.by,

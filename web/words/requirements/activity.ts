@@ -2,6 +2,7 @@ import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { Part, SentenceFacts } from '../activity.ts';
 import { counted } from '../numbers.ts';
+import { whom } from '../whom.ts';
 
 type RequirementEvent = Extract<
   ActivityEvent,
@@ -27,7 +28,7 @@ const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
 export const requirementSentences: Record<RequirementEvent, (facts: SentenceFacts) => Part[]> = {
   requirements_changed: (facts) => [
     facts.by,
-    ` ${CHANGES[String(facts.numbers.change)] ?? 'changed'} the requirement ${quoted(facts.subjectName)}`,
+    ` ${CHANGES[String(facts.numbers.change)] ?? 'changed'} ${facts.subjectName ? 'the requirement ' : ''}${quoted(facts.subjectName)}`,
     fromTo(facts),
   ],
   exemption_given: (facts) => [
@@ -47,7 +48,7 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
   requirements_overridden: (facts) => [
     facts.by,
     ' put ',
-    facts.to ?? counted(facts.count, 'person', 'people'),
+    ...whom(facts, facts.count, counted(facts.count, 'person', 'people')),
     ' into ',
     team(facts),
     ', who lacked what it requires.',

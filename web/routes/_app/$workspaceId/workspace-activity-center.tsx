@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton } from '@mantine/core';
+import { Anchor, Button, Loader, Skeleton } from '@mantine/core';
 import {
   IconBell,
   IconBuildingCommunity,
@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Activity, ActivityType } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
@@ -235,6 +235,34 @@ function ActivityRow({ workspaceId, activity }: ActivityProps) {
   );
 }
 
+const PeopleOfActivity = lazy(() => import('./-activity/PeopleOfActivity.tsx'));
+
+/** How many more people an entry is about; a click names all of them. */
+function MorePeople({ label, ...of }: { workspaceId: string; activityId: string; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        underline="always"
+        className={classes.more}
+        aria-haspopup="dialog"
+        aria-label={`${label}: show everyone`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Anchor>
+      {isOpen && (
+        <Suspense>
+          <PeopleOfActivity {...of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** A longer name would make a paragraph of the sentence. */
 const NAME_LENGTH = 40;
 
@@ -258,6 +286,7 @@ function Sentence({ workspaceId, activity }: ActivityProps) {
       return isAdmin || isHolder ? places.document(workspaceId, id) : null;
     }
     if (!isAdmin) return null;
+    if (kind === 'people') return null;
     if (kind === 'documents') return places.documentsIn(workspaceId, id);
     if (kind === 'items') return places.equipmentIn(workspaceId, id);
     return places.member(workspaceId, id);
@@ -267,6 +296,10 @@ function Sentence({ workspaceId, activity }: ActivityProps) {
       {activitySentence(activity, me?.id ?? '').map((part, index) => {
         const key = `${index} ${typeof part === 'string' ? part : part.text}`;
         if (typeof part === 'string') return <span key={key}>{part}</span>;
+        if (part.kind === 'people')
+          return (
+            <MorePeople key={key} workspaceId={workspaceId} activityId={activity.id} label={part.text} />
+          );
         const to = linkTo(part);
         const name = <bdi title={part.text}>{truncate(part.text, NAME_LENGTH)}</bdi>;
         if (to === null) return <span key={key}>{name}</span>;

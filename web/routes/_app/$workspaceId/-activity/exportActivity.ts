@@ -33,7 +33,7 @@ export const exportActivity = (
   });
 
 const sentenceOf = (activity: Activity): string =>
-  activitySentence(activity, '')
+  activitySentence(activity, '', Number.POSITIVE_INFINITY)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 

@@ -83,6 +83,10 @@ const sections: Section[] = [
           of activity, to days and, as an admin, to a person, and export what is left; the security log in the
           settings, too.
         </p>
+        <p>
+          What was done to several people names three of them; choose “2 more” behind the names to read all of
+          them, as far as you may see them. The export names all.
+        </p>
         <Figure picture="activity">Names in the sentences are links.</Figure>
       </>
     ),

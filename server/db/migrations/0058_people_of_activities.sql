@@ -1,0 +1,2 @@
+ALTER TABLE "activities" ADD COLUMN "member_ids" text[];--> statement-breakpoint
+CREATE INDEX "activities_of_people" ON "activities" USING gin ("workspace_id","member_ids") WITH (gin_pending_list_limit=64) WHERE "activities"."member_ids" is not null;
