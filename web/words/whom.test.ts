@@ -44,7 +44,7 @@ test('[ACT-09] of several people three are named, and how many more there are le
   expect(all.map((part) => (typeof part === 'string' ? part : part.text)).join('')).toBe(
     'Ada Byron added Ann, Ben, Cas, Dan and Eve to Night shift.',
   );
-  const erased = { ...member('x', null, ''), email: null };
+  const erased = member('x', null, '');
   expect(textOf(added([erased, ...people.slice(0, 1)], 2))).toBe(
     'Ada Byron added Somebody and Ann to Night shift.',
   );
