@@ -91,6 +91,33 @@ test('[GAP-05] [GAP-07] lists and a team print whole, and say whose they are, wh
   }
 });
 
+test('[GAP-04] [GAP-07] a person prints as they stand, on one sheet, with number and trade and without controls', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const { members } = await aCrew(world, admin, workspaceId);
+  await page.goto(`/${workspaceId}/members/${members[0]}`);
+  await expect(page.getByRole('heading', { name: 'What they hold' })).toBeVisible();
+  for (const format of ['A4', 'Letter'] as const) {
+    await pressPrint(page, async () => {
+      await page.getByRole('button', { name: 'Record' }).click();
+      await page.getByRole('menuitem', { name: 'Print' }).click();
+    });
+    const { sheets, text, size } = await onPaper(page, format);
+    expect(size).toEqual(format === 'A4' ? [210, 297] : [216, 279]);
+    for (const fact of [
+      ...['Worker00 Alder', 'S-0', 'Welder', 'Night shift', 'First aid on site', 'Expires soon'],
+      ...['Workspace: ', 'Day: ', 'Made by: Ada Byron', 'Made on: ', '1 of 1'],
+    ])
+      expect(text).toContain(fact);
+    expect(sheets).toHaveLength(1);
+    for (const control of ['Ask for documents', 'Edit', 'Record', 'Remove', 'Add document', 'Find'])
+      expect(text).not.toContain(control);
+  }
+});
+
 test('[GAP-07] the matrix prints everybody with number and trade, and says the day and how it is known', async ({
   page,
   world,

@@ -132,14 +132,14 @@ test('[GAP-06] from a cell, and from the team’s page, a team admin asks somebo
     new RegExp(`/${workspaceId}/who-lacks-what/submit\\?.*${benId}`),
   );
   await drawer.getByRole('button', { name: 'Ask for it' }).click();
-  await drawer.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
+  await dialog.getByRole('button', { name: 'Ask 1 person' }).click();
+  await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
   await world.mailTo(ben.email, /Please submit “Crane licence”/);
 
   await page.goto(`/${workspaceId}/teams/${yard}`);
   await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
   await page.getByRole('menuitem', { name: 'Ask for documents' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
   const types = dialog.getByRole('list', { name: 'What to ask for' }).getByRole('listitem');
   await expect(types).toHaveText([/First aid/]);
   await dialog.getByRole('button', { name: 'Ask 1 person' }).click();

@@ -27,9 +27,10 @@ test('[REQ-05] [REQ-08] [SUB-09] a cell opens what it rests on, and an admin ask
 
   await drawer.getByRole('button', { name: 'Ask for it' }).click();
   const dueOn = addDays(today(), 5);
-  await drawer.getByLabel('Due day (optional)').fill(dueOn);
-  await drawer.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
+  await dialog.getByLabel('Due day (optional)').fill(dueOn);
+  await dialog.getByRole('button', { name: 'Ask 1 person' }).click();
+  await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
   const call = { params: { memberId: benId } };
   const { data: asked } = await world.call(endpoints.documentRequests.listOfMember, call, admin, workspaceId);
   expect(asked).toMatchObject([{ dueOn }]);

@@ -53,8 +53,10 @@ test('[REQ-11] [GAP-04] the profile of a member opens with what they must hold, 
   await rows.last().getByRole('button', { name: 'Crane' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Crane' });
   await drawer.getByRole('button', { name: 'Ask for it' }).press('Enter');
-  await drawer.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
-  await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
+  await expect(dialog.getByRole('checkbox', { name: 'Crane licence' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Ask 1 person' }).press('Enter');
+  await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
 });
 
 const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class';

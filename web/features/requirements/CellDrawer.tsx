@@ -3,13 +3,12 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
-import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -18,15 +17,11 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { type MatrixDay, memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
-import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { useForm } from '#web/ui/forms/useForm.ts';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
@@ -39,6 +34,8 @@ import { laterSentences, requirementLooks, requirementStateLabels } from '#web/w
 import { addLink } from './asking/addLink.ts';
 import classes from './cell.module.css';
 import { ExemptForm } from './ExemptForm.tsx';
+
+const AskDialog = lazy(() => import('./asking/AskDialog.tsx'));
 
 /** A cell that somebody opened. */
 export interface OpenedCell {
@@ -224,6 +221,7 @@ const TO_COME: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_S
 function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps) {
   const queryClient = useQueryClient();
   const [form, setForm] = useState<'ask' | 'exempt' | null>(null);
+  const close = () => setForm(null);
   const { memberId, person } = cell;
   const permissions = usePermissions(workspaceId);
   const isAdmin = permissions.includes('workspace:manage');
@@ -243,9 +241,10 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
     onError: (error) => toast.failure('The exemption was not ended', errorText(error, tryLater)),
   });
   if (!mayAsk) return null;
-  const shared = { workspaceId, memberId, onClose: () => setForm(null) };
-  if (form === 'ask') return <AskForIt {...shared} kinds={askable} />;
-  if (form === 'exempt') return <ExemptForm {...shared} requirement={requirement} />;
+  if (form === 'exempt')
+    return (
+      <ExemptForm workspaceId={workspaceId} memberId={memberId} requirement={requirement} onClose={close} />
+    );
   // A team admin submits nothing sensitive for others.
   const addable = isAdmin
     ? requirement.kinds
@@ -254,8 +253,18 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
   const isToCome = TO_COME.includes(state) && addable.length > 0;
   return (
     <div className={classes.actions}>
-      {askable.length > 0 && (isAdmin || !isOwn) && (
+      {askable.length > 0 && TO_COME.includes(state) && (isAdmin || !isOwn) && (
         <Button onClick={() => setForm('ask')}>Ask for it</Button>
+      )}
+      {form === 'ask' && (
+        <Suspense>
+          <AskDialog
+            workspaceId={workspaceId}
+            of={{ workspaceMemberIds: [memberId] }}
+            about={{ requirementId: requirement.requirementId, states: [state] }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {isAdmin && documentId !== null && (
         <ButtonLink
@@ -296,69 +305,5 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
         </Button>
       )}
     </div>
-  );
-}
-
-interface AskForItProps {
-  workspaceId: string;
-  memberId: string;
-  /** Those that members submit. */
-  kinds: MemberRequirement['kinds'];
-  onClose: () => void;
-}
-
-interface Values {
-  kindId: string;
-  dueOn: CalendarDate | null;
-}
-
-/** Months from today until which something can be due. */
-const LONGEST = 24;
-
-/** Asks the member for a document of one of the kinds (SUB-09, REQ-08). */
-function AskForIt({ workspaceId, memberId, kinds, onClose }: AskForItProps) {
-  const queryClient = useQueryClient();
-  const today = useToday(workspaceId);
-  const [dayIsWrong, setDayIsWrong] = useState(false);
-  const initialValues: Values = { kindId: kinds[0]?.id ?? '', dueOn: null };
-  const form = useForm({
-    initialValues,
-    send: async ({ kindId, dueOn }) => {
-      const body = { workspaceMemberIds: [memberId], kindId, dueOn };
-      const { count } = await api.documentRequests.create({ params: { workspaceId }, body });
-      if (count > 0) toast.success('Asked. They get an email.');
-      else toast.failure('Nobody was asked', 'They have no account in this workspace yet.');
-      onClose();
-      void refreshWorkspace(queryClient, workspaceId);
-    },
-    explain: (error) => errorText(error, tryLater),
-  });
-  const { onChange: onKind, ...kindField } = form.getInputProps('kindId');
-  return (
-    <Form
-      form={form}
-      submitLabel="Ask"
-      cancel={onClose}
-      canSubmit={!dayIsWrong}
-      isChanged={false}
-      className={classes.form}
-      aria-label="Ask for it"
-    >
-      <NativeSelect
-        label="Kind"
-        data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
-        {...kindField}
-        onChange={({ currentTarget }) => onKind(currentTarget.value)}
-      />
-      <DateField
-        {...form.getInputProps('dueOn')}
-        label="Due day (optional)"
-        clearLabel="Clear the due day"
-        today={today}
-        minDate={today}
-        maxDate={addMonths(today, LONGEST)}
-        onWrong={setDayIsWrong}
-      />
-    </Form>
   );
 }

@@ -10,6 +10,8 @@ import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
 import { memberQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
@@ -57,6 +59,7 @@ function MemberProfile() {
   const { workspaceId, memberId } = Route.useParams();
   const tab = profileTabIn(Route.useSearch());
   const navigate = Route.useNavigate();
+  const today = useToday(workspaceId);
   const {
     data: member,
     error,
@@ -82,7 +85,7 @@ function MemberProfile() {
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
-        <PrintHeader workspaceId={workspaceId} />
+        <PrintHeader workspaceId={workspaceId} asked={[['Day', dateText(today)]]} />
         <MemberWho member={member} />
         <Tabs.List>
           {PROFILE_TABS.map(({ value, label }) => (

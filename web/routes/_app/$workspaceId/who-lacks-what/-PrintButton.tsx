@@ -8,6 +8,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { type Asked, aboutOf } from '#web/features/export/about.ts';
+import sheet from '#web/features/print/PrintedSheet.module.css';
 import { AboutLines } from '#web/features/print/PrintHeader.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
@@ -116,14 +117,14 @@ function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProp
     columns.slice(index * across, (index + 1) * across),
   );
   return createPortal(
-    <section className={classes.root} data-paper={paper} aria-label="Printed matrix">
+    <section className={sheet.root} data-paper={paper} aria-label="Printed matrix">
       <AboutLines title="Who lacks what" about={about} />
       <p>{MEMBERSHIP_NOTE}</p>
       {rows.length < count && (
         <p>{`The first ${numberText(rows.length)} of ${numberText(count)} people. Filter the list to print the others.`}</p>
       )}
       {parts.map((part) => (
-        <table key={part[0]?.id} className={classes.table}>
+        <table key={part[0]?.id} className={`${sheet.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
