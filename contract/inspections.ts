@@ -24,6 +24,8 @@ export const inspectionDetailsSchema = entity('InspectionDetails', {
   answers: z.array(checklistAnswerSchema),
 });
 
+export type InspectionDetails = z.infer<typeof inspectionDetailsSchema>;
+
 const note = z
   .string()
   .overwrite(cleanLines)

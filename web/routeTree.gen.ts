@@ -73,6 +73,7 @@ import { Route as AppWorkspaceIdRequirementsRequirementIdRouteImport } from './r
 import { Route as AppWorkspaceIdRequirementsAddRouteImport } from './routes/_app/$workspaceId/requirements/add';
 import { Route as AppWorkspaceIdRequirementsImportRouteImport } from './routes/_app/$workspaceId/requirements/import';
 import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
+import { Route as AppWorkspaceIdSettingsChecklistsRouteRouteImport } from './routes/_app/$workspaceId/settings/checklists/route';
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdSettingsTradesRouteImport } from './routes/_app/$workspaceId/settings/trades';
@@ -101,6 +102,9 @@ import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './rout
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
+import { Route as AppWorkspaceIdSettingsChecklistsIndexRouteImport } from './routes/_app/$workspaceId/settings/checklists/index';
+import { Route as AppWorkspaceIdSettingsChecklistsChecklistIdRouteImport } from './routes/_app/$workspaceId/settings/checklists/$checklistId';
+import { Route as AppWorkspaceIdSettingsChecklistsAddRouteImport } from './routes/_app/$workspaceId/settings/checklists/add';
 import { Route as AppWorkspaceIdTeamsGroupIdIndexRouteImport } from './routes/_app/$workspaceId/teams/$groupId/index';
 import { Route as AppWorkspaceIdTeamsGroupIdAddMemberRouteImport } from './routes/_app/$workspaceId/teams/$groupId/add-member';
 import { Route as AppWorkspaceIdTeamsGroupIdSettingsRouteImport } from './routes/_app/$workspaceId/teams/$groupId/settings';
@@ -112,6 +116,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './rout
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
+import { Route as AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/answers/$inspectionId';
 import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -464,6 +469,12 @@ const AppWorkspaceIdSettingsIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsChecklistsRouteRoute =
+  AppWorkspaceIdSettingsChecklistsRouteRouteImport.update({
+    id: '/checklists',
+    path: '/checklists',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
 const AppWorkspaceIdSettingsKindsRoute =
   AppWorkspaceIdSettingsKindsRouteImport.update({
     id: '/kinds',
@@ -632,6 +643,24 @@ const AppWorkspaceIdMembersAddInvitesSentRoute =
     path: '/invites-sent',
     getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsChecklistsIndexRoute =
+  AppWorkspaceIdSettingsChecklistsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdSettingsChecklistsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsChecklistsChecklistIdRoute =
+  AppWorkspaceIdSettingsChecklistsChecklistIdRouteImport.update({
+    id: '/$checklistId',
+    path: '/$checklistId',
+    getParentRoute: () => AppWorkspaceIdSettingsChecklistsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsChecklistsAddRoute =
+  AppWorkspaceIdSettingsChecklistsAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdSettingsChecklistsRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsGroupIdIndexRoute =
   AppWorkspaceIdTeamsGroupIdIndexRouteImport.update({
     id: '/',
@@ -698,6 +727,12 @@ const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
     path: '/edit/$documentId',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute =
+  AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRouteImport.update({
+    id: '/answers/$inspectionId',
+    path: '/answers/$inspectionId',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
   AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport.update({
     id: '/inspections/$inspectionId',
@@ -752,6 +787,7 @@ export interface FileRoutesByFullPath {
   '/help/articles/': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/$workspaceId/settings/checklists': typeof AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
@@ -794,6 +830,8 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/settings/checklists/$checklistId': typeof AppWorkspaceIdSettingsChecklistsChecklistIdRoute;
+  '/$workspaceId/settings/checklists/add': typeof AppWorkspaceIdSettingsChecklistsAddRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
@@ -804,9 +842,11 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/settings/checklists/': typeof AppWorkspaceIdSettingsChecklistsIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/$documentId/': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/answers/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute;
   '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesByTo {
@@ -882,6 +922,8 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/settings/checklists/$checklistId': typeof AppWorkspaceIdSettingsChecklistsChecklistIdRoute;
+  '/$workspaceId/settings/checklists/add': typeof AppWorkspaceIdSettingsChecklistsAddRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
@@ -892,9 +934,11 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/settings/checklists': typeof AppWorkspaceIdSettingsChecklistsIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/answers/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute;
   '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesById {
@@ -947,6 +991,7 @@ export interface FileRoutesById {
   '/help/articles/': typeof HelpArticlesIndexRoute;
   '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/_app/$workspaceId/settings/checklists': typeof AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
@@ -989,6 +1034,8 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/_app/$workspaceId/settings/checklists/$checklistId': typeof AppWorkspaceIdSettingsChecklistsChecklistIdRoute;
+  '/_app/$workspaceId/settings/checklists/add': typeof AppWorkspaceIdSettingsChecklistsAddRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/_app/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/_app/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
@@ -999,9 +1046,11 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/_app/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/_app/$workspaceId/settings/checklists/': typeof AppWorkspaceIdSettingsChecklistsIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/$documentId/': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/answers/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute;
   '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRouteTypes {
@@ -1053,6 +1102,7 @@ export interface FileRouteTypes {
     | '/help/articles/'
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/settings/checklists'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/$documentId'
     | '/$workspaceId/work-documents/add'
@@ -1095,6 +1145,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/settings/checklists/$checklistId'
+    | '/$workspaceId/settings/checklists/add'
     | '/$workspaceId/teams/$groupId/add-member'
     | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/$documentId/correct'
@@ -1105,9 +1157,11 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
+    | '/$workspaceId/settings/checklists/'
     | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/$documentId/'
     | '/$workspaceId/work-documents/add/'
+    | '/$workspaceId/equipment/$itemId/answers/$inspectionId'
     | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1183,6 +1237,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/settings/checklists/$checklistId'
+    | '/$workspaceId/settings/checklists/add'
     | '/$workspaceId/teams/$groupId/add-member'
     | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/$documentId/correct'
@@ -1193,9 +1249,11 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/settings/checklists'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/$documentId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/$itemId/answers/$inspectionId'
     | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   id:
     | '__root__'
@@ -1247,6 +1305,7 @@ export interface FileRouteTypes {
     | '/help/articles/'
     | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
+    | '/_app/$workspaceId/settings/checklists'
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/$documentId'
     | '/_app/$workspaceId/work-documents/add'
@@ -1289,6 +1348,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/$itemId/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
+    | '/_app/$workspaceId/settings/checklists/$checklistId'
+    | '/_app/$workspaceId/settings/checklists/add'
     | '/_app/$workspaceId/teams/$groupId/add-member'
     | '/_app/$workspaceId/teams/$groupId/settings'
     | '/_app/$workspaceId/work-documents/$documentId/correct'
@@ -1299,9 +1360,11 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/edit/$documentId'
     | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
+    | '/_app/$workspaceId/settings/checklists/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/$documentId/'
     | '/_app/$workspaceId/work-documents/add/'
+    | '/_app/$workspaceId/equipment/$itemId/answers/$inspectionId'
     | '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
 }
@@ -1766,6 +1829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdSettingsIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
+    '/_app/$workspaceId/settings/checklists': {
+      id: '/_app/$workspaceId/settings/checklists';
+      path: '/checklists';
+      fullPath: '/$workspaceId/settings/checklists';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
     '/_app/$workspaceId/settings/kinds': {
       id: '/_app/$workspaceId/settings/kinds';
       path: '/kinds';
@@ -1962,6 +2032,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersAddInvitesSentRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
     };
+    '/_app/$workspaceId/settings/checklists/': {
+      id: '/_app/$workspaceId/settings/checklists/';
+      path: '/';
+      fullPath: '/$workspaceId/settings/checklists/';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsChecklistsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/checklists/$checklistId': {
+      id: '/_app/$workspaceId/settings/checklists/$checklistId';
+      path: '/$checklistId';
+      fullPath: '/$workspaceId/settings/checklists/$checklistId';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsChecklistsChecklistIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/checklists/add': {
+      id: '/_app/$workspaceId/settings/checklists/add';
+      path: '/add';
+      fullPath: '/$workspaceId/settings/checklists/add';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsChecklistsAddRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRoute;
+    };
     '/_app/$workspaceId/teams/$groupId/': {
       id: '/_app/$workspaceId/teams/$groupId/';
       path: '/';
@@ -2039,6 +2130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/answers/$inspectionId': {
+      id: '/_app/$workspaceId/equipment/$itemId/answers/$inspectionId';
+      path: '/answers/$inspectionId';
+      fullPath: '/$workspaceId/equipment/$itemId/answers/$inspectionId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': {
       id: '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
       path: '/inspections/$inspectionId';
@@ -2053,6 +2151,7 @@ interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+  AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute;
   AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
@@ -2064,6 +2163,8 @@ const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentIt
       AppWorkspaceIdEquipmentItemIdInspectRoute,
     AppWorkspaceIdEquipmentItemIdIndexRoute:
       AppWorkspaceIdEquipmentItemIdIndexRoute,
+    AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute:
+      AppWorkspaceIdEquipmentItemIdAnswersInspectionIdRoute,
     AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
       AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
@@ -2170,7 +2271,29 @@ const AppWorkspaceIdRequirementsRouteRouteWithChildren =
     AppWorkspaceIdRequirementsRouteRouteChildren,
   );
 
+interface AppWorkspaceIdSettingsChecklistsRouteRouteChildren {
+  AppWorkspaceIdSettingsChecklistsChecklistIdRoute: typeof AppWorkspaceIdSettingsChecklistsChecklistIdRoute;
+  AppWorkspaceIdSettingsChecklistsAddRoute: typeof AppWorkspaceIdSettingsChecklistsAddRoute;
+  AppWorkspaceIdSettingsChecklistsIndexRoute: typeof AppWorkspaceIdSettingsChecklistsIndexRoute;
+}
+
+const AppWorkspaceIdSettingsChecklistsRouteRouteChildren: AppWorkspaceIdSettingsChecklistsRouteRouteChildren =
+  {
+    AppWorkspaceIdSettingsChecklistsChecklistIdRoute:
+      AppWorkspaceIdSettingsChecklistsChecklistIdRoute,
+    AppWorkspaceIdSettingsChecklistsAddRoute:
+      AppWorkspaceIdSettingsChecklistsAddRoute,
+    AppWorkspaceIdSettingsChecklistsIndexRoute:
+      AppWorkspaceIdSettingsChecklistsIndexRoute,
+  };
+
+const AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren =
+  AppWorkspaceIdSettingsChecklistsRouteRoute._addFileChildren(
+    AppWorkspaceIdSettingsChecklistsRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdSettingsRouteRouteChildren {
+  AppWorkspaceIdSettingsChecklistsRouteRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren;
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
@@ -2180,6 +2303,8 @@ interface AppWorkspaceIdSettingsRouteRouteChildren {
 
 const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRouteChildren =
   {
+    AppWorkspaceIdSettingsChecklistsRouteRoute:
+      AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren,
     AppWorkspaceIdSettingsKindsRoute: AppWorkspaceIdSettingsKindsRoute,
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,

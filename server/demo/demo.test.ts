@@ -168,6 +168,13 @@ test('its 60 items of equipment are in all states, with inspections of two years
   expect(defects.map(({ ended }) => ended?.byInspection)).toEqual([false]);
   const inspections = await portal.call(endpoints.inspections.list, { ...inCompany(), body: ALL });
   expect(inspections.body.count).toBeGreaterThan(100);
+  const checklists = await portal.call(endpoints.checklists.list, inCompany());
+  expect(checklists.body.data.map(({ category }) => category)).toEqual(['Fall protection', 'Ladders']);
+  const answered = inspections.body.data.flatMap(({ status, checklist }) =>
+    checklist ? [`${status} ${checklist.noCount}`] : [],
+  );
+  expect([...new Set(answered)].toSorted()).toEqual(['FAILED 1', 'PASSED 0']);
+  expect(answered.length).toBeGreaterThan(5);
   const days = inspections.body.data.map(({ inspectedAt }) => inspectedAt).toSorted();
   expect(days[0] ?? '').toMatch(/^202[45]/);
   expect(days.at(-1) ?? '').toMatch(/^2026-1[01]/);

@@ -4,6 +4,7 @@ import { equipmentHandlers } from '#server/equipment/handlers.ts';
 import { inspectionHandlers } from '#server/inspections/handlers.ts';
 import { timeOfDay } from './calendar.ts';
 import { reportPdf } from './certificate.ts';
+import { answersTo } from './checklists.ts';
 import { IMPORTED, type Item, inventory, type PastInspection } from './company/inventory.ts';
 import type { ItemDrawing } from './company/items.ts';
 import type { Person } from './company/people.ts';
@@ -155,7 +156,9 @@ async function inspectOne(story: Story, { item, result, note, daysAgo }: Inspect
     : null;
   return async (scope: MemberScope) => {
     const reportFileId = file && (await upload(scope, file));
-    const body = inspectionOf(idOf(story, item), { status: result, note, reportFileId });
+    const findings = { status: result, note, reportFileId };
+    const answered = answersTo(story.checklists.get(item.kind.category), result, note);
+    const body = inspectionOf(idOf(story, item), { ...findings, ...answered });
     return act(inspectionHandlers.create, scope, { params: undefined, query: undefined, body });
   };
 }

@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '#contract/checklists.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Certificate } from './company/certificates.ts';
@@ -27,6 +28,8 @@ interface Findings {
   status: InspectionResult;
   note: string | null;
   reportFileId: string | null;
+  checklistVersionId?: string;
+  answers?: GivenAnswer[];
 }
 
 export const inspectionOf = (equipmentId: string, findings: Findings) => ({

@@ -5,6 +5,7 @@ import { listKinds } from '#server/documents/kinds/queries.ts';
 import { jobHandlers } from '#server/housekeeping/jobHandlers.ts';
 import { drain } from '#server/jobs/perform.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
+import { checklistHappenings } from './checklists.ts';
 import type { LeadKey } from './company/cast.ts';
 import { COURSES, isMedical, SITE_PAPER } from './company/courses.ts';
 import { crewHappenings } from './crew.ts';
@@ -89,6 +90,7 @@ export async function seedDemo(
     ...kindHappenings(story),
     ...siteHappenings(story),
     ...(await documentHappenings(story)),
+    ...checklistHappenings(story),
     ...(await equipmentHappenings(story)),
     ...requirementHappenings(story),
   ];

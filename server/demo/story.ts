@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { Checklist } from '#contract/checklists.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { CallingUser, MemberScope, Scope } from '#server/core/scope.ts';
@@ -45,6 +46,8 @@ export interface Story {
   teamIds: Map<string, string>;
   /** By the tag of the item. */
   itemIds: Map<string, string>;
+  /** By the category that is inspected by it. */
+  checklists: Map<string, Checklist>;
   /** By the name of the kind. */
   kindIds: Map<string, string>;
   kindId(name: string): string;
@@ -83,6 +86,7 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     memberId: (person) => orNotFound(memberIds.get(person)),
     teamIds: new Map(),
     itemIds: new Map(),
+    checklists: new Map(),
     kindIds,
     kindId: (name) => orNotFound(kindIds.get(name)),
   };

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Inspection, inspections } from '#contract/inspections.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
-import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
+import { CallError } from './client/errors.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type InspectionsRequest = CallOf<typeof inspections.list>['body'];
@@ -36,28 +36,41 @@ export const inspectionsOfEquipmentQuery = (
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-/** One inspection of an item; null when the item has none with this id (any more). */
-export const inspectionQuery = (workspaceId: string, equipmentId: string, inspectionId: string) =>
+/** One inspection with the answers to its checklist; null when there is none with this id (any more). */
+export const inspectionQuery = (workspaceId: string, inspectionId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'inspections', 'one', inspectionId),
-    queryFn: async ({ signal }) => {
-      const call = { params: { equipmentId }, body: { pageSize: PAGE_SIZE.all } };
-      const { data } = await api.inspections.listOfEquipment(call, { signal });
-      return data.find(({ id }) => id === inspectionId) ?? null;
-    },
+    queryFn: ({ signal }) =>
+      api.inspections.get({ params: { inspectionId } }, { signal }).catch((error: unknown) => {
+        if (error instanceof CallError && [400, 404].includes(error.status)) return null;
+        throw error;
+      }),
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
+/** The checklists of a workspace, by name; archived ones for those who manage it (CHK-01). */
+export const checklistsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'checklists', 'list'),
+    queryFn: ({ signal }) => api.checklists.list({ params: { workspaceId } }, { signal }),
+    select: ({ data }) => data,
+  });
+
 /** What is recorded of an inspection. */
-export type InspectionFacts = Omit<CallOf<typeof inspections.bulkCreate>['body'], Scope>;
-type Scope = 'workspaceId' | 'proProductTagIds';
+export type InspectionFacts = Omit<
+  CallOf<typeof inspections.create>['body'],
+  'proProductTagId' | 'reportBase64'
+>;
+
+/** Several items are inspected without a checklist. */
+type BareFacts = Omit<InspectionFacts, 'checklistVersionId' | 'answers'>;
 
 /** The key stays the same however often the same inspection is sent, so that it is there once (INS-16). */
 export const recordInspection = (equipmentId: string, facts: InspectionFacts, idempotencyKey: string) =>
   api.inspections.create({ body: { proProductTagId: equipmentId, ...facts } }, { idempotencyKey });
 
 /** The same inspection of several items, of all of them or none (EQP-29). */
-export const recordInspections = (workspaceId: string, equipmentIds: string[], facts: InspectionFacts) =>
+export const recordInspections = (workspaceId: string, equipmentIds: string[], facts: BareFacts) =>
   api.inspections.bulkCreate({ body: { workspaceId, proProductTagIds: equipmentIds, ...facts } });
 
 export const correctInspection = (inspectionId: string, facts: Partial<InspectionFacts>) =>
@@ -67,4 +80,4 @@ export const deleteInspection = (inspectionId: string) =>
   api.inspections.remove({ params: { inspectionId } });
 
 /** The item that was inspected. */
-export const equipmentOf = ({ proProductTag }: Inspection) => proProductTag;
+export const equipmentOf = ({ proProductTag }: Pick<Inspection, 'proProductTag'>) => proProductTag;

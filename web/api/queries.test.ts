@@ -171,10 +171,11 @@ test('[EQP-30] the account asks each workspace for the items of the caller there
   expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('x-workspace-id')).toBe('other');
 });
 
-test('one inspection is found among those of its item; none where it is gone', async () => {
-  answer({ data: [{ id: 'first' }, { id: 'second' }], count: 2 });
-  expect(await client.fetchQuery(web.inspectionQuery('w', 'i', 'second'))).toEqual({ id: 'second' });
-  expect(await client.fetchQuery(web.inspectionQuery('w', 'i', 'third'))).toBeNull();
+test('one inspection is asked for by its id; none where it is gone', async () => {
+  answer({ id: 'second' });
+  expect(await client.fetchQuery(web.inspectionQuery('w', 'second'))).toEqual({ id: 'second' });
+  fetched.mockImplementation(async () => Response.json({}, { status: 404 }));
+  expect(await client.fetchQuery(web.inspectionQuery('w', 'third'))).toBeNull();
 });
 
 test('whatever has signed links is asked for again before they end', () => {
@@ -195,7 +196,7 @@ test('whatever has signed links is asked for again before they end', () => {
     web.inspectionsQuery('w', PAGE),
     web.inspectionsOfTeamQuery('w', 't', PAGE),
     web.inspectionsOfEquipmentQuery('w', 'i', PAGE),
-    web.inspectionQuery('w', 'i', 'n'),
+    web.inspectionQuery('w', 'n'),
   ];
   expect(queries.map(({ refetchInterval }) => refetchInterval)).toEqual(queries.map(() => half));
 });

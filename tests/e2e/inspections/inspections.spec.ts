@@ -107,7 +107,7 @@ test('[INS-08] [INS-14] who leads the team records for it, corrects it, and a pl
   await page.getByRole('link', { name: 'Correct the inspection of Harness' }).click();
   await expect(page.getByRole('radio', { name: 'Failed' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Passed' })).toBeDisabled();
-  await expect(page.getByText('Only an admin can change the result or the date')).toBeVisible();
+  await expect(page.getByText('Only an admin can change the result, the date')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'What’s wrong with it?' }).fill('Frayed');

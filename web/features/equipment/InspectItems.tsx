@@ -1,13 +1,15 @@
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { recordInspections } from '#web/api/inspections.ts';
+import { checklistsQuery, recordInspections } from '#web/api/inspections.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { checklistOf } from '#web/features/inspections/checklist/checklistOf.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import { inspectionFacts, newInspection } from '#web/features/inspections/inspectionValues.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -21,6 +23,8 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
   const today = useToday(workspaceId);
   const [start] = useState(() => newInspection(today));
   const label = itemsLabel(items.length);
+  const { data: checklists = [] } = useQuery(checklistsQuery(workspaceId));
+  const withChecklist = items.filter(({ category }) => checklistOf(checklists, category) !== null).length;
   return (
     <Modal
       opened={useOpenedLater(opened)}
@@ -32,6 +36,13 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
       <Text mb="md">
         {`The same inspection of ${label}. Without a day on which the next one is due, the interval of each item says when.`}
       </Text>
+      {withChecklist > 0 && (
+        <Notice>
+          {withChecklist === 1
+            ? 'One of them has a checklist. It is not asked here: inspect that item by itself to answer it.'
+            : `${withChecklist} of them have a checklist. None is asked here: inspect these items one by one to answer it.`}
+        </Notice>
+      )}
       <InspectionForm
         item={null}
         today={today}

@@ -16,6 +16,8 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { resultLabels } from '#web/words/inspections.ts';
 import { counted } from '#web/words/numbers.ts';
 import { Choices } from './Choices.tsx';
+import { type AskedChecklist, hasFailedBy, withChange } from './checklist/answers.ts';
+import { ChecklistFields } from './checklist/ChecklistFields.tsx';
 import classes from './InspectionForm.module.css';
 import { dueOf, EARLIEST, hasSameValues, type InspectionValues } from './inspectionValues.ts';
 import { ReportField } from './ReportField.tsx';
@@ -30,7 +32,9 @@ interface Props {
   saved: InspectionValues;
   /** Told of everything that is entered; the same function at every drawing. */
   onValues?: (values: InspectionValues) => void;
-  /** It failed, and the reader may change neither the result nor the day. */
+  /** The newest version of the checklist of the item’s category, for an inspection that goes on without it so far. */
+  offered?: AskedChecklist | null;
+  /** It failed, and the reader may change neither the result nor the day nor an answer. */
   failureStands?: boolean;
   submitLabel: string;
   send: (values: InspectionValues) => Promise<unknown>;
@@ -43,7 +47,7 @@ interface Props {
 /** An inspection, recorded or corrected with few touches on a phone (INS-09, INS-10, INS-11). */
 export function InspectionForm(props: Props) {
   const { item, today, initialValues, saved, onValues, submitLabel, send, explain, onCancel } = props;
-  const { failureStands = false } = props;
+  const { failureStands = false, offered = null } = props;
   const months = item?.inspectionIntervalMonths ?? null;
   const form = useForm({
     initialValues,
@@ -54,7 +58,10 @@ export function InspectionForm(props: Props) {
   const { values } = form;
   useEffect(() => onValues?.(values), [values, onValues]);
   const hasFailed = values.status === 'FAILED';
-  const [wait, setWait] = useState<string | null>(null);
+  const [reportWait, setWait] = useState<string | null>(null);
+  const [photosWait, setPhotosWait] = useState<string | null>(null);
+  const wait = reportWait ?? photosWait;
+  const change = (some: Partial<InspectionValues>) => form.setValues(withChange(form.getValues(), some));
   const [dayIsWrong, setDayIsWrong] = useState(false);
   const [dueIsWrong, setDueIsWrong] = useState(false);
   const due = form.getInputProps('expirationDate');
@@ -71,9 +78,18 @@ export function InspectionForm(props: Props) {
       aria-label="Inspection"
     >
       {item && <InspectedItem item={item} />}
+      <ChecklistFields
+        values={values}
+        errors={form.errors}
+        offered={offered}
+        fixed={failureStands}
+        onChange={change}
+        onWait={setPhotosWait}
+      />
       <ResultChoice
         {...form.getInputProps('status')}
-        fixed={failureStands ? ERRORS.FAILURE_STANDS[1] : undefined}
+        onChange={(status) => change({ status })}
+        fixed={fixedBy(values, failureStands)}
       />
       <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       <Textarea
@@ -129,6 +145,12 @@ export function InspectionForm(props: Props) {
       )}
     </Form>
   );
+}
+
+/** Why the result can't be another one; undefined where it can. */
+function fixedBy(values: InspectionValues, failureStands: boolean): string | undefined {
+  if (failureStands) return ERRORS.FAILURE_STANDS[1];
+  return hasFailedBy(values) ? 'It failed by a question that was answered “no”.' : undefined;
 }
 
 /** Months from today until which an inspection can be due. */

@@ -13,6 +13,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { noCountLabel } from '#web/words/checklists.ts';
 import { noResults } from '#web/words/lists.ts';
 import { personName } from '#web/words/people.ts';
 import { useInspectionFilters } from './InspectionFilters.tsx';
@@ -100,6 +101,13 @@ const inspectionColumns: Column<Inspection>[] = [
     cell: ({ inspector }) => <TruncatedText>{personName(inspector)}</TruncatedText>,
   },
   {
+    id: 'checklist',
+    header: 'Checklist',
+    width: '170px',
+    extra: true,
+    cell: (inspection) => <OpenAnswers {...inspection} />,
+  },
+  {
     id: 'report',
     header: 'Report',
     width: '80px',
@@ -121,6 +129,24 @@ const inspectionColumns: Column<Inspection>[] = [
     cell: (inspection) => inspection.canCorrect && <CorrectLink inspection={inspection} />,
   },
 ];
+
+/** Leads to what was answered (CHK-04). */
+function OpenAnswers(inspection: Inspection) {
+  const { id: inspectionId, checklist } = inspection;
+  if (checklist === null) return '–';
+  const { id: itemId, workspaceId, product } = equipmentOf(inspection);
+  return (
+    <Anchor
+      component={Link}
+      to="/$workspaceId/equipment/$itemId/answers/$inspectionId"
+      params={{ workspaceId, itemId, inspectionId } as never}
+      className={classes.link}
+      aria-label={`Answers on ${product.name}: ${checklist.name}, ${noCountLabel(checklist.noCount)}`}
+    >
+      <TruncatedText>{`${checklist.name}${checklist.noCount > 0 ? ` (${checklist.noCount} × no)` : ''}`}</TruncatedText>
+    </Anchor>
+  );
+}
 
 function OpenReport(inspection: Inspection) {
   if (inspection.reportFile === null) return '–';

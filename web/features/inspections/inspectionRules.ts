@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { newInspectionSchema } from '#contract/inspections.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { inspectionProblems, REASON_MISSING } from '#contract/rules/equipment.ts';
-import { dueOf } from './inspectionValues.ts';
+import { unanswered } from './checklist/answers.ts';
+import { dueOf, type InspectionValues } from './inspectionValues.ts';
 
 /** What the form asks for (INS-09, INS-10). */
 export const inspectionRules = (today: CalendarDate, months: number | null) =>
@@ -18,6 +19,13 @@ export const inspectionRules = (today: CalendarDate, months: number | null) =>
     })
     .loose()
     .check(({ value, issues }) => {
+      for (const { id } of unanswered(value as unknown as InspectionValues))
+        issues.push({
+          code: 'custom',
+          path: ['answers', id],
+          message: 'Answer this question.',
+          input: value,
+        });
       for (const { path, message } of inspectionProblems(value.inspectedAt, dueOf(value, months), today))
         issues.push({ code: 'custom', path: [path], message, input: value });
       if (value.status === 'FAILED' && !value.note)

@@ -25,6 +25,9 @@ const before = {
   reportFile: { url: '/v2/files/b', name: 'b.pdf', mimeType: 'application/pdf' },
   expirationDate: '2027-02-28',
   note: 'Rope checked',
+  checklist: null,
+  questions: [],
+  answers: [],
 };
 
 test('[INS-10] the next due day follows the inspection by the interval, until one is entered or taken away', () => {

@@ -1,7 +1,8 @@
-import type { InspectionRecord } from '#contract/equipment.ts';
+import type { InspectionDetails } from '#contract/inspections.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
+import { type AskedChecklist, answersOf, type EnteredAnswers, enteredAnswers } from './checklist/answers.ts';
 
 /** The first day that can be chosen: no equipment in use was inspected before. */
 export const EARLIEST: CalendarDate = '1980-01-01';
@@ -25,15 +26,23 @@ export interface InspectionValues {
   isDueEntered: boolean;
   note: string;
   report: Report | null;
+  /** By which version of a checklist; null without one. What was answered stays in the form when somebody goes on without it. */
+  checklist: AskedChecklist | null;
+  answers: EnteredAnswers;
 }
 
-export const newInspection = (today: CalendarDate): InspectionValues => ({
+export const newInspection = (
+  today: CalendarDate,
+  checklist: AskedChecklist | null = null,
+): InspectionValues => ({
   status: null,
   inspectedAt: today,
   expirationDate: null,
   isDueEntered: false,
   note: '',
   report: null,
+  checklist,
+  answers: {},
 });
 
 /** When the next inspection is due by the interval of the item. */
@@ -49,11 +58,14 @@ export const dueOf = (values: Due, months: number | null): CalendarDate | null =
 };
 
 /** What a correction can change. */
-type Before = Pick<InspectionRecord, 'status' | 'inspectedAt' | 'expirationDate' | 'note' | 'reportFile'>;
+type Before = Pick<
+  InspectionDetails,
+  'status' | 'inspectedAt' | 'expirationDate' | 'note' | 'reportFile' | 'checklist' | 'questions' | 'answers'
+>;
 
 /** An inspection as the form shows it. A day that the interval leads to goes on following from it. */
 export function inspectionValuesOf(
-  { status, inspectedAt, expirationDate, note, reportFile }: Before,
+  { status, inspectedAt, expirationDate, note, reportFile, checklist, questions, answers }: Before,
   months: number | null,
 ): InspectionValues {
   return {
@@ -63,6 +75,8 @@ export function inspectionValuesOf(
     isDueEntered: status === 'PASSED' && expirationDate !== byInterval(inspectedAt, months),
     note: note ?? '',
     report: reportFile && { fileId: null, ...reportFile },
+    checklist: checklist && { ...checklist, questions },
+    answers: enteredAnswers(answers),
   };
 }
 
@@ -76,6 +90,7 @@ export function inspectionFacts(values: InspectionValues, months: number | null)
     expirationDate: dueOf(values, months),
     note: note.trim() || null,
     reportFileId: report?.fileId ?? null,
+    ...answersOf(values),
   };
 }
 
@@ -88,6 +103,8 @@ export function correctionOf(
   const facts = inspectionFacts(values, months);
   if (facts === null) return {};
   const { status, inspectedAt, expirationDate, note, reportFileId } = facts;
+  const answeredBefore = answersOf(inspectionValuesOf(before, months));
+  const answered = answersOf(values);
   const isReplaced = reportFileId !== null || (values.report === null && before.reportFile !== null);
   return {
     ...(status !== before.status && { status }),
@@ -95,8 +112,16 @@ export function correctionOf(
     ...(expirationDate !== before.expirationDate && { expirationDate }),
     ...(note !== before.note && { note }),
     ...(isReplaced && { reportFileId }),
+    ...(!isEqual(answered, answeredBefore) && answered),
   };
 }
 
-export const hasSameValues = (one: InspectionValues, other: InspectionValues): boolean =>
-  (Object.keys(one) as (keyof InspectionValues)[]).every((name) => one[name] === other[name]);
+const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const hasSameValues = (
+  { answers, checklist, ...one }: InspectionValues,
+  other: InspectionValues,
+): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name]) &&
+  checklist?.versionId === other.checklist?.versionId &&
+  isEqual(answers, other.answers);

@@ -2,6 +2,7 @@ import {
   IconBackhoe,
   IconBell,
   IconBuildingCommunity,
+  IconChecklist,
   IconFilePlus,
   IconFileUnknown,
   IconKey,
@@ -38,6 +39,7 @@ const others: Page[] = [
   { label: 'Workspace settings', icon: IconSettings, to: '/$workspaceId/settings' },
   { label: 'Kinds of documents', icon: IconTags, to: '/$workspaceId/settings/kinds' },
   { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
+  { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
   {
     label: 'Documents without a kind',
     icon: IconFileUnknown,

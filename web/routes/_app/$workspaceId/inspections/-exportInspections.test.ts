@@ -24,6 +24,8 @@ const INSPECTION = {
   expirationDate: '2027-05-02',
   inspector: { fullName: 'Ben Byron', email: null },
   note: 'Torn.',
+  checklist: { versionId: 'v', name: 'Harness', version: 2, noCount: 2 },
+  noQuestions: ['Is the webbing sound?', 'Is it clean?'],
   reportFile: { url: '' },
 };
 const BARE = {
@@ -32,10 +34,12 @@ const BARE = {
   status: 'PASSED',
   expirationDate: null,
   note: null,
+  checklist: null,
+  noQuestions: [],
   reportFile: null,
 };
 
-test('[INS-15] an inspection is a row with its item, result, days and inspector, whatever page is shown', async () => {
+test('[INS-15] [CHK-04] an inspection is a row with its item, result, days and inspector, whatever page is shown', async () => {
   standInPage();
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -86,6 +90,8 @@ test('[INS-15] an inspection is a row with its item, result, days and inspector,
     'Next due': { date: '2027-05-02' },
     Inspector: 'Ben Byron',
     Note: 'Torn.',
+    Checklist: 'Harness, version 2',
+    'Answered “no”': 'Is the webbing sound?\nIs it clean?',
     Report: 'Yes',
     State: 'Inspection overdue',
   });
@@ -96,9 +102,14 @@ test('[INS-15] an inspection is a row with its item, result, days and inspector,
     Result: 'Passed',
     'Next due': null,
     Note: null,
+    Checklist: null,
+    'Answered “no”': null,
     Report: 'No',
   });
   expect(asked).toEqual([
-    { page: 0, pageSize: PAGE_SIZE.export, search: 'rope', filters: { status: 'FAILED' } },
+    {
+      ...{ page: 0, pageSize: PAGE_SIZE.export, search: 'rope', filters: { status: 'FAILED' } },
+      withNoQuestions: true,
+    },
   ]);
 });

@@ -7,6 +7,7 @@ import { ownerName } from '#web/features/equipment/ownerName.ts';
 import type { Asked } from '#web/features/export/about.ts';
 import { everyRow, exportSheet, printedRows } from '#web/features/export/exportSheet.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
+import { versionLabel } from '#web/words/checklists.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import { resultLabels } from '#web/words/inspections.ts';
 import { personName } from '#web/words/people.ts';
@@ -19,13 +20,13 @@ export const exportInspections = (
   request: InspectionsRequest,
 ): Promise<void> =>
   exportSheet(queryClient, workspaceId, 'inspections', async () => {
-    const call = { params: { workspaceId }, body: { ...request, ...everyRow } };
+    const call = { params: { workspaceId }, body: { ...request, ...everyRow, withNoQuestions: true } };
     return { asked: askedOf(request), sheet: inspectionsSheet((await api.inspections.list(call)).data) };
   });
 
 /** The first rows of it, to be printed (GAP-07). */
 export async function printedInspections(workspaceId: string, request: InspectionsRequest) {
-  const call = { params: { workspaceId }, body: { ...request, ...printedRows } };
+  const call = { params: { workspaceId }, body: { ...request, ...printedRows, withNoQuestions: true } };
   const { data, count } = await api.inspections.list(call);
   return { asked: askedOf(request), sheet: inspectionsSheet(data), count };
 }
@@ -53,6 +54,8 @@ const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
     { header: 'Next due', width: 14 },
     { header: 'Inspector', width: 26 },
     { header: 'Note', width: 40 },
+    { header: 'Checklist', width: 28 },
+    { header: 'Answered “no”', width: 50 },
     { header: 'Report', width: 10 },
     { header: 'State', width: 20 },
   ],
@@ -70,6 +73,8 @@ const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
       dateCell(inspection.expirationDate),
       personName(inspection.inspector),
       inspection.note,
+      inspection.checklist && versionLabel(inspection.checklist),
+      inspection.noQuestions?.join('\n') || null,
       inspection.reportFile === null ? 'No' : 'Yes',
       equipmentStateLabels[item.state],
     ];

@@ -82,6 +82,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
       <KindsCard workspaceId={workspaceId} />
       <TradesCard workspaceId={workspaceId} />
+      <ChecklistsCard workspaceId={workspaceId} />
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
@@ -141,6 +142,24 @@ function TradesCard({ workspaceId }: { workspaceId: string }) {
     >
       <Text size="sm" c="dimmed">
         What your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
+      </Text>
+    </Card>
+  );
+}
+
+/** CHK-05 */
+function ChecklistsCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="Checklists"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/settings/checklists" params={{ workspaceId }}>
+          Open checklists
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        What is looked at when equipment of a category is inspected, such as ladders or harnesses.
       </Text>
     </Card>
   );

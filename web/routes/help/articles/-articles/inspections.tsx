@@ -20,6 +20,41 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'checklist',
+    title: 'By a checklist',
+    text: (
+      <>
+        <p>
+          If the category of the item has a checklist, its questions come first. Answer each with “Yes”, “No”
+          or “Not applicable”, and add a note or a photo where it helps. The form says how many are answered,
+          and names the ones that aren’t when you save.
+        </p>
+        <p>
+          A “No” can mean that the item fails: the result is “Failed” then, and the reason is filled in from
+          your answers and notes. You can change its words. Other questions are only noted. If you enter
+          somebody else’s report, press “Record without the checklist”.
+        </p>
+        <p>
+          In the item’s history, the name of the checklist leads to the questions as they were asked and what
+          was answered. From there it prints.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'checklists',
+    title: 'Write a checklist',
+    text: (
+      <p>
+        Admins keep checklists in the workspace settings. Start with one for ladders, harnesses, scaffolds,
+        forklifts or fire extinguishers, or write your own: up to 100 questions, each with what “No” means,
+        and the category of equipment that is inspected by it. Other questions make the next version. What was
+        inspected keeps the version that it answered, and a form that somebody has begun continues with its
+        own.
+      </p>
+    ),
+  },
+  {
     id: 'who',
     title: 'Who may do it',
     text: (
@@ -56,8 +91,8 @@ const sections: Section[] = [
     text: (
       <p>
         Whoever recorded an inspection can correct it for 24 hours, an admin at any time. What it said before
-        is kept in the activity. The result and date of a failed inspection can be changed by an admin only:
-        if the item is fine after all, record another inspection. Only admins delete inspections.
+        is kept in the activity. The result, date and answers of a failed inspection can be changed by an
+        admin only: if the item is fine after all, record another inspection. Only admins delete inspections.
       </p>
     ),
   },
@@ -67,7 +102,8 @@ const sections: Section[] = [
     text: (
       <p>
         Ten ladders were inspected, and all passed: an admin selects them in the list of equipment and chooses
-        “Record inspection”. Each item is due again by its own interval.
+        “Record inspection”. Each item is due again by its own interval. Checklists are not asked here: the
+        form says how many of the items have one.
       </p>
     ),
   },

@@ -35,6 +35,8 @@ const VALUES: InspectionValues = {
   isDueEntered: false,
   note: 'Looks good.',
   report: null,
+  checklist: null,
+  answers: {},
 };
 
 /** The function by which the form of the screen sends its values. */
@@ -45,7 +47,8 @@ async function sender(): Promise<(values: InspectionValues) => Promise<void>> {
   let send: unknown;
   const Screen = () => {
     const page = elementsIn((web.Route.options.component as FunctionComponent)({}));
-    const recording = page.find(({ props }) => props.item);
+    const choosing = page.find(({ props }) => props.item);
+    const recording = choosing && elementsIn(drawElement(choosing)).find(({ props }) => props.item);
     const form = elementsIn(recording && drawElement(recording)).find(({ props }) => props.send);
     send = form?.props.send;
     return null;

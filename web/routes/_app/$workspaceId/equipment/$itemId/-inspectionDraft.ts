@@ -1,3 +1,4 @@
+import { CHECK_ANSWERS } from '#contract/rules/checklists/checklists.ts';
 import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
 import { randomId } from '#web/api/client/random.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
@@ -28,6 +29,23 @@ const isReport = (value: unknown): boolean =>
   isTextOrNull(value.fileId) &&
   ['name', 'mimeType', 'url'].every((field) => typeof value[field] === 'string');
 
+const isQuestion = (value: unknown): boolean =>
+  isRecord(value) && ['id', 'text', 'noMeans'].every((field) => typeof value[field] === 'string');
+
+const isChecklist = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.versionId === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.version === 'number' &&
+  Array.isArray(value.questions) &&
+  value.questions.every(isQuestion);
+
+const isAnswer = (value: unknown): boolean =>
+  isRecord(value) &&
+  (value.answer === null || CHECK_ANSWERS.some((answer) => answer === value.answer)) &&
+  typeof value.note === 'string' &&
+  (value.photo === null || isReport(value.photo));
+
 const isValues = (value: unknown): value is InspectionValues =>
   isRecord(value) &&
   (value.status === null || INSPECTION_RESULTS.some((result) => result === value.status)) &&
@@ -35,7 +53,10 @@ const isValues = (value: unknown): value is InspectionValues =>
   isTextOrNull(value.expirationDate) &&
   typeof value.isDueEntered === 'boolean' &&
   typeof value.note === 'string' &&
-  (value.report === null || isReport(value.report));
+  (value.report === null || isReport(value.report)) &&
+  (value.checklist === null || isChecklist(value.checklist)) &&
+  isRecord(value.answers) &&
+  Object.values(value.answers).every(isAnswer);
 
 const isSent = (value: unknown): value is InspectionFacts[] => Array.isArray(value) && value.every(isRecord);
 
@@ -44,7 +65,9 @@ export function parseInspectionDraft(text: string | null): InspectionDraft | nul
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(kept)) return null;
-    const { values, key, sent } = kept;
+    const { key, sent } = kept;
+    // A draft of the version before knows of no checklist.
+    const values = isRecord(kept.values) ? { checklist: null, answers: {}, ...kept.values } : null;
     return isValues(values) && typeof key === 'string' && isSent(sent) ? { values, key, sent } : null;
   } catch {
     return null;

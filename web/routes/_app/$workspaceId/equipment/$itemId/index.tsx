@@ -39,6 +39,7 @@ import { Row, RowList } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TablePages } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { noCountLabel, versionLabel } from '#web/words/checklists.ts';
 import { BACK_IN_SERVICE, conditionLabels, intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
@@ -311,6 +312,7 @@ interface RowProps {
 
 function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
   const { id, status, inspectedAt, expirationDate, note, inspector, canCorrect, reportFile } = inspection;
+  const { checklist } = inspection;
   const day = dateText(inspectedAt);
   return (
     <Row className={history.row}>
@@ -324,6 +326,19 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
           By <bdi>{personName(inspector)}</bdi>
           {expirationDate !== null && `, next due on ${dateText(expirationDate)}`}
         </Text>
+        {checklist !== null && (
+          <Anchor
+            component={Link}
+            to="/$workspaceId/equipment/$itemId/answers/$inspectionId"
+            params={{ workspaceId, itemId, inspectionId: id } as never}
+            size="sm"
+            underline="always"
+            className={history.answers}
+            aria-label={`Checklist of ${day}: ${versionLabel(checklist)}, ${noCountLabel(checklist.noCount)}`}
+          >
+            <bdi>{versionLabel(checklist)}</bdi>: {noCountLabel(checklist.noCount)}
+          </Anchor>
+        )}
         {note !== null && <p className={history.note}>{note}</p>}
       </div>
       {canCorrect && (

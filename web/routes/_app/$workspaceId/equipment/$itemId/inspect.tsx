@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EquipmentDetails, EquipmentSummary } from '#contract/equipment.ts';
@@ -8,9 +8,11 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
-import { correctInspection, recordInspection } from '#web/api/inspections.ts';
+import { checklistsQuery, correctInspection, recordInspection } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import type { AskedChecklist } from '#web/features/inspections/checklist/answers.ts';
+import { checklistOf } from '#web/features/inspections/checklist/checklistOf.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import {
   hasSameValues,
@@ -19,7 +21,9 @@ import {
   newInspection,
 } from '#web/features/inspections/inspectionValues.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
@@ -32,6 +36,9 @@ import { useItem } from './-useItem.ts';
 /** For whoever may inspect the item, which the server decides (INS-08). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspect')({
   staticData: { title: RECORD_INSPECTION },
+  loader: ({ context: { queryClient }, params: { workspaceId } }) => {
+    void queryClient.prefetchQuery(checklistsQuery(workspaceId));
+  },
   // Recorded or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId, itemId } }) => {
     const { userId, isAuthenticated } = getSession();
@@ -46,17 +53,45 @@ function RecordInspection() {
   return (
     <>
       <PageHeader title={RECORD_INSPECTION} />
-      <Recording item={item} />
+      <WithChecklist item={item} />
     </>
   );
 }
 
-function Recording({ item }: { item: EquipmentDetails }) {
+/** The form, once it is known by which checklist. One that was begun goes on with the version that it began with (CHK-06). */
+function WithChecklist({ item }: { item: EquipmentDetails }) {
+  const { workspaceId, category } = item;
+  const [begun] = useState(() => parseInspectionDraft(readDraft(placeOf(item))));
+  const hasCategory = Boolean(category);
+  const query = useQuery({ ...checklistsQuery(workspaceId), enabled: hasCategory });
+  const checklist = begun?.values.checklist ?? checklistOf(query.data ?? [], category);
+  if (hasCategory && begun === null && query.isPending) return <PagePending />;
+  if (hasCategory && begun === null && query.data === undefined) {
+    return (
+      <ErrorState
+        title="The checklist could not be loaded"
+        text={errorText(query.error, tryLater)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return <Recording item={item} checklist={checklist} />;
+}
+
+interface RecordingProps {
+  item: EquipmentDetails;
+  checklist: AskedChecklist | null;
+}
+
+function Recording({ item, checklist }: RecordingProps) {
   const { workspaceId, id } = item;
   const today = useToday(workspaceId);
   const goBack = useGoBack(workspaceId, id);
   const { online } = useNetwork();
-  const { initialValues, saved, onValues, send, isReloaded, isUnsure } = useRecording(item, today, goBack);
+  const [offered] = useState(checklist);
+  const recording = useRecording(item, today, offered, goBack);
+  const { initialValues, saved, onValues, send, isReloaded, isUnsure } = recording;
   return (
     <InspectionForm
       item={item}
@@ -64,6 +99,7 @@ function Recording({ item }: { item: EquipmentDetails }) {
       initialValues={initialValues}
       saved={saved}
       onValues={onValues}
+      offered={offered}
       submitLabel={isUnsure ? 'Try again' : RECORD_INSPECTION}
       send={send}
       explain={explain}
@@ -89,10 +125,15 @@ const placeOf = ({ workspaceId, id }: EquipmentSummary) =>
   ({ userId: getSession().userId, workspaceId, form: `inspection-${id}` }) as const;
 
 /** Records an inspection of one item; what was entered is kept until the server has answered. */
-function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {
+function useRecording(
+  item: EquipmentSummary,
+  today: CalendarDate,
+  checklist: AskedChecklist | null,
+  onDone: () => void,
+) {
   const queryClient = useQueryClient();
   const [place] = useState(() => placeOf(item));
-  const [saved] = useState(() => newInspection(today));
+  const [saved] = useState(() => newInspection(today, checklist));
   const [loaded] = useState(() => parseInspectionDraft(readDraft(place)) ?? newDraft(saved));
   const draft = useRef<InspectionDraft>(loaded);
   // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
@@ -132,7 +173,8 @@ function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () =>
     try {
       await sendOnce(facts, sent, {
         record: (given) => recordInspection(item.id, given, key),
-        correct: correctInspection,
+        // What was sent before may have had a checklist that this one goes without.
+        correct: (id, given) => correctInspection(id, { checklistVersionId: null, ...given }),
       });
     } catch (error) {
       if (!mayHaveArrived(error)) keep({ sent });

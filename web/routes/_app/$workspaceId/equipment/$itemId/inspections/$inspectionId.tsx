@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import type { Inspection } from '#contract/inspections.ts';
+import type { InspectionDetails } from '#contract/inspections.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { correctInspection, deleteInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
@@ -39,8 +39,10 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
 });
 
 function CorrectInspection() {
-  const { workspaceId, itemId, inspectionId } = Route.useParams();
-  const query = useQuery(inspectionQuery(workspaceId, itemId, inspectionId));
+  const { workspaceId, inspectionId } = Route.useParams();
+  // What is being deleted is not asked for again.
+  const [isDeleting, setDeleting] = useState(false);
+  const query = useQuery({ ...inspectionQuery(workspaceId, inspectionId), enabled: !isDeleting });
   const { data: inspection, error, isFetching, refetch } = query;
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   if (inspection === null) return <NotFound />;
@@ -60,7 +62,7 @@ function CorrectInspection() {
       <PageHeader
         title={title}
         note={`Recorded by ${personName(inspection.inspector)}`}
-        action={isAdmin && <DeleteInspection inspection={inspection} />}
+        action={isAdmin && <DeleteInspection inspection={inspection} onDeleting={setDeleting} />}
       />
       {inspection.canCorrect ? (
         <Correction inspection={inspection} failureStands={!isAdmin && inspection.status === 'FAILED'} />
@@ -91,8 +93,8 @@ function NotFound() {
 }
 
 interface CorrectionProps {
-  inspection: Inspection;
-  /** Result and day are for an admin to change. */
+  inspection: InspectionDetails;
+  /** Result, day and answers are for an admin to change. */
   failureStands: boolean;
 }
 
@@ -126,14 +128,21 @@ function Correction({ inspection, failureStands }: CorrectionProps) {
   );
 }
 
-/** Deletes an inspection after asking, with its report. */
-function DeleteInspection({ inspection }: { inspection: Inspection }) {
+interface DeleteInspectionProps {
+  inspection: InspectionDetails;
+  onDeleting: (isDeleting: boolean) => void;
+}
+
+/** Deletes an inspection after asking, with its report and photos. */
+function DeleteInspection({ inspection, onDeleting }: DeleteInspectionProps) {
   const queryClient = useQueryClient();
   const { id, workspaceId, product } = equipmentOf(inspection);
   const goBack = useGoBack(workspaceId, id);
   const [isAsked, setAsked] = useState(false);
   const remove = useSingleMutation({
     mutationFn: () => deleteInspection(inspection.id),
+    onMutate: () => onDeleting(true),
+    onError: () => onDeleting(false),
     onSuccess: () => {
       toast.success('Inspection deleted.');
       goBack();
@@ -160,7 +169,7 @@ function DeleteInspection({ inspection }: { inspection: Inspection }) {
         onCancel={() => setAsked(false)}
       >
         Delete the inspection of <bdi>{product.name}</bdi> on {dateText(inspection.inspectedAt)}? Its report
-        is deleted too. This can’t be undone.
+        and photos are deleted too. This can’t be undone.
       </ConfirmDialog>
     </>
   );

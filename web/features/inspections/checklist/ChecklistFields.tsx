@@ -1,0 +1,127 @@
+import { Button, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import type { ChecklistQuestion } from '#contract/checklists.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { versionLabel } from '#web/words/checklists.ts';
+import type { InspectionValues } from '../inspectionValues.ts';
+import { type AskedChecklist, type EnteredAnswer, NOTHING_ENTERED, unanswered } from './answers.ts';
+import classes from './ChecklistFields.module.css';
+import { QuestionFields } from './QuestionFields.tsx';
+
+interface Props {
+  values: InspectionValues;
+  /** What is wrong, by the names of the fields. */
+  errors: Record<string, string>;
+  /** What an inspection without a checklist could be made by. */
+  offered: AskedChecklist | null;
+  /** No answer may be another one. */
+  fixed: boolean;
+  onChange: (change: Partial<InspectionValues>) => void;
+  /** Why the form has to wait for a photo, or null. */
+  onWait: (reason: string | null) => void;
+}
+
+/** The questions of a checklist, answered with few touches on a phone (CHK-06). */
+export function ChecklistFields(props: Props) {
+  const { values, offered, onChange } = props;
+  if (values.checklist !== null) return <Questions {...props} checklist={values.checklist} />;
+  if (offered === null) return null;
+  return (
+    <Card component="div" size="small" className={classes.without}>
+      <span>
+        This inspection goes without the checklist <bdi>{offered.name}</bdi>.
+      </span>
+      <Button variant="default" onClick={() => onChange({ checklist: offered })}>
+        Use the checklist
+      </Button>
+    </Card>
+  );
+}
+
+function Questions(props: Props & { checklist: AskedChecklist }) {
+  const { values, errors, checklist, offered, fixed, onChange, onWait } = props;
+  const { questions } = checklist;
+  const open = unanswered(values);
+  const setWait = usePhotoWaits(onWait);
+  const hasErrors = Object.keys(errors).some((name) => name.startsWith('answers'));
+  const set = (id: string, change: Partial<EnteredAnswer>) => {
+    const before = values.answers[id] ?? NOTHING_ENTERED;
+    onChange({ answers: { ...values.answers, [id]: { ...before, ...change } } });
+  };
+  return (
+    <section className={classes.root} aria-label={`Checklist ${checklist.name}`}>
+      <div className={classes.head}>
+        <Text fw={600}>
+          <bdi>{versionLabel(checklist)}</bdi>
+        </Text>
+        <Text size="sm" role="status" className={classes.progress}>
+          {questions.length - open.length} of {questions.length} answered
+        </Text>
+      </div>
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <QuestionFields
+            key={question.id}
+            question={question}
+            number={index + 1}
+            entered={values.answers[question.id] ?? NOTHING_ENTERED}
+            fixed={fixed}
+            error={errors[`answers.${question.id}`]}
+            onChange={set}
+            onWait={setWait}
+          />
+        ))}
+      </ol>
+      {errors.answers !== undefined && <Notice tone="bad">{errors.answers}</Notice>}
+      {hasErrors && open.length > 0 && <Unanswered open={open} questions={questions} />}
+      {offered !== null && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.skip}
+          onClick={() => onChange({ checklist: null })}
+        >
+          Record without the checklist
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** So many are named; the rest is counted. */
+const NAMED = 5;
+
+interface UnansweredProps {
+  open: ChecklistQuestion[];
+  questions: ChecklistQuestion[];
+}
+
+/** Which questions keep the form from being sent. */
+function Unanswered({ open, questions }: UnansweredProps) {
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]));
+  return (
+    <Notice tone="bad">
+      {open.length === 1 ? 'One question has no answer yet:' : `${open.length} questions have no answer yet:`}
+      <ul className={classes.open}>
+        {open.slice(0, NAMED).map(({ id, text }) => (
+          <li key={id}>
+            {numbers.get(id)}. <bdi>{text}</bdi>
+          </li>
+        ))}
+        {open.length > NAMED && <li>and {open.length - NAMED} more</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Tells the form of the first photo for which it has to wait. */
+function usePhotoWaits(onWait: (reason: string | null) => void) {
+  const [waits, setWaits] = useState<Record<string, string | null>>({});
+  const first = Object.values(waits).find((reason) => reason !== null) ?? null;
+  useEffect(() => onWait(first), [first, onWait]);
+  useEffect(() => () => onWait(null), [onWait]);
+  return useCallback((id: string, reason: string | null) => {
+    setWaits((before) => (before[id] === reason ? before : { ...before, [id]: reason }));
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { categoriesQuery } from '#web/api/equipment.ts';
+import type { UsedForm } from '#web/ui/forms/useForm.ts';
+import classes from './checklists.module.css';
+import type { ChecklistValues } from './checklistValues.ts';
+import { QuestionsField } from './QuestionsField.tsx';
+
+interface Props {
+  workspaceId: string;
+  form: UsedForm<ChecklistValues>;
+}
+
+/** The fields of a checklist, new or changed (CHK-05). */
+export function ChecklistFields({ workspaceId, form }: Props) {
+  const { data: categories = [] } = useQuery(categoriesQuery(workspaceId));
+  const questions = form.getInputProps('questions');
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          size="md"
+          maxLength={LENGTH.mark}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Autocomplete
+          label="Category (optional)"
+          description="Items of this category are inspected by it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          maxLength={LENGTH.mark}
+          limit={20}
+          data={categories.map(({ category }) => category)}
+          comboboxProps={{ withinPortal: false }}
+          {...form.getInputProps('category')}
+        />
+      </div>
+      <QuestionsField questions={questions.value} errors={form.errors} onChange={questions.onChange} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { STARTER_CHECKLISTS, STARTERS } from '#contract/rules/checklists/starterChecklists.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
+import { questionsLabel, starterLabels } from '#web/words/checklists.ts';
+import classes from './checklists.module.css';
+
+/** Checklists to begin with; each opens in the form, where it is changed before it is saved (CHK-05). */
+export function StarterChecklists({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card title="Starter checklists">
+      <Text size="sm" c="dimmed" mb="sm">
+        What is commonly looked at before use. Compare each with the instructions of your equipment’s maker
+        and the rules where you work, and change it before you save it.
+      </Text>
+      <RowList>
+        {STARTERS.map((starter) => {
+          const { category, questions } = STARTER_CHECKLISTS[starter];
+          return (
+            <Row key={starter} className={classes.starter}>
+              <RowText
+                name={starterLabels[starter]}
+                facts={`${questionsLabel(questions.length)}, for the category ${category}`}
+              />
+              <ButtonLink
+                variant="default"
+                to="/$workspaceId/settings/checklists/add"
+                params={{ workspaceId }}
+                search={{ starter }}
+                aria-label={`Start with this: ${starterLabels[starter]}`}
+              >
+                Start with this
+              </ButtonLink>
+            </Row>
+          );
+        })}
+      </RowList>
+    </Card>
+  );
+}

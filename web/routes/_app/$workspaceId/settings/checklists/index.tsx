@@ -1,0 +1,238 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChecklist,
+  IconDots,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Checklist } from '#contract/checklists.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText, fieldErrors } from '#web/api/client/errors.ts';
+import { checklistsQuery } from '#web/api/inspections.ts';
+import { anySearch } from '#web/searchParams.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { checklistsLabel } from '#web/words/checklists.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { numberText } from '#web/words/numbers.ts';
+import classes from './-form/checklists.module.css';
+import { StarterChecklists } from './-form/StarterChecklists.tsx';
+import { checklistsPage, checklistsTable } from './-list.ts';
+
+/** For workspace admins: the checklists by which their equipment is inspected (CHK-05). */
+export const Route = createFileRoute('/_app/$workspaceId/settings/checklists/')({
+  validateSearch: anySearch,
+  loader: ({ context: { queryClient }, params: { workspaceId } }) => {
+    void queryClient.prefetchQuery(checklistsQuery(workspaceId));
+  },
+  component: Checklists,
+});
+
+function Checklists() {
+  const { workspaceId } = Route.useParams();
+  const state = useTableState(checklistsTable);
+  const { data: checklists, ...query } = useQuery(checklistsQuery(workspaceId));
+  const { mutate } = useArchiveChecklist(workspaceId);
+  // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
+  const [archive] = useState(() => mutate);
+  const columns = useMemo(() => checklistColumns(workspaceId, archive), [workspaceId, archive]);
+  const [isOffering, setOffering] = useState(false);
+  const isEmpty = checklists?.length === 0;
+  return (
+    <>
+      <PageHeader
+        title="Checklists"
+        note={checklists && !isEmpty && checklistsLabel(checklists.length)}
+        action={
+          <>
+            {/* It keeps its place while the list is empty and offers them anyway. */}
+            <Button
+              variant="default"
+              style={{ visibility: isEmpty ? 'hidden' : 'visible' }}
+              aria-expanded={isOffering}
+              onClick={() => setOffering(!isOffering)}
+            >
+              Starter checklists
+            </Button>
+            <ButtonLink
+              to="/$workspaceId/settings/checklists/add"
+              params={{ workspaceId }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Add checklist
+            </ButtonLink>
+          </>
+        }
+      >
+        <Text size="sm" c="dimmed" maw={760}>
+          Whoever inspects an item answers the questions of its category’s checklist. What was answered stays
+          as it was asked, also when you change the questions later.
+        </Text>
+        <SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />
+      </PageHeader>
+      {isOffering && checklists && !isEmpty && (
+        <div className={classes.parts}>
+          <StarterChecklists workspaceId={workspaceId} />
+        </div>
+      )}
+      <DataTable
+        label="Checklists"
+        columns={columns}
+        query={{ ...query, data: checklists && checklistsPage(checklists, state) }}
+        state={state}
+        rowLink={({ id: checklistId }, props) => (
+          <Link
+            to="/$workspaceId/settings/checklists/$checklistId"
+            params={{ workspaceId, checklistId }}
+            {...props}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconChecklist size={30} stroke={1.6} />}
+            title="No checklists yet"
+            text="Start with one of those below and change it to your needs, or write your own."
+          />
+        }
+      />
+      {isEmpty && state.search === '' && (
+        <div className={classes.parts}>
+          <StarterChecklists workspaceId={workspaceId} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const checklistColumns = (
+  workspaceId: string,
+  onArchive: (checklist: Checklist) => void,
+): Column<Checklist>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, archivedAt }) => (
+      <span className={classes.name}>
+        <TruncatedText lines={2}>{name}</TruncatedText>
+        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label="Archived" />}
+      </span>
+    ),
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 'max(20cqi, 110px)',
+    cell: ({ category }) => (category === null ? '–' : <TruncatedText>{category}</TruncatedText>),
+  },
+  {
+    id: 'questions',
+    header: 'Questions',
+    width: '108px',
+    align: 'right',
+    cell: ({ questions }) => numberText(questions.length),
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    width: '96px',
+    align: 'right',
+    minor: true,
+    cell: ({ version }) => numberText(version),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '64px',
+    cell: (checklist) => (
+      <ChecklistMenu workspaceId={workspaceId} checklist={checklist} onArchive={onArchive} />
+    ),
+  },
+];
+
+interface ChecklistMenuProps {
+  workspaceId: string;
+  checklist: Checklist;
+  onArchive: (checklist: Checklist) => void;
+}
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps) {
+  const isArchived = checklist.archivedAt !== null;
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.touch}
+          aria-label={`Actions for ${checklist.name}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item
+            className={classes.touch}
+            leftSection={<IconPencil {...look} />}
+            renderRoot={(props) => (
+              <Link
+                to="/$workspaceId/settings/checklists/$checklistId"
+                params={{ workspaceId, checklistId: checklist.id }}
+                {...props}
+              />
+            )}
+          >
+            Edit
+          </Menu.Item>
+          <Menu.Item
+            className={classes.touch}
+            leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
+            onClick={() => onArchive(checklist)}
+          >
+            {isArchived ? 'Bring back' : 'Archive'}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+const NAME_USED = 'Another checklist in use has this name. Rename one of the two first.';
+
+/** Archives a checklist, or brings an archived one back: at once, for nothing of it is lost. */
+function useArchiveChecklist(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, archivedAt }: Checklist) =>
+      api.checklists.update({ params: { checklistId: id }, body: { archived: archivedAt === null } }),
+    onSuccess: ({ archivedAt }) =>
+      toast.success(archivedAt === null ? 'Checklist brought back.' : 'Checklist archived.'),
+    onError: (error) => toast.failure('name' in fieldErrors(error) ? NAME_USED : errorText(error, tryLater)),
+    // Also when it failed: somebody else may have changed it.
+    onSettled: () => refreshWorkspace(queryClient, workspaceId),
+  });
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+/** For workspace admins (CHK-05). */
+export const Route = createFileRoute('/_app/$workspaceId/settings/checklists')({
+  staticData: { title: 'Checklists' },
+});
