@@ -6,7 +6,7 @@ import { memberHandlers } from '#server/members/handlers.ts';
 import { teamHandlers } from '#server/teams/handlers.ts';
 import { workspaceHandlers } from '#server/workspaces/handlers.ts';
 import { timeOfDay } from './calendar.ts';
-import type { LeadKey } from './company/cast.ts';
+import { type LeadKey, PHONE } from './company/cast.ts';
 import type { Person } from './company/people.ts';
 import { companyLogo } from './drawings.ts';
 import { placesIn } from './mapper.ts';
@@ -46,7 +46,7 @@ async function founding(story: Story, bare: Scope, at: Date): Promise<void> {
   const founder = story.lead('safetyManager');
   const scope = await story.as(bare, founder, at);
   story.memberIds.set(founder, scope.member.id);
-  const request = { ...inStory(story), body: { teamAdditionsNeedApproval: true } };
+  const request = { ...inStory(story), body: { teamAdditionsNeedApproval: true, phone: PHONE } };
   await act(workspaceHandlers.update, scope, request, await companyLogo());
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 /** The sample company, and those who work for it on its sites. Neither they nor their domains exist. */
 export const COMPANY = 'Larkmoor Building';
 export const COMPANY_DOMAIN = 'larkmoor.example';
+export const PHONE = '+44 117 496 0100';
 export const TIME_ZONE = 'Europe/Berlin';
 
 /** A site, or another crew that is a team of its own. */

@@ -32,6 +32,7 @@ export function SiteFields({ workspaceId, getInputProps, days }: Props) {
       <TextInput label="Client" {...getInputProps('client')} />
       <Textarea
         label="Address"
+        size="md"
         autosize
         minRows={2}
         maxRows={6}
