@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Question } from '#contract/rules/checklists/checklists.ts';
 import { newId } from '#server/core/ids.ts';
+import { files } from '#server/db/schema.ts';
 import { aLink } from '#tests/support/accounts.ts';
 import { binOf } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -285,4 +287,20 @@ test('[CHK-04] answers and photos come back from the trash with their item, and 
   expect(await opens(fileId, owner)).toBe(200);
   await portal.call(remove, { params: { inspectionId: id }, as: admin });
   expect(await opens(fileId, admin)).toBe(404);
+});
+
+test('[CHK-04] a photo stays with its item in the trash, and is given up when that is deleted for good', async () => {
+  const fileId = await upload();
+  await inspect({ answers: [yes(stiles), yes(feet), no(label, { fileId })] });
+  const isKept = async () => {
+    const [row] = await portal.inWorkspace(workspaceId, ({ tx }) =>
+      tx.select({ claimedAt: files.claimedAt }).from(files).where(eq(files.id, fileId)),
+    );
+    return row?.claimedAt != null;
+  };
+  const { deleteItem, erase } = binOf(portal);
+  await deleteItem(admin, equipmentId);
+  expect(await isKept()).toBe(true);
+  await erase(admin);
+  expect(await isKept()).toBe(false);
 });
