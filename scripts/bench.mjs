@@ -20,6 +20,7 @@ const BENCHES = [
   'equipment',
   'documents',
   'requirements',
+  'pages',
   'zip',
   'cost',
   'floods',

@@ -1085,7 +1085,9 @@ export const requirementSummaries = pgTable(
     countedAt: at('counted_at').notNull(),
     counts: jsonb('counts').$type<RequirementCounts>().notNull(),
     /** For everybody the number of cells in each state; read as a whole. */
-    people: json('people').$type<{ ids: string[]; cells: Record<RequirementState, number[]> }>().notNull(),
+    people: json('people')
+      .$type<{ ids: string[]; cells: Record<RequirementState, number[]>; blocked: number[] }>()
+      .notNull(),
   },
   (table) => [
     unique('requirement_summaries_once').on(table.workspaceId, table.day, table.knownOn).nullsNotDistinct(),

@@ -2,9 +2,8 @@ import { emailKey } from '#contract/rules/text.ts';
 import { systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import { type Mail, MailRefused } from '#server/mail/mail.ts';
 import { sendNow } from '#server/mail/send.ts';
-import { MailRefused } from '#server/mail/transport.ts';
 import { markUndelivered } from './undelivered.queries.ts';
 
 /** Sends a mail; an invitation that a mail server refuses for good is marked as not delivered, and not tried again (PPL-12). */

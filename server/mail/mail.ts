@@ -23,3 +23,6 @@ export interface ReadyMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'
   picture: MailPicture | null;
   unsubscribe: string | null;
 }
+
+/** A mail server refused the mail for good: its recipient, or what is in it. The message is what it said. */
+export class MailRefused extends Error {}

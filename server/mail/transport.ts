@@ -1,10 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { ReadyMail } from './mail.ts';
+import { MailRefused, type ReadyMail } from './mail.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** A mail server refused the mail for good: its recipient, or what is in it. The message is what it said. */
-export class MailRefused extends Error {}
 
 /**
  * Sends a mail through the SMTP server of the configuration. Throws when the server does not take it; the job is then

@@ -2,8 +2,8 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#tests/support/standIns/smtp.ts';
 import { verificationMail } from './account.ts';
-import type { ReadyMail } from './mail.ts';
-import { deliver, MailRefused } from './transport.ts';
+import { MailRefused, type ReadyMail } from './mail.ts';
+import { deliver } from './transport.ts';
 
 const mail: ReadyMail = {
   ...verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' }),

@@ -10,6 +10,8 @@ export type StateCounts = Partial<Record<RequirementState, number>>;
 export interface Standings {
   ids: string[];
   cells: Record<RequirementState, number[]>;
+  /** In how many cells each of them lacks what keeps people out of teams. */
+  blocked: number[];
 }
 
 /** Something for each state. */
@@ -37,25 +39,46 @@ const cellsAt = ({ cells }: Standings, states: readonly RequirementState[], plac
   return sum;
 };
 
-/** Those who are in one of the states, or all of them, each with the number of cells in which they lack something. */
-export function lackingOf(standings: Standings, states?: readonly RequirementState[]): Map<string, number> {
+const places = new WeakMap<Standings, Map<string, number>>();
+
+/** The place of each person, looked up once for standings that stay in memory. */
+function placesIn(standings: Standings): Map<string, number> {
+  const known = places.get(standings);
+  if (known) return known;
+  const made = new Map(standings.ids.map((id, place) => [id, place]));
+  places.set(standings, made);
+  return made;
+}
+
+/** Those who are in one of the states, or all of them, each with the number of cells in which they lack something; of some people alone, if they are named. */
+export function lackingOf(
+  standings: Standings,
+  states?: readonly RequirementState[],
+  among: Iterable<string> = standings.ids,
+): Map<string, number> {
+  const placeOf = placesIn(standings);
   const found = new Map<string, number>();
-  for (const [place, id] of standings.ids.entries())
+  for (const id of among) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
     if (!states || cellsAt(standings, states, place) > 0) found.set(id, cellsAt(standings, LACKING, place));
+  }
   return found;
 }
 
-/** How each of some people stands: the number of their cells in each state; none of those of whom nothing is required. */
+/** How each of some people stands: the number of their cells in each state, and if something keeps them out of teams; none of those of whom nothing is required. */
 export function standingOf(
-  { ids, cells }: Standings,
-  among: ReadonlySet<string>,
-): Map<string, Record<RequirementState, number>> {
-  const found = new Map<string, Record<RequirementState, number>>();
-  for (const [place, id] of ids.entries()) {
-    if (!among.has(id)) continue;
+  standings: Standings,
+  among: Iterable<string>,
+): Map<string, { counts: Record<RequirementState, number>; isBlocked: boolean }> {
+  const found = new Map<string, { counts: Record<RequirementState, number>; isBlocked: boolean }>();
+  const placeOf = placesIn(standings);
+  for (const id of among) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
     const counts = inEach(() => 0);
-    for (const state of REQUIREMENT_STATES) counts[state] = cells[state][place] ?? 0;
-    found.set(id, counts);
+    for (const state of REQUIREMENT_STATES) counts[state] = standings.cells[state][place] ?? 0;
+    found.set(id, { counts, isBlocked: (standings.blocked[place] ?? 0) > 0 });
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { addDays } from '#contract/rules/dates.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import {
+  GAPS,
   holdsOn,
   type Need,
   needsOf,
@@ -262,9 +263,10 @@ export async function countStates(
   members?: SQL,
 ): Promise<{ of: StateCounts[]; standings: Standings }> {
   const of = needs.map((): StateCounts => ({}));
-  if (needs.length === 0) return { of, standings: { ids: [], cells: inEach(() => []) } };
+  if (needs.length === 0) return { of, standings: { ids: [], cells: inEach(() => []), blocked: [] } };
   // A large workspace has millions of cells, which would be sorted on disk.
   await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
+  const blockers = inRank(needs).filter(({ blocking }) => blocking).length;
   const ofPerson = REQUIREMENT_STATES.map(
     (state) => sql`coalesce(sum(cells) filter (where state = ${state}), 0) as ${sql.identifier(state)}`,
   );
@@ -277,12 +279,16 @@ export async function countStates(
     count: number;
     standings: Standings | null;
   }>(sql`
-    with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
+    with cell as materialized (
+      select need, member_id, state, rank < ${blockers}::integer and state = any(${sql.param([...GAPS])}::text[]) as is_blocked
+      from (${cellsSql(scope, asOf, needs, members)}) as cell)
     select need, state, count(*)::integer as count, null::json as standings from cell group by need, state
     union all
-    select null, null, 0, json_build_object('ids', coalesce(json_agg(member_id), '[]'), 'cells', json_build_object(${sql.join(ofAll, sql`, `)}))
-    from (select member_id, ${sql.join(ofPerson, sql`, `)}
-      from (select member_id, state, count(*) as cells from cell group by member_id, state) as stands group by member_id) as person`);
+    select null, null, 0, json_build_object('ids', coalesce(json_agg(member_id), '[]'), 'cells', json_build_object(${sql.join(ofAll, sql`, `)}),
+      'blocked', coalesce(json_agg(blocked), '[]'))
+    from (select member_id, sum(blocked)::integer as blocked, ${sql.join(ofPerson, sql`, `)}
+      from (select member_id, state, count(*) as cells, count(*) filter (where is_blocked) as blocked from cell group by member_id, state) as stands
+      group by member_id) as person`);
   const standings = rows.find((row) => row.standings)?.standings;
   if (!standings) throw new Error('A count has a row of how people stand.');
   for (const { need, state, count } of rows) {

@@ -54,6 +54,42 @@ const keptPeople = statement('how people stand', (db, given: Given<Asked>) =>
   db.select({ people: requirementSummaries.people }).from(requirementSummaries).where(isKept(db, given)),
 );
 
+const keptMark = statement('mark of how people stand', (db, given: Given<Asked>) =>
+  db
+    .select({ seen: sql<string>`${requirementSummaries.seen}::text` })
+    .from(requirementSummaries)
+    .where(isKept(db, given)),
+);
+
+/** What was read of the kept counts, by what each of them is of; the last one was read last. */
+const read = new Map<string, Standings>();
+/** The counts in memory are of so many people in all: some megabytes. */
+const MOST_READ = 50_000;
+
+/**
+ * What was kept and is still true; null for none. Ten thousand people are half a megabyte, so what was read stays in memory: the same
+ * question, asked of the database as it was at the same moment, has one answer.
+ */
+async function keptStandings(scope: WorkspaceScope, asOf: AsOf): Promise<Standings | null> {
+  const asked = askedOf(scope, asOf);
+  const [mark] = await keptMark.run(scope, asked);
+  if (!mark) return null;
+  const key = JSON.stringify([asked.workspaceId, asOf.day, asOf.knownOn, asked.timeZone, mark.seen]);
+  const known = read.get(key);
+  const people = known ?? (await keptPeople.run(scope, asked))[0]?.people;
+  if (!people) return null;
+  read.delete(key);
+  read.set(key, people);
+  let sum = 0;
+  for (const { ids } of read.values()) sum += ids.length;
+  for (const [oldest, { ids }] of read) {
+    if (sum <= MOST_READ) break;
+    read.delete(oldest);
+    sum -= ids.length;
+  }
+  return people;
+}
+
 const askedOf = ({ workspace, now }: WorkspaceScope, { day, knownOn }: AsOf): Asked => ({
   workspaceId: workspace.id,
   day,
@@ -75,15 +111,14 @@ export async function requirementCounts(
 
 /** How each of the people stands on a day to all that is required. */
 export async function standingsOn(scope: WorkspaceScope, asOf: AsOf): Promise<Standings> {
-  const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
-  return found ? found.people : (await countAndKeep(scope, asOf)).people;
+  return (await keptStandings(scope, asOf)) ?? (await countAndKeep(scope, asOf)).people;
 }
 
 /** How each of some people stands today: as it was kept, else counted of them alone. `members` is a subselect of their ids. */
 export async function standingsAmong(scope: WorkspaceScope, members: SQL): Promise<Standings> {
   const asOf = todayOf(scope);
-  const [found] = await keptPeople.run(scope, askedOf(scope, asOf));
-  if (found) return found.people;
+  const kept = await keptStandings(scope, asOf);
+  if (kept) return kept;
   const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
   return (await countStates(scope, asOf, needs, members)).standings;
 }

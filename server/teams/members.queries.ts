@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { GAPS } from '#contract/rules/requirements/requirements.ts';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
@@ -9,9 +8,9 @@ import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
-import { blockedAmong } from '#server/standing/blocked.queries.ts';
 import { everyState, lackingOf, standingOf } from '#server/standing/standings.ts';
 import { standingsAmong } from '#server/standing/summary.queries.ts';
 
@@ -178,26 +177,33 @@ export async function listTeamMembers(
         phone: null,
       })),
     );
-  const standings = await standingsAmong(scope, membersOf(scope, teamId));
+  const [standings, all] = await together(
+    scope,
+    () => standingsAmong(scope, membersOf(scope, teamId)),
+    async () => (asksForStanding(request) ? placesOfTeam.run(scope, { workspaceId, teamId }) : []),
+  );
   const load = async (places: (Place & { phone: string | null })[]) => {
-    const found = standingOf(standings, new Set(places.map(({ memberId }) => memberId)));
-    const withGap = [...found].flatMap(([id, counts]) =>
-      GAPS.some((state) => counts[state] > 0) ? [id] : [],
+    const found = standingOf(
+      standings,
+      places.map(({ memberId }) => memberId),
     );
-    const blocked = await blockedAmong(scope, withGap);
     return (await toTeamMembers(scope, places)).map(({ face, memberId, phone }) => ({
       ...face,
-      standing: found.get(memberId) ?? everyState({}),
-      blocked: blocked.has(memberId),
+      standing: found.get(memberId)?.counts ?? everyState({}),
+      blocked: found.get(memberId)?.isBlocked ?? false,
       phone,
     }));
   };
   if (!asksForStanding(request)) return placeList.page(scope, named, input, load);
-  const lacking = lackingOf(standings, request.filters?.states);
+  const lacking = lackingOf(
+    standings,
+    request.filters?.states,
+    all.map(({ memberId }) => memberId),
+  );
   const shown = input.search && new Set(await placeList.allIds(scope, input));
   const direction = request.orderBy?.[0]?.lacking;
   const numbers = new Map<string, number>();
-  for (const { id, memberId } of await placesOfTeam.run(scope, { workspaceId, teamId })) {
+  for (const { id, memberId } of all) {
     if (shown && !shown.has(id)) continue;
     if (request.filters?.states && !lacking.has(memberId)) continue;
     numbers.set(id, direction === undefined ? 0 : (lacking.get(memberId) ?? 0));

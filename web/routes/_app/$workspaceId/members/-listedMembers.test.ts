@@ -64,7 +64,7 @@ test('[PPL-10] a member is a row with what an admin knows of them, each under it
 });
 
 test('[PPL-10] a draft is a row with what the workspace noted, and the newest invitation', async () => {
-  const invited = (status: string) => ({ id: status, status });
+  const invited = (status: string) => ({ id: status, status, undelivered: null });
   const member = {
     person: { ...FACTS, phoneCountryCode: null },
     workspaceMembershipInvite: [invited('EXPIRED'), invited('PENDING')],
