@@ -123,3 +123,50 @@ test('[GAP-12] files that are dropped on the list or on a person are judged like
   await expect(files).toHaveText([/crane\.pdf/, /aid\.png/]);
   await expect(page.getByText('Files that you add here are for Ben Byron.')).toBeVisible();
 });
+
+test('[GAP-12] files that are dropped while a dialog is open, and pictures of a page, are not added', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const profile = `/${workspaceId}/members/${await memberIdOf(world, ben, workspaceId)}`;
+  await page.goto(profile);
+  await expect(page.getByRole('heading', { name: 'Ben Byron' })).toBeVisible();
+  await dropFiles(page, [{ name: 'logo.png', content: await aPng() }], '<img src="/logo.png">');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const number = page.getByRole('dialog').getByLabel('Staff number');
+  await number.fill('S-12');
+  await dropFiles(page, [{ name: 'aid.png', content: await aPng() }]);
+  await expect(number).toHaveValue('S-12');
+  await expect(page).toHaveURL(profile);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await dropFiles(page, [{ name: 'crane.png', content: await aPng() }]);
+  await expect(page.getByRole('list', { name: added }).getByRole('listitem')).toHaveText([/crane\.png/]);
+});
+
+test('[GAP-12] the list of documents does without dropped files where the part that takes them cannot be loaded', async ({
+  page,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  let refused = () => {};
+  const refusal = new Promise<void>((done) => {
+    refused = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    // React names the event as well, in a much larger file.
+    if (!text.includes('dragleave') || text.length > 5_000) return route.fulfill({ response });
+    await route.abort();
+    refused();
+  });
+  await page.goto(`/${workspaceId}/work-documents`);
+  await refusal;
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
+});

@@ -5,15 +5,22 @@ import { keepDropped } from './dropped.ts';
 
 interface Props {
   workspaceId: string;
-  /** Whom the files are for; nobody in particular without it. */
+  /** Holder of the files; nobody in particular without it. */
   memberId?: string;
   /** Says what happens with files that are dropped. */
   text: string;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+/** True of files from a folder. A picture that is dragged out of a page is a file too, which comes with its HTML. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes('text/html');
 
-/** Files that are dropped anywhere on the screen are added as work documents (GAP-12). A drop zone or a dialog keeps its own. */
+const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+/**
+ * Files that are dropped anywhere on the screen are added as work documents (GAP-12). A drop zone keeps its own, and while a dialog is open
+ * none are taken: what is entered there would be lost.
+ */
 export function DropToAdd({ workspaceId, memberId, text }: Props) {
   const navigate = useNavigate();
   const [isOver, setIsOver] = useState(false);
@@ -22,7 +29,7 @@ export function DropToAdd({ workspaceId, memberId, text }: Props) {
       if (event.defaultPrevented || !hasFiles(event)) return;
       // Else the browser would leave the portal and open the file.
       event.preventDefault();
-      setIsOver(true);
+      setIsOver(!isDialogOpen());
     };
     // Between two elements of the page there is another one that is entered; outside of the window there is none.
     const leave = ({ relatedTarget }: DragEvent) => {
@@ -32,6 +39,7 @@ export function DropToAdd({ workspaceId, memberId, text }: Props) {
       setIsOver(false);
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
+      if (isDialogOpen()) return;
       keepDropped([...(event.dataTransfer?.files ?? [])]);
       void navigate({
         to: '/$workspaceId/work-documents/add',

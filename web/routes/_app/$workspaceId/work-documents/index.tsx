@@ -44,9 +44,12 @@ const WithoutKindLink = lazy(() =>
   ),
 );
 
-/** Nobody drops files before they see the list. */
+// Nobody drops files before they see the list; without a connection it does without them.
 const DropToAdd = lazy(() =>
-  import('#web/features/documents/DropToAdd.tsx').then((file) => ({ default: file.DropToAdd })),
+  import('#web/features/documents/DropToAdd.tsx').then(
+    (file) => ({ default: file.DropToAdd }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The other tab, which few open. */
