@@ -112,10 +112,13 @@ export const documentRequests = {
     access: 'workspace',
     permission: 'document:ask',
     params: inWorkspace,
-    body: z.union([
-      z.strictObject({ workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
-      z.strictObject({ expires: z.object({ from: dateSchema, until: dateSchema }) }),
-    ]),
+    body: z.union(
+      [
+        z.strictObject({ workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
+        z.strictObject({ expires: z.object({ from: dateSchema, until: dateSchema }) }),
+      ],
+      'Give `workspaceMemberIds`, a list of ids, or `expires` with its days `from` and `until`.',
+    ),
     status: 200,
     response: listResponse(askablePersonSchema),
     maxBody: 8 * 1024 * 1024,

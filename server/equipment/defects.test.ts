@@ -100,6 +100,19 @@ test('[GAP-09] anyone in the workspace reports a defect: the item is out of serv
   });
 });
 
+test('[SITE-04] team admins are not mailed about items of people of a team that is archived', async () => {
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const teamId = await portal.aTeam(workspaceId, [owner.memberId, foreman.memberId]);
+  const archive = (archived: boolean) =>
+    portal.call(endpoints.teams.update, { params: { teamId }, body: { archived }, as: admin });
+  await archive(true);
+  await report();
+  expect((await newMails()).map(({ to }) => to)).not.toContain(foreman.email);
+  await archive(false);
+  await report({}, stranger, await aHarness({ tagId: 'H-18' }));
+  expect((await newMails()).map(({ to }) => to)).toContain(foreman.email);
+});
+
 test('[GAP-09] who has no rights on an item learns nothing of its owner by reporting it, in answer, activity or mail', async () => {
   const answer = await report();
   const feed = await portal.call(endpoints.activity.list, {

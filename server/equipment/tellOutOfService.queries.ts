@@ -8,7 +8,7 @@ interface Reader {
   email: string;
   /** Told of every item. */
   isAdmin: boolean;
-  /** The owners of whose items the others are told: themselves, and the people of teams that they manage. */
+  /** The owners of whose items the others are told: themselves, and the people of teams that they manage and that are not archived (SITE-04). */
   ownerIds: string[];
 }
 
@@ -25,6 +25,7 @@ export async function readersOfOwners(
   const managed = sql`${isTeamAdmin} and exists (
     select 1 from team_members as mine join team_members as theirs
       on theirs.workspace_id = mine.workspace_id and theirs.team_id = mine.team_id
+      join teams on teams.workspace_id = mine.workspace_id and teams.id = mine.team_id and teams.archived_at is null
     where mine.workspace_id = ${workspace.id} and mine.member_id = ${reader}.id and mine.placed_by_admin
       and theirs.member_id = owner_id)`;
   const rows = await tx

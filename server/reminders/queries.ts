@@ -119,8 +119,8 @@ interface ReviewWork {
 const rolesThatReach = (reach: Reach) => ROLES.filter((role) => reachOf(role, 'document:review') === reach);
 
 /**
- * For whom any of these submissions waits, and how many others with it. They see as many in the queue (SUB-03, KIND-07), but for
- * their own: those somebody else decides on, unless there is no other admin (SUB-05).
+ * Reviewers for whom any of these submissions waits, and how many others with it. They see as many in the queue (SUB-03, KIND-07), but for
+ * their own, which somebody else decides on unless there is no other admin (SUB-05), and those of teams that are archived (SITE-04).
  */
 export async function reviewWork(scope: WorkspaceScope, taken: string[]): Promise<ReviewWork[]> {
   const { tx, workspace } = scope;
@@ -149,7 +149,7 @@ export async function reviewWork(scope: WorkspaceScope, taken: string[]): Promis
           and(
             inArray(reviewer.role, rolesThatReach('own-teams')),
             reviewedInTeams,
-            isInTeamManagedBy(reviewer.workspaceId, documents.memberId, reviewer.id),
+            isInTeamManagedBy(reviewer.workspaceId, documents.memberId, reviewer.id, { goesOn: true }),
           ),
         ),
       ),

@@ -43,6 +43,23 @@ test('admins, and team admins of the teams they manage, are told once of what is
   expect(await told('2026-03-15')).toEqual([]);
 });
 
+test('[SITE-04] team admins are not told of what waits of people who are with them in an archived team alone', async () => {
+  const teamId = await portal.aTeam(workspaceId, [lead.memberId, admin.memberId]);
+  const done = { params: { teamId }, body: { archived: true } };
+  await portal.call(endpoints.teams.update, { ...done, as: admin });
+  await aSubmission();
+  const other = await portal.aMember(workspaceId);
+  const old = await portal.aTeam(workspaceId, [lead.memberId, other.memberId]);
+  await portal.call(endpoints.teams.update, { ...done, params: { teamId: old }, as: admin });
+  await aSubmission(other);
+  expect(await told('2026-03-02')).toEqual(
+    [
+      [admin.email, '2 documents wait for your review'],
+      [lead.email, waits],
+    ].sort(),
+  );
+});
+
 test('the mail counts all that waits and names the day of the oldest; it comes when another one does', async () => {
   await aSubmission();
   await told('2026-03-02');

@@ -200,7 +200,8 @@ test('[GAP-08] everybody whose documents expire in a week is asked for new ones,
   const closed = await aKind(portal, workspaceId, { name: 'Site pass', membersSubmit: false });
   const on = (day: number) => ({ expirationDate: addDays(TODAY, day) });
   await portal.aDocument(ben, { kindId: kinds.aid, ...on(0) });
-  await portal.aDocument(ben, { kindId: kinds.crane, ...on(6) });
+  await portal.aDocument(ben, { kindId: kinds.crane, ...on(5) });
+  await portal.aDocument(ben, { kindId: kinds.aid, ...on(6) });
   await portal.aDocument(ben, { kindId: kinds.fitness, ...on(7) });
   await portal.aDocument(carla, { kindId: closed, ...on(3) });
   await portal.aDocument(lead, on(2));
@@ -216,6 +217,8 @@ test('[GAP-08] everybody whose documents expire in a week is asked for new ones,
       as,
     });
   expect((await week(lead)).error.code).toBe('FORBIDDEN');
+  const nothing = await portal.call(check, { params: { workspaceId }, body: {} as never, as: admin });
+  expect(nothing.error.issues?.[0]?.message).toContain('Give `workspaceMemberIds`');
   const { data } = (await week(admin)).body;
   const found = data.map(({ id, cannot, needs }) => [
     id,

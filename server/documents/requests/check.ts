@@ -55,7 +55,7 @@ async function neededBy(scope: MemberScope, memberIds: string[]): Promise<Map<st
   const kinds = await listKinds(scope, kindIds);
   const openKinds = kinds.filter(({ archivedAt }) => archivedAt === null);
   const requestOf = await requestsOfEach(scope, memberIds);
-  // Who holds what of a sensitive kind is told to admins alone (KIND-07).
+  // Admins alone are told who holds documents of sensitive kinds (KIND-07).
   const told = kinds.filter(({ sensitive }) => !sensitive || can(scope, 'workspace:manage'));
   const held = await heldAmong(
     scope,
@@ -97,7 +97,7 @@ async function requestsOfEach(scope: MemberScope, memberIds: string[]) {
   };
 }
 
-/** Who holds a document that expires on one of the days, and of which kind it is; what waits for a review is left out. */
+/** Members who hold documents that expire on one of the days, with the kinds of these, each once; what waits for a review is left out. */
 async function expiringOf(
   scope: MemberScope,
   days: { from: CalendarDate; until: CalendarDate },
@@ -118,7 +118,9 @@ async function expiringOf(
       asked: kind ? requestOf(memberId, [kind.id]) : null,
     };
   };
-  return new Map([...needed].map(([id, own]) => [id, own.map(toNeeded)]));
+  const eachKindOnce = (own: typeof expiring) =>
+    own.filter(({ kindId }, place) => own.findIndex((other) => other.kindId === kindId) === place);
+  return new Map([...needed].map(([id, own]) => [id, eachKindOnce(own).map(toNeeded)]));
 }
 
 const urgency = ({ state }: { state: RequirementState }) => REQUIREMENT_STATES.indexOf(state);
