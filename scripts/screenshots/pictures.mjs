@@ -62,7 +62,7 @@ export const pictures = [
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await heading(page, 'Document details');
       const card = page.getByRole('region', { name: 'Scaffolding card.pdf' });
-      const date = card.getByLabel('Expiration date (optional)');
+      const date = card.getByRole('textbox', { name: /^Expiration date/ });
       await date.fill('2028-11-30');
       await date.press('Tab');
       await card.getByLabel('Reminder (optional)').selectOption('3 months before');
@@ -105,8 +105,8 @@ export const pictures = [
       await page.getByRole('link', { name: 'Extension ladder 7 m 02' }).first().click();
       await heading(page, 'Extension ladder 7 m 02');
       await page.getByRole('link', { name: 'Record inspection' }).click();
-      await page.getByRole('radio', { name: 'Failed' }).check();
-      await page.getByLabel('Note').fill('Rung 4 is bent. Locked away until it is repaired.');
+      await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
+      await page.getByRole('radio', { name: 'No', exact: true }).nth(1).check();
     },
   },
   {

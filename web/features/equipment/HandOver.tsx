@@ -102,7 +102,6 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
             {...day}
             label="Date"
             clearLabel="Clear the date"
-            size="lg"
             today={today}
             minDate={EARLIEST}
             maxDate={today}

@@ -67,7 +67,7 @@ export const helpPictures = {
   inspection: {
     url: inspection,
     ...handheld,
-    alt: 'Record inspection on a phone. Of two large buttons, Passed and Failed, Failed is chosen. Below are buttons for a photo and a file, and a note that says what is broken.',
+    alt: 'Record inspection on a phone, with the checklist of ladders. Each question has three large buttons, Yes, No and Not applicable, and below them a note and a photo. The first is answered Yes, the second No.',
   },
   labels: {
     url: labels,
