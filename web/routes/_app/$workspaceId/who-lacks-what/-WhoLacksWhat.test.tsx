@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { drawElement, elementsIn, standInPage, usedAt } from '#tests/support/rendered.tsx';
+import { drawElement, elementsIn, rendered, standInPage, usedAt } from '#tests/support/rendered.tsx';
 
 let WhoLacksWhat: typeof import('./-WhoLacksWhat.tsx').WhoLacksWhat;
+let NoTeams: typeof import('./-NoTeams.tsx').NoTeams;
 beforeAll(async () => {
   standInPage();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   ({ WhoLacksWhat } = await import('./-WhoLacksWhat.tsx'));
+  ({ NoTeams } = await import('./-NoTeams.tsx'));
 });
 afterAll(() => void vi.resetModules());
 
@@ -44,4 +46,16 @@ test('[REQ-07] [REQ-09] clearing the filters shows all teams again, but to those
     atFilters: { team, states: 'MISSING', search: 'ann' },
     atMatrix: { team, states: 'everyone', day: '2026-01-05', known: 'then' },
   });
+});
+
+test('[SITE-04] a team admin whose teams are archived reads that, and another one that they are in no team', () => {
+  const pageSize = PAGE_SIZE.export;
+  const text = (data: object[]) =>
+    rendered(<NoTeams workspaceId="w" />, {
+      answers: [[['w', 'teams', 'own', { pageSize, filters: { archived: true } }], { data, count: 1 }]],
+    }).text;
+  const old = { id: team, name: 'Roofs', canManage: true };
+  expect(text([old])).toContain('Your teams are archived');
+  expect(text([{ ...old, canManage: false }])).toContain('Not in any team yet');
+  expect(text([])).toContain('Not in any team yet');
 });

@@ -1,6 +1,5 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -24,7 +23,6 @@ import {
   SUMS,
 } from '#web/features/requirements/stateChips.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
@@ -46,6 +44,7 @@ import {
   momentOf,
   summaryRequest,
 } from './-matrixParams.ts';
+import { NoTeams } from './-NoTeams.tsx';
 import { PrintButton } from './-PrintButton.tsx';
 import { blockRequest } from './-useBlocks.ts';
 import classes from './-WhoLacksWhat.module.css';
@@ -94,7 +93,13 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
     const exported = { workspaceId, request: whole, columns: columns ?? [], asked: await asked() };
     await exportMatrix(queryClient, exported, watch);
   };
-  if (isKnown && ownTeams?.length === 0) return <NoTeams />;
+  if (isKnown && ownTeams?.length === 0)
+    return (
+      <>
+        <PageHeader title="Who lacks what" />
+        <NoTeams workspaceId={workspaceId} />
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -191,20 +196,6 @@ function useMatrixFilters() {
       resetScroll: false,
     });
   return { filters, narrow };
-}
-
-/** For team admins who are in no team. */
-function NoTeams() {
-  return (
-    <>
-      <PageHeader title="Who lacks what" />
-      <EmptyState
-        icon={<IconUsersGroup size={30} stroke={1.6} />}
-        title="Not in any team yet"
-        text="You see here who lacks what in the teams that you manage."
-      />
-    </>
-  );
 }
 
 interface DayNoteProps {
