@@ -24,7 +24,7 @@ export const checklistSchema = entity('Checklist', {
   category: z.string().nullable(),
   /** The number of the newest version, which every change of the questions raises by one. */
   version: z.int(),
-  /** What an inspection by that version names. */
+  /** Named by inspections that answer that version. */
   versionId: idSchema,
   questions: z.array(checklistQuestionSchema),
   /** Nothing is inspected by a checklist that is archived; what was stays as it is. */

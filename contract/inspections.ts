@@ -76,7 +76,7 @@ const body = listRequest(['inspectedAt', 'createdAt', 'expirationDate'], {
 });
 
 const listBody = body.extend({
-  /** Whether each inspection names the questions that were answered "no". */
+  /** Each inspection names the questions that were answered "no". */
   withNoQuestions: z.boolean().optional(),
 });
 

@@ -75,7 +75,7 @@ export const memberSchema = entity('Member', {
       /** When it was last sent, and on how many days. */
       sentAt: z.iso.datetime(),
       sentCount: z.int(),
-      /** What a mail server said when it refused it for good; null since it was last sent, and for callers who do not manage the workspace. */
+      /** Words of the mail server that refused it for good; null since it was last sent, and for callers who do not manage the workspace. */
       undelivered: z.string().nullable(),
       /** From when on it cannot be accepted. */
       expiresAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ import { dateSchema, entity, idSchema, optionalLines, optionalPhone, optionalTex
 const nameSchema = (required: string, tooLong: string) =>
   z.string({ error: required }).overwrite(cleanText).min(1, required).max(LENGTH.name, tooLong);
 
-/** Where a team works, for whom, when, and who is there to be asked (SITE-01). */
+/** Site of a team: its address, client and days, and a contact there (SITE-01). */
 const siteFacts = {
   address: optionalLines(LENGTH.address),
   client: optionalText(),

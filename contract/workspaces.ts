@@ -22,7 +22,7 @@ export const workspaceSchema = entity('Workspace', {
   timeZone: z.string(),
   /** Whether an admin must approve the people whom team admins add to teams. */
   teamAdditionsNeedApproval: z.boolean(),
-  /** Whom to call, as it stands on labels of equipment. */
+  /** Phone number that stands on labels of equipment. */
   phone: z.string().nullable(),
   logotype: z.object({ url: z.string() }).nullable(),
   memberCount: z.int(),

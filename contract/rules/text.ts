@@ -27,7 +27,7 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Whether a text can be a phone number as people write it: digits, and the signs between them. */
+/** True of a text that can be a phone number as people write it: digits, and the signs between them. */
 export const isPhoneLine = (text: string): boolean =>
   /^\+?[\d\s()/.-]+$/.test(text) && /(\d.*){3}/.test(text);
 

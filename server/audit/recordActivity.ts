@@ -28,7 +28,7 @@ export interface ActivityDetails {
   security?: SecurityDetails;
 }
 
-/** Whom something concerned: a single person as the one who is related, who sees it by that, several by their ids. */
+/** People whom something concerned: a single one as the related member, who sees it by that, several by their ids. */
 export const ofPeople = (ids: readonly string[]): Pick<ActivityDetails, 'relatedMemberId' | 'memberIds'> =>
   ids.length === 1 ? { relatedMemberId: ids[0] } : { memberIds: ids };
 

@@ -96,7 +96,7 @@ export async function insertVersion(
   await tx.update(checklists).set({ version: number }).where(one(scope, checklistId));
 }
 
-/** What another checklist has, also one that is written at the same moment, is decided by the indexes. */
+/** Indexes decide that a name or category is taken, also by a checklist that is written at the same moment. */
 async function orClash(written: PromiseLike<unknown>): Promise<void> {
   try {
     await written;

@@ -31,7 +31,7 @@ export const checklistHappenings = (story: Story): Happening[] =>
     },
   }));
 
-/** What an inspector answers of an item that passed, or that failed for a reason; nothing without a checklist. */
+/** Answers of an inspector about an item that passed, or that failed for a reason; none without a checklist. */
 export function answersTo(checklist: Checklist | undefined, result: InspectionResult, reason: string | null) {
   if (checklist === undefined) return {};
   const failing = TAKEN.find(([starter]) => STARTER_CHECKLISTS[starter].category === checklist.category)?.[1];

@@ -30,7 +30,7 @@ interface NewTeam {
   isOpen: boolean;
   since: number;
   members: Person[];
-  /** What is known of its site. */
+  /** Its site data. */
   facts?: { startsOn?: string; endsOn?: string; address?: string; client?: string };
 }
 

@@ -14,7 +14,7 @@ import { claimUpload } from '#server/files/queries.ts';
 import type { PhotoOfAnswer } from './answers.queries.ts';
 import type { Findings } from './change.queries.ts';
 
-/** What a call says of a checklist. */
+/** Checklist and answers as a call gives them. */
 export interface GivenAnswers {
   checklistVersionId?: string | null | undefined;
   answers?: GivenAnswer[] | undefined;
@@ -22,7 +22,7 @@ export interface GivenAnswers {
 
 type Answered = Pick<Findings, 'checklistVersionId' | 'answers' | 'noCount'>;
 
-/** What an inspection keeps of its checklist. */
+/** Checklist and answers as an inspection keeps them. */
 export interface ByChecklist extends Answered {
   questions: Question[];
   /** The photos as they are to be; null where no answers were given. */

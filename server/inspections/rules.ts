@@ -43,7 +43,7 @@ export function correctedFindings(before: Findings, change: Change, answered: An
   };
 }
 
-/** Whether two answer the same version in the same way; `withNotes`, in the same words, too. */
+/** True of two that answer the same version in the same way; `withNotes`, in the same words, too. */
 export function hasSameAnswers(one: Answered, other: Answered, withNotes = true): boolean {
   const texts = ({ checklistVersionId, answers }: Answered) =>
     JSON.stringify([

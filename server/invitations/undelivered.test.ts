@@ -11,7 +11,7 @@ const { create, remind, revoke } = endpoints.invitations;
 const DAY = 24 * 60 * 60_000;
 const portal = createTestPortal();
 
-/** What it answers for an address; it takes the others. */
+/** Its answers by address; it takes the others. */
 const refusals = new Map<string, string>();
 let server: MailServer;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('[PPL-12] an invitation that a mail server refuses for good is not tried ag
     body: { filters: { undelivered: true as const } },
   };
   expect((await portal.call(endpoints.members.list, { ...asked, as: lead })).error.code).toBe('FORBIDDEN');
-  // What may go well later waits; what cannot is done with.
+  // A mail that may be taken later waits; one that was refused for good doesn't.
   expect((await portal.services.db.select().from(jobs)).map(({ attempts }) => attempts)).toEqual([1]);
 
   refusals.clear();

@@ -5,7 +5,7 @@ export interface Mail {
   text: string;
   html: string;
   logoOf?: string;
-  /** Whose invitation it is. */
+  /** The member whom it invites. */
   invitation?: { workspaceId: string; memberId: string };
   /** Where mail programs let the reader unsubscribe; only what comes again and again has it. */
   unsubscribe?: string;

@@ -27,7 +27,7 @@ export async function deliver(config: { smtpUrl: string; mailFrom: string }, mai
   }
 }
 
-/** What a server said of the recipient or the content with a code of 500 or more; null for what may go well later, or is wrong with the portal's own account. */
+/** Words with which a server refused the recipient or the content, with a code of 500 or more; null for a failure that may pass, or one of the portal's own account. */
 function refusalIn(error: unknown): string | null {
   const { command, responseCode = 0, response } = error as SmtpError;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';

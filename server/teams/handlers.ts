@@ -129,7 +129,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   },
 };
 
-/** What a call gives, without what it leaves out. */
+/** Fields that a call gives, without those that it leaves out. */
 const given = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Body]: Exclude<Body[Key], undefined>;

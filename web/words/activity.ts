@@ -158,7 +158,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   ...equipmentSentences,
 };
 
-/** What the sentence about an activity is made of, for the member `ownId`; of several people it names `most`. */
+/** Parts of the sentence about an activity, for the member `ownId`; of several people it names `most`. */
 export function activitySentence(activity: Activity, ownId: string, most = NAMED_FIRST): Part[] {
   const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
   const former = activity.formerWorkspaceMember;

@@ -85,7 +85,7 @@ function due(
 
 const CHECKLIST_VERBS = { added: 'added', archived: 'archived', unarchived: 'brought back' } as const;
 
-/** What became of a checklist (CHK-01, CHK-02). */
+/** Change of a checklist in a sentence (CHK-01, CHK-02). */
 function checklistChanged({ by, subjectName, numbers }: SentenceFacts): Part[] {
   const { change, version, before: formerName, category } = numbers;
   const it = subjectName === null ? 'a checklist' : `the checklist ${subjectName}`;

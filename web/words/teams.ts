@@ -25,7 +25,7 @@ export const sameTeamName = (name: string): string =>
 /** What a team admin reads in a workspace in which an admin approves who comes into a team. */
 export const WAITS_FOR_APPROVAL = 'Sent to an admin for approval';
 
-/** What archiving a team means, before it is done (SITE-02). */
+/** Says what happens when a team is archived, before it is (SITE-02). */
 export const archivingText = (name: string, people: number): string =>
   `Archive ${name}? ${
     people === 0
@@ -33,7 +33,7 @@ export const archivingText = (name: string, people: number): string =>
       : `${counted(people, 'person is in it and stays', 'people are in it and stay')} listed on its page.`
   } From today its requirements no longer apply, nobody can be added to it, and it is in no list to choose from, no alarm and no mail. Its documents, equipment and past days stay as they are. You can bring it back at any time.`;
 
-/** What bringing it back means. */
+/** Says what happens when it is brought back. */
 export const bringingBackText = (name: string, people: number): string =>
   `Bring ${name} back? ${
     people === 0

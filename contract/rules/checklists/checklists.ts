@@ -1,8 +1,8 @@
-/** What a question can be answered with, in the order of its buttons (CHK-03). */
+/** Possible answers to a question, in the order of its buttons (CHK-03). */
 export const CHECK_ANSWERS = ['YES', 'NO', 'NOT_APPLICABLE'] as const;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 
-/** What "no" means: the item fails, or it is noted and the item may pass all the same. */
+/** Meanings of "no": the item fails, or it is noted and the item may pass all the same. */
 export const NO_MEANS = ['FAIL', 'NOTE'] as const;
 export type NoMeans = (typeof NO_MEANS)[number];
 
@@ -13,7 +13,7 @@ export interface Question {
   noMeans: NoMeans;
 }
 
-/** What a question was answered with, without its photo. */
+/** Answer to a question, without its photo. */
 export interface Answer {
   questionId: string;
   answer: CheckAnswer;
@@ -22,7 +22,7 @@ export interface Answer {
 
 type Answered = Pick<Answer, 'questionId' | 'answer'>;
 
-/** What is wrong with answers: each question of a version is answered exactly once (CHK-03). */
+/** Problems of answers: each question of a version is answered exactly once (CHK-03). */
 export function answerProblems(
   questions: readonly Question[],
   answers: readonly Answered[],

@@ -35,7 +35,7 @@ export const SITES = [
 
 export type SiteName = (typeof SITES)[number]['name'];
 
-/** What is known of some sites: where they are, for whom, in how many days the work ends, and whom to call. */
+/** Site data of some sites; `endsIn` is in how many days the work ends. */
 export const SITE_DATA: Partial<Record<SiteName, SiteData>> = {
   'Harbour Tower': {
     address: '4 Harbour Parade\nKingsport',

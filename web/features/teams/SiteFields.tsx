@@ -21,7 +21,7 @@ interface Props {
   days: ReturnType<typeof useWrongSiteDays>;
 }
 
-/** Where a team works, for whom, when, and who is there to be asked; all of it may stay empty (SITE-01). */
+/** Fields for the site of a team; all of them may stay empty (SITE-01). */
 export function SiteFields({ workspaceId, getInputProps, days }: Props) {
   const today = useToday(workspaceId);
   const address = getInputProps('address');

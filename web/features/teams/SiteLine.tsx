@@ -7,7 +7,7 @@ import { addressLine, hasSite, type Site, siteDaysText } from './site.ts';
 
 const look = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Where a team works, for whom, when, and whom to call there; nothing where nothing is known of it (SITE-01). */
+/** The site of a team, with a contact to call; nothing while it has no site data (SITE-01). */
 export function SiteLine({ site }: { site: Site }) {
   if (!hasSite(site)) return null;
   const { client, contactName, contactPhone } = site;

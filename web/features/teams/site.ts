@@ -20,7 +20,7 @@ export const addressLine = (address: string | null): string | null =>
 export const hasSite = (site: Site): boolean =>
   [site.address, site.client, site.startsOn, site.endsOn, site.contactName, site.contactPhone].some(Boolean);
 
-/** What a printed page and an exported sheet say of the site of a team (SITE-01). */
+/** The site of a team as printed pages and exported sheets have it (SITE-01). */
 export const siteRows = (site: Site): [string, string | null][] => [
   ['Client', site.client],
   ['Address', addressLine(site.address)],

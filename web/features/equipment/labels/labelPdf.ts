@@ -17,7 +17,7 @@ import { type LabelFormat, pageCount, partsOfLabel, placeOf } from './labelForma
 export interface LabelFacts {
   /** The name of the workspace (GAP-10). */
   company: string;
-  /** Whom to call about it. */
+  /** Phone number to call about it. */
   phone: string | null;
   name: string;
   tagId: string | null;

@@ -12,7 +12,7 @@ export const membersTable = tableParams('members', ['firstName', 'email', 'role'
 /** What stands in the address for those who were invited and have not joined. */
 export const INVITED = 'INVITED';
 
-/** What stands in the address for those whose invitation was not delivered. */
+/** Stands in the address for people whose invitation was not delivered. */
 export const UNDELIVERED = 'UNDELIVERED';
 
 /** What the list is narrowed to, as its address says it (PPL-09). */

@@ -133,7 +133,7 @@ function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspace
       variant={isOn ? 'light' : 'default'}
       size="sm"
       aria-pressed={isOn}
-      // Where there are none it keeps its place: nothing moves when that is known.
+      // Hidden, it keeps its place: nothing moves when the number is known.
       style={{ visibility: count > 0 || isOn ? 'visible' : 'hidden' }}
       leftSection={<IconArchive size={17} stroke={1.7} aria-hidden />}
       onClick={() =>

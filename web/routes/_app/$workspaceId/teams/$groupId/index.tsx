@@ -130,7 +130,7 @@ function TeamPage() {
   );
 }
 
-/** What is known of the site of the team, and that it is archived. */
+/** Site data of the team, and that it is archived. */
 function TeamSite({ team }: { team: Team }) {
   if (!hasSite(team) && team.archivedAt === null) return null;
   return (
