@@ -134,3 +134,13 @@ test('[ACT-01] [PPL-03] admins find what somebody was one of, also by the row th
   expect(await found()).toContain('team_members_added');
   expect(named(await list(admin), 'team_members_added')).toEqual([['Ann', 'Ben']]);
 });
+
+test('[PPL-03] two of the people of an entry who turn out to be one are named once', async () => {
+  const twice = await portal.aDraft(workspaceId, 'ann.twice@site.example');
+  const [ann, ben] = people;
+  if (!ann || !ben) throw new Error('They are there.');
+  await add([ann, ben, { ...admin, ...twice }]);
+  const body = { workspaceId, fromId: twice.memberId, intoId: ann.memberId };
+  await portal.call(endpoints.memberMerging.merge, { body, as: admin });
+  expect(named(await list(admin), 'team_members_added')).toEqual([['Ann', 'Ben']]);
+});

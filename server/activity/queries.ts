@@ -251,7 +251,7 @@ export async function listActivities(
       ? null
       : personOf(activity.relatedMemberId),
     formerWorkspaceMember: personOf(activity.formerMemberId),
-    relatedWorkspaceMembers: (named.get(activity.id) ?? []).flatMap((id) => people.get(id) ?? []),
+    relatedWorkspaceMembers: eachOnce((named.get(activity.id) ?? []).flatMap((id) => people.get(id) ?? [])),
     count: activity.count,
     details: {
       teamId: activity.teamId,
@@ -260,6 +260,11 @@ export async function listActivities(
     },
   }));
 }
+
+/** People of whom several rows were merged into one stand once. */
+const eachOnce = (people: Activity['relatedWorkspaceMembers']) => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+];
 
 /**
  * Of entries about several people those whom the caller may see, the first `most` of each: whoever picks people for teams sees all of them,
