@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cleanLines, emailDomain, emailKey, fullName, mailableAddress, nameInUse } from './text.ts';
+import {
+  cleanLines,
+  cleanText,
+  emailDomain,
+  emailKey,
+  fullName,
+  mailableAddress,
+  nameInUse,
+} from './text.ts';
 
 test.each([
   [{ fullName: ' Ada Byron ', email: 'ada@acme.example', staffNumber: '7' }, 'Ada Byron'],
@@ -44,4 +52,9 @@ test.each([
   ['', '', null],
 ])('the name of %j and %j is %j', (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name);
+});
+
+test('half a character becomes a sign, and whole ones stay', () => {
+  for (const clean of [cleanText, cleanLines])
+    expect(clean('Torn \ud83d strap \u{1f600}')).toBe('Torn \ufffd strap \u{1f600}');
 });

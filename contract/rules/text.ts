@@ -4,9 +4,12 @@
  */
 const IS_INVISIBLE = /^[\p{DI}\p{Cf}\p{Z}\u2800]*$/u;
 
+/** Halves of characters that came without their other half become a sign: the database stores none in JSON. */
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\u{fffd}');
+
 /** NFC, without control characters, trimmed, and empty where nothing of it can be seen: how every text of a person is stored and compared. */
 export function cleanText(text: string): string {
-  const clean = text
+  const clean = wellFormed(text)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
@@ -15,7 +18,7 @@ export function cleanText(text: string): string {
 
 /** The same for a text of several lines, whose line breaks stay. */
 export const cleanLines = (text: string): string =>
-  text
+  wellFormed(text)
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .split('\n')
     .map((line) =>

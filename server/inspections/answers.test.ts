@@ -304,3 +304,18 @@ test('[CHK-04] a photo stays with its item in the trash, and is given up when th
   await erase(admin);
   expect(await isKept()).toBe(false);
 });
+
+test('[CHK-01] [CHK-03] half a character in a note, a question or a category is stored as a sign and no failure of ours', async () => {
+  const answer = await inspect({ answers: [yes(stiles), yes(feet), no(label, { note: 'Torn \ud83d' })] });
+  expect(answer.status).toBe(201);
+  expect((await details(answer.body.id)).body.answers[2]?.note).toBe('Torn \ufffd');
+  const made = await portal.call(endpoints.checklists.create, {
+    params: { workspaceId },
+    body: { name: 'Hoist', questions: [{ text: 'Is the hook closed? \udc00', noMeans: 'FAIL' }] },
+    as: admin,
+  });
+  expect(made.body.questions[0]?.text).toBe('Is the hook closed? \ufffd');
+  const params = { checklistId: made.body.id };
+  const body = { category: 'Hoists \ud83d' };
+  expect((await portal.call(endpoints.checklists.update, { params, body, as: admin })).status).toBe(200);
+});
