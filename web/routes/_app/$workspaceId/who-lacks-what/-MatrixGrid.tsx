@@ -45,11 +45,17 @@ const COLUMN_WIDTH = 148;
 /** Rows and columns that stand for those that are not known yet. */
 const BONES = { rows: 15, columns: 8 };
 
-const sizes = {
-  '--name-width': `${NAME_WIDTH}px`,
-  '--column-width': `${COLUMN_WIDTH}px`,
-  '--row-height': `${ROW_HEIGHT}px`,
-} as CSSProperties;
+/** Few columns share the room that there is; many have their least width. */
+const sizesOf = (columns: number) =>
+  ({
+    '--name-width': `${NAME_WIDTH}px`,
+    '--least-width': `${COLUMN_WIDTH}px`,
+    '--columns': columns,
+    '--row-height': `${ROW_HEIGHT}px`,
+  }) as CSSProperties;
+
+/** The place of a column, by its number. */
+const leftOf = (index: number) => `calc(var(--name-width) + ${index} * var(--column-width))`;
 
 /** What is in sight, and the place of the focus wherever it is, so that it is never lost. */
 const withCurrent = (range: Range, current: number): number[] => {
@@ -119,8 +125,10 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     onOpen: open,
   });
   const width = across.getTotalSize();
+  const room = across.scrollRect?.width ?? width;
+  const isCut = (across.scrollOffset ?? 0) + room < width - 1;
   return (
-    <Card component="div" className={classes.frame}>
+    <Card component="div" className={classes.frame} data-cut={isCut || undefined}>
       {blocks.failure && (
         <Notice tone="bad">
           <div>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</div>
@@ -129,7 +137,7 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
           </Button>
         </Notice>
       )}
-      <div ref={scroller} className={classes.box} style={sizes}>
+      <div ref={scroller} className={classes.box} style={sizesOf(columnCount)}>
         <table
           className={classes.grid}
           style={{ width }}
@@ -155,7 +163,7 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
                     row={row}
                     isCurrent={current.row === row && current.column === -1}
                   />
-                  {shown.map(({ index, start: left }) => {
+                  {shown.map(({ index }) => {
                     const column = columns?.[index];
                     return (
                       <MatrixCell
@@ -163,7 +171,6 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
                         cell={column && blocks.cellAt(row, index, column.id)}
                         row={row}
                         column={index}
-                        left={left}
                         name={column ? columnName(column) : ''}
                         isCurrent={current.row === row && current.column === index}
                       />
@@ -184,14 +191,13 @@ interface MatrixCellProps {
   cell: RequirementCell | null | undefined;
   row: number;
   column: number;
-  left: number;
   /** What the column asks for. */
   name: string;
   isCurrent: boolean;
 }
 
 /** How somebody stands to one requirement: an icon, a word and a colour (REQ-07). */
-const MatrixCell = memo(function MatrixCell({ cell, row, column, left, name, isCurrent }: MatrixCellProps) {
+const MatrixCell = memo(function MatrixCell({ cell, row, column, name, isCurrent }: MatrixCellProps) {
   const said = cell ? cellText(cell) : cell === null ? 'Not required' : 'Loading';
   return (
     <td
@@ -202,7 +208,7 @@ const MatrixCell = memo(function MatrixCell({ cell, row, column, left, name, isC
       data-opens={cell ? '' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       className={classes.cell}
-      style={{ left }}
+      style={{ left: leftOf(column) }}
     >
       {cell === undefined && <span className={classes.bone} />}
       {cell === null && <span className={classes.none}>–</span>}
@@ -250,7 +256,7 @@ function MatrixHead({ columns, shown }: MatrixHeadProps) {
         <th scope="col" aria-colindex={1} className={classes.corner}>
           Name
         </th>
-        {shown.map(({ index, start }) => {
+        {shown.map(({ index }) => {
           const column = columns?.[index];
           return (
             <th
@@ -258,7 +264,7 @@ function MatrixHead({ columns, shown }: MatrixHeadProps) {
               scope="col"
               aria-colindex={index + 2}
               className={classes.column}
-              style={{ left: start }}
+              style={{ left: leftOf(index) }}
               title={column && `${columnName(column)}: ${anyOfKinds(column.kinds)}`}
             >
               {column ? <span>{columnName(column)}</span> : <span className={classes.bone} />}
