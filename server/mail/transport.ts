@@ -27,11 +27,15 @@ export async function deliver(config: { smtpUrl: string; mailFrom: string }, mai
   }
 }
 
+/** A server says so of a portal that may not send through it, often not before it hears of the recipient. */
+const IS_ABOUT_PORTAL = /\brelay|authenticat/i;
+
 /** Words with which a server refused the recipient or the content, with a code of 500 or more; null for a failure that may pass, or one of the portal's own account. */
 function refusalIn(error: unknown): string | null {
   const { command, responseCode = 0, response } = error as SmtpError;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return isAboutMail && responseCode >= 500 && response ? response : null;
+  if (!isAboutMail || responseCode < 500 || !response) return null;
+  return IS_ABOUT_PORTAL.test(response) ? null : response;
 }
 
 /** The facts of a failure, as nodemailer gives them. */

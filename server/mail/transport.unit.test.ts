@@ -103,6 +103,13 @@ test('what a server refuses for good, the recipient or the content, is told with
     }),
   ).toMatch(/^554 /);
   expect(await outcome({ onRcptTo: (_to, _session, done) => done(saying(450)) })).toBe('later');
+  // Many servers name a portal that has not logged in only with the recipient.
+  for (const text of ['5.7.1 Relay access denied', '5.7.26 Unauthenticated email is not accepted'])
+    expect(
+      await outcome({
+        onRcptTo: (_to, _session, done) => done(Object.assign(new Error(text), { responseCode: 550 })),
+      }),
+    ).toBe('later');
   // The portal's own address, not the recipient's.
   expect(await outcome({ onMailFrom: (_from, _session, done) => done(saying(550)) })).toBe('later');
 });
