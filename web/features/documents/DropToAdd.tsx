@@ -12,8 +12,10 @@ interface Props {
 }
 
 /** True of files from a folder. A picture that is dragged out of a page is a file too, which comes with its HTML. */
-const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes('text/html');
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? [];
+  return types.includes('Files') && !types.includes('text/html');
+}
 
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
