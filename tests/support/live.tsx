@@ -31,7 +31,7 @@ function nowhere(): Element {
   }) as never;
 }
 
-function routerAt({ route = '/', address = '/' }: LivesAt) {
+function routerAt({ route = '/', address = '/', screens = {} }: LivesAt) {
   const root = createRootRoute();
   let parent: AnyRoute = root;
   for (const part of route.split('/').filter(Boolean)) {
@@ -41,6 +41,10 @@ function routerAt({ route = '/', address = '/' }: LivesAt) {
     above.addChildren([below] as never);
     parent = below;
   }
+  const others = Object.entries(screens).map(([path, permission]) =>
+    createRoute({ getParentRoute: () => root, path, staticData: { permission } }),
+  );
+  root.addChildren([...((root.children ?? []) as AnyRoute[]), ...others] as never);
   return createRouter({
     routeTree: root,
     history: createMemoryHistory({ initialEntries: [address] }),

@@ -8,7 +8,8 @@ import {
   useId,
   useLayoutEffect,
 } from 'react';
-import { type LivesAt, live } from './live.tsx';
+import { vi } from 'vitest';
+import { type LivesAt, live, uses } from './live.tsx';
 
 type Props = Record<string, unknown>;
 type Part = (props: Props) => ReactNode;
@@ -33,7 +34,10 @@ function fetched({ _init, _payload }: Lazy, onFetch: (fetching: Promise<unknown>
 
 /** Parts of Mantine are what a browser would be asked to draw. */
 const isDrawnByBrowser = (type: unknown): boolean =>
-  typeof type !== 'function' || 'extend' in type || 'withProps' in type;
+  typeof type !== 'function' || 'extend' in type || 'withProps' in type || isOfMantine(type);
+
+const isOfMantine = (type: object): boolean =>
+  'displayName' in type && String(type.displayName).startsWith('@mantine/');
 
 /**
  * A part of a screen with all parts in it, alive, and none of it drawn: what would be, as elements of Mantine or HTML, is told with its
@@ -125,6 +129,15 @@ export async function screenOf(part: ReactNode, known: LivesAt = {}) {
     text,
     elements,
     press: (name: string) => usedBy(name, 'onClick', []),
+    /** Sends the form that is drawn; over once what it fetches for that is there. */
+    submit: async () => {
+      const event = { preventDefault: () => undefined, currentTarget: { querySelectorAll: () => [] } };
+      await screen.does(async () => {
+        uses('onSubmit', event)(elements());
+        await vi.dynamicImportSettled();
+      });
+      await settle();
+    },
     /** Chooses or types this. */
     enter: (name: string, ...given: unknown[]) => usedBy(name, 'onChange', given),
   };
