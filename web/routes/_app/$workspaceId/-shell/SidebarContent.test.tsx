@@ -49,9 +49,6 @@ async function sidebar({ mode = 'open', user = {}, unread = 0, screens }: Shown 
   const pressed = { onToggle: vi.fn<() => void>(), onFind: vi.fn<() => void>() };
   const screen = await screenOf(<web.SidebarContent workspaceId="w" mode={mode} {...pressed} />, {
     ...(screens && { screens }),
-    answers: [
-      [['w', 'documents', 'review', { page: 0, pageSize: 1 }], { toDecide: 0 }],
-    ],
   });
   return {
     ...screen,

@@ -57,6 +57,7 @@ test('[VAL-09] all groups are joined that nobody left out, once somebody has sai
   const { leaveOut, takeIn, press, asked, named, text, dialog } = await page(GROUPS, 3, { joined: 2 }, left);
   expect(named('Join Crane of Ann Lee')).toMatchObject({ checked: true });
   await leaveOut('Join Crane of Ann Lee');
+  expect(named('Join Noise of Ann Lee')).toMatchObject({ checked: true });
   await leaveOut('Join Crane of Ben Roe');
   await takeIn('Join Crane of Ann Lee');
   expect([named('Join Crane of Ann Lee')?.checked, named('Join Crane of Ben Roe')?.checked]).toEqual([
