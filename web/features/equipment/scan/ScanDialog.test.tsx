@@ -66,7 +66,7 @@ async function scanning({ isHere = false, answers = [] as object[], ...camera }:
   });
   const said = (role: string, part: 'dialog' | 'seen') =>
     screen.now()[part].find(({ props }) => props.role === role)?.props.children;
-  const field = () => screen.now().typed.find(({ props }) => props.label)?.props as Record<string, never>;
+  const field = () => screen.now().typed.find(({ props }) => props.label)?.props as Record<string, unknown>;
   return {
     ...screen,
     ...{ asked, stop, detect, onItem, onClose, field },
