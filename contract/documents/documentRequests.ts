@@ -115,7 +115,14 @@ export const documentRequests = {
     body: z.union(
       [
         z.strictObject({ workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
-        z.strictObject({ expires: z.object({ from: dateSchema, until: dateSchema }) }),
+        z.strictObject({
+          expires: z
+            .object({ from: dateSchema, until: dateSchema })
+            .refine(({ from, until }) => from <= until, {
+              path: ['until'],
+              error: 'The last day can’t come before the first one.',
+            }),
+        }),
       ],
       'Give `workspaceMemberIds`, a list of ids, or `expires` with its days `from` and `until`.',
     ),

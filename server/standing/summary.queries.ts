@@ -61,13 +61,13 @@ const keptMark = statement('mark of how people stand', (db, given: Given<Asked>)
     .where(isKept(db, given)),
 );
 
-/** What was read of the kept counts, by what each of them is of; the last one was read last. */
+/** The kept counts that were read, by the day, the moment and the workspace that each is of; the last one was read last. */
 const read = new Map<string, Standings>();
 /** The counts in memory are of so many people in all: some megabytes. */
 const MOST_READ = 50_000;
 
 /**
- * What was kept and is still true; null for none. Ten thousand people are half a megabyte, so what was read stays in memory: the same
+ * The count that was kept and is still true; null for none. Ten thousand people are half a megabyte, so what was read stays in memory: the same
  * question, asked of the database as it was at the same moment, has one answer.
  */
 async function keptStandings(scope: WorkspaceScope, asOf: AsOf): Promise<Standings | null> {

@@ -219,6 +219,15 @@ test('[GAP-08] everybody whose documents expire in a week is asked for new ones,
   expect((await week(lead)).error.code).toBe('FORBIDDEN');
   const nothing = await portal.call(check, { params: { workspaceId }, body: {} as never, as: admin });
   expect(nothing.error.issues?.[0]?.message).toContain('Give `workspaceMemberIds`');
+  const backwards = await portal.call(check, {
+    params: { workspaceId },
+    body: { expires: { from: addDays(TODAY, 1), until: TODAY } },
+    as: admin,
+  });
+  expect([backwards.status, backwards.error.issues?.[0]?.message]).toEqual([
+    400,
+    'The last day can’t come before the first one.',
+  ]);
   const { data } = (await week(admin)).body;
   const found = data.map(({ id, cannot, needs }) => [
     id,

@@ -11,9 +11,9 @@ import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   values: InspectionValues;
-  /** What is wrong, by the names of the fields. */
+  /** The faults, by the names of the fields. */
   errors: Record<string, string>;
-  /** What an inspection without a checklist could be made by. */
+  /** The checklist by which an inspection without one could be made. */
   offered: AskedChecklist | null;
   /** No answer may be another one. */
   fixed: boolean;

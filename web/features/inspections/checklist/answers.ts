@@ -11,7 +11,7 @@ export interface AskedChecklist {
   questions: ChecklistQuestion[];
 }
 
-/** What is entered for one question. */
+/** The entries for one question. */
 export interface EnteredAnswer {
   answer: CheckAnswer | null;
   note: string;
@@ -35,7 +35,7 @@ const chosen = ({ checklist, answers }: Answers) =>
 export const unanswered = ({ checklist, answers }: Answers): ChecklistQuestion[] =>
   (checklist?.questions ?? []).filter(({ id }) => !answers[id]?.answer);
 
-/** Whether a question was answered "no" that fails the item (CHK-03). */
+/** True where a question was answered "no" that fails the item (CHK-03). */
 export const hasFailedBy = (values: Answers): boolean =>
   values.checklist !== null && failedBy(values.checklist.questions, chosen(values)).length > 0;
 
@@ -50,7 +50,7 @@ export function proposedReason(values: Answers & Pick<InspectionValues, 'status'
 }
 
 /**
- * What follows from a change: a "no" that fails the item makes the result, which is to be chosen anew once no such "no" is left. The reason goes on
+ * The values that follow from a change: a "no" that fails the item makes the result, which is to be chosen anew once no such "no" is left. The reason goes on
  * following from the answers until somebody writes their own.
  */
 export function withChange(

@@ -173,7 +173,7 @@ function useRecording(
     try {
       await sendOnce(facts, sent, {
         record: (given) => recordInspection(item.id, given, key),
-        // What was sent before may have had a checklist that this one goes without.
+        // The inspection that was sent before may have had a checklist that this one goes without.
         correct: (id, given) => correctInspection(id, { checklistVersionId: null, ...given }),
       });
     } catch (error) {

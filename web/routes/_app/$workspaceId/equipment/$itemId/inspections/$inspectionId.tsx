@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
 
 function CorrectInspection() {
   const { workspaceId, inspectionId } = Route.useParams();
-  // What is being deleted is not asked for again.
+  // An inspection that is being deleted is not asked for again.
   const [isDeleting, setDeleting] = useState(false);
   const query = useQuery({ ...inspectionQuery(workspaceId, inspectionId), enabled: !isDeleting });
   const { data: inspection, error, isFetching, refetch } = query;

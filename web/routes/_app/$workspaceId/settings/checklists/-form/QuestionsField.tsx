@@ -9,7 +9,7 @@ import { type EnteredQuestion, moved, newQuestion } from './checklistValues.ts';
 
 interface Props {
   questions: EnteredQuestion[];
-  /** What is wrong, by the names of the fields. */
+  /** The faults, by the names of the fields. */
   errors: Record<string, string>;
   onChange: (questions: EnteredQuestion[]) => void;
 }

@@ -43,7 +43,7 @@ export const checklistValuesOf = ({ name, category, questions }: ChecklistVersio
   questions: questions.map(({ id, text, noMeans }) => ({ key: id, id, text, noMeans })),
 });
 
-/** What is sent: a field that nobody wrote into is none. */
+/** The body of the call: a field that nobody wrote into is none. */
 export const bodyOf = ({ name, category, questions }: ChecklistValues) => ({
   name: name.trim(),
   category: category.trim() || null,
