@@ -9,6 +9,7 @@ type DraftForm =
   | 'profile'
   | 'wizard'
   | 'wizard-step'
+  | `defect-${string}`
   | `document-${string}`
   | `inspection-${string}`
   | `renewal-${string}`

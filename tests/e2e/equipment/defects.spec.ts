@@ -33,8 +33,14 @@ test('[GAP-09] [GAP-10] whoever scans a label sees whether the item may be used,
 
   await button(page, 'Report a defect').click();
   const dialog = page.getByRole('dialog', { name: 'Report a defect' });
-  await dialog.getByRole('button', { name: 'Take out of service' }).click();
   const reason = dialog.getByRole('textbox', { name: 'What’s wrong with it?' });
+  await reason.fill('The left');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await button(page, 'Report a defect').click();
+  await expect(reason).toHaveValue('The left');
+  await reason.fill('');
+  await dialog.getByRole('button', { name: 'Take out of service' }).click();
   await expect(reason).toHaveAccessibleDescription('Say what’s wrong with it.');
   await reason.fill('The left leg strap is frayed.');
   await dialog

@@ -1,12 +1,14 @@
 import '#web/styles/dialog.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EquipmentCheck } from '#contract/equipment.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { newClientRef } from '#web/api/client/random.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { reportDefect } from '#web/api/equipment.ts';
+import { getSession } from '#web/api/session.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -23,19 +25,35 @@ interface Props {
   onClose: () => void;
 }
 
+const placeOf = (workspaceId: string, itemId: string) =>
+  ({ userId: getSession().userId, workspaceId, form: `defect-${itemId}` }) as const;
+
+/** A report that was begun before the page was loaded anew, by the reference under which it may have arrived; null for none. */
+function draftIn(text: string | null): { reason: string; clientRef: string } | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    const { reason, clientRef } = (kept ?? {}) as Record<string, unknown>;
+    return typeof reason === 'string' && typeof clientRef === 'string' ? { reason, clientRef } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes an item out of service with a reason and, if there is one, a photo (GAP-09). */
 export function DefectDialog({ item: { id, workspaceId, product }, opened, onClose }: Props) {
   const queryClient = useQueryClient();
-  const [clientRef] = useState(newClientRef);
+  const [place] = useState(() => placeOf(workspaceId, id));
+  const [begun] = useState(() => draftIn(readDraft(place)));
+  const [clientRef] = useState(begun?.clientRef ?? newClientRef);
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { reason: '', photo: null as Report | null },
+    initialValues: { reason: begun?.reason ?? '', photo: null as Report | null },
     loadRules: async () =>
       (await import('#contract/defects.ts')).newDefectSchema.pick({ reason: true }).loose(),
     send: async ({ reason, photo }) => {
       await reportDefect(id, { reason, fileId: photo?.fileId ?? null, clientRef });
       toast.success('Defect reported. The item is out of service.');
-      onClose();
+      close();
       void refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => {
@@ -44,10 +62,18 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
     },
   });
   const reason = form.getInputProps('reason');
+  const entered = form.values.reason;
+  useEffect(() => {
+    writeDraft(place, entered === '' ? null : JSON.stringify({ reason: entered, clientRef }));
+  }, [place, entered, clientRef]);
+  const close = () => {
+    writeDraft(place, null);
+    onClose();
+  };
   return (
     <Modal
       opened={useOpenedLater(opened)}
-      onClose={onClose}
+      onClose={close}
       title={REPORT_DEFECT}
       closeButtonProps={{ 'aria-label': 'Close' }}
       size="lg"
@@ -57,9 +83,9 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
           form={form}
           submitLabel="Take out of service"
           danger
-          cancel={onClose}
+          cancel={close}
           canSubmit={wait === null}
-          isChanged={form.isDirty() || wait !== null}
+          isChanged={form.isDirty() || begun !== null || wait !== null}
           aria-label={REPORT_DEFECT}
         >
           <Text>
