@@ -66,7 +66,10 @@ test('[ONB-51] [ONB-54] [ONB-59] verifying fails in the specified words, and is 
   await expect(missing).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email\/invalid-token\/missing\?/);
   const again = page.getByRole('link', { name: 'Try again' });
+  const failed = page.waitForEvent('requestfailed');
   await again.click();
+  // Until it has failed the answer of before is still on the screen.
+  await failed;
   await expect(missing).toBeVisible();
   await page.unroute(`**${users.verifyEmail.path}`);
   await again.click();
