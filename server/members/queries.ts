@@ -120,10 +120,10 @@ interface MemberInput extends NarrowedMembers, PeopleSearch {
   among?: string[] | undefined;
 }
 
-/** What the list reads of a member. */
-const LISTED = { ...summaryOf(workspaceMembers), lastSeenOn: workspaceMembers.lastSeenOn };
+/** The columns of a member that lists read. */
+export const LISTED = { ...summaryOf(workspaceMembers), lastSeenOn: workspaceMembers.lastSeenOn };
 
-type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn'>;
+export type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn'>;
 
 const memberList = listPage('members', {
   id: workspaceMembers.id,
@@ -166,6 +166,10 @@ async function toMembers(scope: WorkspaceScope, rows: ListedRow[], withStates: b
     }),
   );
 }
+
+/** Members whose rows were read with others. */
+export const membersOfRows = (scope: WorkspaceScope, rows: ListedRow[]): Promise<Member[]> =>
+  toMembers(scope, rows, false);
 
 export const loadMembers = async (scope: WorkspaceScope, ids: string[]): Promise<Member[]> =>
   toMembers(scope, await memberList.rows(scope, inputOf(scope), ids), false);

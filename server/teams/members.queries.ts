@@ -9,7 +9,7 @@ import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { loadMembers } from '#server/members/queries.ts';
+import { LISTED, type ListedRow, loadMembers, membersOfRows } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import { everyState, lackingOf, standingOf } from '#server/standing/standings.ts';
 import { standingsAmong } from '#server/standing/summary.queries.ts';
@@ -94,6 +94,20 @@ async function toTeamMembers<One extends Place>(
   });
 }
 
+interface ListedPlace extends Place {
+  member: ListedRow;
+}
+
+/** The same of places that were read with their members. */
+async function toFaces(scope: WorkspaceScope, places: ListedPlace[]): Promise<TeamMember[]> {
+  const rows = places.map(({ member }) => member);
+  const members = new Map((await membersOfRows(scope, rows)).map((member) => [member.id, member]));
+  return places.flatMap(({ id, memberId }) => {
+    const workspaceMember = members.get(memberId);
+    return workspaceMember ? [{ id, workspaceMemberId: memberId, workspaceMember }] : [];
+  });
+}
+
 interface PlaceInput extends PeopleSearch {
   workspaceId: string;
   teamId: string;
@@ -107,7 +121,7 @@ const placeList = listPage('team members', {
   rows: (db) =>
     db
       .select({
-        ...{ id: teamMembers.id, memberId: teamMembers.memberId },
+        ...{ id: teamMembers.id, memberId: teamMembers.memberId, member: LISTED },
         phone: sql<
           string | null
         >`case when ${workspaceMembers.phone} is not null then concat_ws(' ', ${workspaceMembers.phoneCountryCode}, ${workspaceMembers.phone}) end`,
@@ -170,7 +184,7 @@ export async function listTeamMembers(
   const named = { ...request, orderBy: usual };
   if (!isManaged)
     return placeList.page(scope, named, input, async (places) =>
-      (await toTeamMembers(scope, places)).map(({ face }) => ({
+      (await toFaces(scope, places)).map((face) => ({
         ...face,
         standing: null,
         blocked: null,
@@ -182,17 +196,17 @@ export async function listTeamMembers(
     () => standingsAmong(scope, membersOf(scope, teamId)),
     async () => (asksForStanding(request) ? placesOfTeam.run(scope, { workspaceId, teamId }) : []),
   );
-  const load = async (places: (Place & { phone: string | null })[]) => {
+  const load = async (places: (ListedPlace & { phone: string | null })[]) => {
     const found = standingOf(
       standings,
       places.map(({ memberId }) => memberId),
     );
-    return (await toTeamMembers(scope, places)).map(({ face, memberId, phone }) => ({
-      ...face,
-      standing: found.get(memberId)?.counts ?? everyState({}),
-      blocked: found.get(memberId)?.isBlocked ?? false,
-      phone,
-    }));
+    const phones = new Map(places.map(({ memberId, phone }) => [memberId, phone]));
+    return (await toFaces(scope, places)).map((face) => {
+      const { counts = everyState({}), isBlocked = false } = found.get(face.workspaceMemberId) ?? {};
+      const phone = phones.get(face.workspaceMemberId) ?? null;
+      return { ...face, standing: counts, blocked: isBlocked, phone };
+    });
   };
   if (!asksForStanding(request)) return placeList.page(scope, named, input, load);
   const lacking = lackingOf(

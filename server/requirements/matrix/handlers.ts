@@ -107,25 +107,25 @@ export async function requirementsOf(
   const all = needsOn(await loadRequirements(scope, asOf), asOf.day);
   const needs = seesAll(scope, memberId) ? all : await needsShown(scope, asOf, all);
   const byId = new Map(needs.map((need) => [need.id, need]));
-  const kinds = await kindsOf(scope, needs);
-  const [person] = await loadPeople(scope, [memberId], asOf, needs);
+  const [kinds, [person]] = await together(
+    scope,
+    () => kindsOf(scope, needs),
+    () => loadPeople(scope, [memberId], asOf, needs),
+  );
   if (!person) return [];
   const cells = cellsOf(needs, person, asOf).toSorted((one, other) => urgency(one) - urgency(other));
   const sources = cells.flatMap((cell) => cell.sources);
   const teamIds = new Set(sources.flatMap((source) => (source.via === 'TEAM' ? source.teamId : [])));
   const known = seesAll(scope, memberId) ? teamIds : await reachedTeams(scope, 'team:view', [...teamIds]);
-  const teams = await teamNames(scope, [...known]);
-  const trades = await tradeNames(
+  const tradeIds = sources.flatMap((source) => (source.via === 'TRADE' ? source.tradeId : []));
+  const versionIds = cells.flatMap(({ proof }) => proof?.version.id ?? []);
+  const exemptionIds = cells.flatMap(({ exemption }) => exemption?.id ?? []);
+  const [teams, trades, documents, reasons] = await together(
     scope,
-    sources.flatMap((source) => (source.via === 'TRADE' ? source.tradeId : [])),
-  );
-  const documents = await documentFacts(
-    scope,
-    cells.flatMap(({ proof }) => proof?.version.id ?? []),
-  );
-  const reasons = await reasonsOf(
-    scope,
-    cells.flatMap(({ exemption }) => exemption?.id ?? []),
+    () => teamNames(scope, [...known]),
+    () => tradeNames(scope, tradeIds),
+    () => documentFacts(scope, versionIds),
+    () => reasonsOf(scope, exemptionIds),
   );
   const bare = isPresent(scope, asOf) ? cells.filter(({ proof, waiting }) => !proof && !waiting) : [];
   const bareKinds = bare.flatMap(({ needId }) => [...(byId.get(needId)?.kindIds ?? [])]);
@@ -281,11 +281,16 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
 
   async ofMember(scope, { params: { memberId }, query }) {
     await assertSeesRequirements(scope, memberId);
-    orNotFound((await knownMembers(scope, [memberId])).has(memberId) || null);
+    const [known, phone] = await together(
+      scope,
+      () => knownMembers(scope, [memberId]),
+      () => phoneOf(scope, memberId),
+    );
+    orNotFound(known.has(memberId) || null);
     const asOf = asOfCall(scope, query);
     return {
       day: asOf.day,
-      phone: await phoneOf(scope, memberId),
+      phone,
       ...wholeList(await requirementsOf(scope, memberId, asOf)),
     };
   },
