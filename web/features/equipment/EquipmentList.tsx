@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconClipboardCheck,
-  IconDots,
   IconEye,
   IconFileCheck,
   IconFilterOff,
@@ -18,11 +17,11 @@ import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { equipmentStateLabels, HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
@@ -206,22 +205,7 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
   if (!item.canInspect) return null;
   const params = { workspaceId: item.workspaceId, itemId: item.id };
   return (
-    <MenuButton
-      position="bottom-end"
-      // Within the page's landmark, where people who go from one to the next find it.
-      portalProps={{ target: '#content' }}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.button}
-          aria-label={`Actions for ${item.product.name}`}
-        >
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    >
+    <RowMenu name={item.product.name} className={classes.button}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -282,6 +266,6 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
           )}
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }

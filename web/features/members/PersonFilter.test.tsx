@@ -26,7 +26,7 @@ const ANN = person('ann');
 const BEN = person('ben');
 const found = (...data: object[]) => ({ data, count: data.length });
 
-/** What is offered in it, as its values, and what was asked for. */
+/** The values that are offered in it, and the calls that were made. */
 async function screen(
   part: Parameters<typeof screenOf>[0],
   lists: object[],

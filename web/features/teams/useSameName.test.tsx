@@ -27,7 +27,7 @@ const TEAMS = [
   { id: 'n', name: 'North Crew' },
 ];
 
-/** What is said where two teams have names, and somebody has typed this for a while. */
+/** The sentence where two teams have names, and somebody has typed this for a while. */
 async function naming(typed: string, { teamId, permissions = [] }: Naming = {}) {
   const asked = answering({ list: [{ data: TEAMS, count: 2 }] });
   const name = { current: '' };

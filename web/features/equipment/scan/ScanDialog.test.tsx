@@ -28,7 +28,7 @@ const label = (workspaceId: string, origin = 'https://muster.example') =>
   `${origin}/${workspaceId}/equipment/${ITEM}`;
 
 interface Camera {
-  /** What it sees, one code after the other. */
+  /** The codes that it sees, one after the other. */
   codes?: string[];
   /** Why it cannot be used. */
   fault?: Error;

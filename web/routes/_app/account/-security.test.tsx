@@ -41,7 +41,7 @@ const listOf = (...data: object[]) => ({ data, count: data.length });
 interface Shown {
   identities?: object[];
   devices?: object[];
-  /** What the server answers to calls, by the ends of their paths. */
+  /** The server's answers to calls, by the ends of their paths. */
   answers?: Record<string, object[]>;
 }
 

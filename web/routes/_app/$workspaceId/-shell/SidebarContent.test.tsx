@@ -54,7 +54,7 @@ async function sidebar({ mode = 'open', user = {}, unread = 0, screens }: Shown 
     ...screen,
     ...pressed,
     asked: () => asked.map(({ call, body }) => [call, body]),
-    /** Where the links and items of menus lead, in their order. */
+    /** The addresses to which links and items of menus lead, in their order. */
     links: () =>
       screen.elements().flatMap(({ props }) => ((props.to ?? props.href) ? [props.to ?? props.href] : [])),
     labels: () =>

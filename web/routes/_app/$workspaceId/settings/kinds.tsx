@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
   IconArrowMerge,
-  IconDots,
   IconLock,
   IconPencil,
   IconPlus,
@@ -21,13 +20,13 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { kindsLabel, leadLabel, validityLabel } from '#web/words/documents/documentKinds.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
@@ -237,22 +236,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function KindMenu({ kind, ask, onArchive }: KindMenuProps) {
   const isArchived = kind.archivedAt !== null;
   return (
-    <MenuButton
-      position="bottom-end"
-      // Within the page's landmark, where people who go from one to the next find it.
-      portalProps={{ target: '#content' }}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.touch}
-          aria-label={`Actions for ${kind.name}`}
-        >
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    >
+    <RowMenu name={kind.name} className={classes.touch}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -286,7 +270,7 @@ function KindMenu({ kind, ask, onArchive }: KindMenuProps) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 

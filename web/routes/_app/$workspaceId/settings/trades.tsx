@@ -1,10 +1,9 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
   IconArrowMerge,
   IconBackhoe,
-  IconDots,
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
@@ -19,13 +18,13 @@ import { tradesQuery } from '#web/api/trades.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
@@ -173,22 +172,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function TradeMenu({ trade, ask, onArchive }: TradeMenuProps) {
   const isArchived = trade.archivedAt !== null;
   return (
-    <MenuButton
-      position="bottom-end"
-      // Within the page's landmark, where people who go from one to the next find it.
-      portalProps={{ target: '#content' }}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.touch}
-          aria-label={`Actions for ${trade.name}`}
-        >
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    >
+    <RowMenu name={trade.name} className={classes.touch}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -214,7 +198,7 @@ function TradeMenu({ trade, ask, onArchive }: TradeMenuProps) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 

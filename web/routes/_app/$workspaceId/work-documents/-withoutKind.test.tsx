@@ -100,7 +100,7 @@ test('[KIND-05] all proposals of the page are given after they are shown, one ki
   await confirm();
   expect(sent()).toEqual([given('k', 'a', 'd'), given('n', 'b')]);
   expect([told.success.mock.calls, dialog().opened]).toEqual([[['3 documents got a kind.']], false]);
-  // What has its kind must not get another one as part of the selection.
+  // A document that has its kind must not get another one as part of the selection.
   expect(selection().count).toBe(0);
 });
 

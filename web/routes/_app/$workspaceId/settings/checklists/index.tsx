@@ -1,12 +1,5 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconChecklist,
-  IconDots,
-  IconPencil,
-  IconPlus,
-} from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconChecklist, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -19,13 +12,13 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { checklistsLabel } from '#web/words/checklists.ts';
@@ -177,22 +170,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps) {
   const isArchived = checklist.archivedAt !== null;
   return (
-    <MenuButton
-      position="bottom-end"
-      // Within the page's landmark, where people who go from one to the next find it.
-      portalProps={{ target: '#content' }}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.touch}
-          aria-label={`Actions for ${checklist.name}`}
-        >
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    >
+    <RowMenu name={checklist.name} className={classes.touch}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -217,7 +195,7 @@ function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 

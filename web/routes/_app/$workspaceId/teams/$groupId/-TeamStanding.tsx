@@ -1,8 +1,7 @@
-import { ActionIcon, Anchor, Box, Group, Skeleton } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import {
   IconCertificate,
   IconChecklist,
-  IconDots,
   IconFileUpload,
   IconFilterOff,
   IconMinus,
@@ -33,10 +32,10 @@ import {
 } from '#web/features/requirements/stateChips.ts';
 import { places } from '#web/features/shell/places.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
@@ -320,22 +319,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { member: ListedTeamMember }) {
   const { workspaceMemberId, phone } = member;
   return (
-    <MenuButton
-      position="bottom-end"
-      // Within the page's landmark, where people who go from one to the next find it.
-      portalProps={{ target: '#content' }}
-      target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.menu}
-          aria-label={`Actions for ${nameOf(member)}`}
-        >
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      }
-    >
+    <RowMenu name={nameOf(member)} className={classes.menu}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -362,6 +346,6 @@ function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { me
           )}
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }

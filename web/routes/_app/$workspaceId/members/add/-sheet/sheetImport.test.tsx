@@ -194,7 +194,7 @@ test('[PPL-06] another choice ends the one before; what is known stays only whil
   expect([now().job, now().problem, Reader.made.at(-1)?.isEnded]).toEqual([null, null, true]);
 });
 
-/** What is said of these rows before any is added, and what was done there. */
+/** The sentences about these rows before any is added, and the acts that followed. */
 async function previewing(people: FoundPeople, change: object = {}) {
   const onRead = vi.fn();
   const onTake = vi.fn();

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { MenuButton, type MenuParts } from '../MenuButton.tsx';
+
+interface Props {
+  /** The row, by the name of its subject. */
+  name: string;
+  className?: string | undefined;
+  children: (parts: MenuParts) => ReactNode;
+}
+
+/** The acts for a row, at its end. */
+export function RowMenu({ name, className, children }: Props) {
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={className}
+          aria-label={`Actions for ${name}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {children}
+    </MenuButton>
+  );
+}
