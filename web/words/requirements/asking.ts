@@ -22,7 +22,7 @@ export const typeNote = ({
   isLacking ? counted(memberIds.length, 'lacks it', 'lack it') : counted(memberIds.length, 'soon', 'soon');
 
 /** Of several types of which one is enough, the one that each person had. */
-export const WHAT_THEY_HAD = 'What each of them had before';
+export const WHAT_THEY_HAD = 'The one that each of them had before';
 
 /** The act of the button. */
 export const askLabel = (people: number): string =>

@@ -74,8 +74,8 @@ function Checklists() {
         }
       >
         <Text size="sm" c="dimmed" maw={760}>
-          Whoever inspects an item answers the questions of its category’s checklist. What was answered stays
-          as it was asked, also when you change the questions later.
+          Whoever inspects an item answers the questions of its category’s checklist. Answers keep the
+          questions as they were asked, even if you change these later.
         </Text>
         <SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />
       </PageHeader>
