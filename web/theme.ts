@@ -62,14 +62,18 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  // 13, 14, 16, 20 and 24 px. `md` is the text of the page, which is larger on touch devices: see global.css.
+  fontSizes: { xs: '1.3rem', sm: '1.4rem', md: 'var(--muster-text)', lg: '1.6rem', xl: '2rem' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '650',
     textWrap: 'pretty',
     sizes: {
       h1: { fontSize: '2.4rem', lineHeight: '1.3' },
       h2: { fontSize: '2rem', lineHeight: '1.35' },
-      h3: { fontSize: '1.7rem', lineHeight: '1.4' },
+      h3: { fontSize: '1.6rem', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--muster-text)', lineHeight: '1.4' },
     },
   },
   components: {

@@ -75,7 +75,7 @@ export function OneFileField({ label, value, onChange, onWait, error, 'data-path
               <IconCloudUpload size={32} stroke={1.4} aria-hidden />
               <div>
                 <Text fw={600}>{isTouch ? 'Choose a file' : 'Drop the file here or click to choose'}</Text>
-                <Text size="sm" c="dimmed">
+                <Text size="xs" c="dimmed">
                   PDF, PNG or JPEG, up to {sizeText(BYTES.document)}
                 </Text>
               </div>
@@ -102,7 +102,7 @@ function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }
       <FileThumbnail key={url} document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
       <div className={classes.words}>
         <TruncatedText>{name}</TruncatedText>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {sizeText(size)} ·{' '}
           <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always">
             Open file

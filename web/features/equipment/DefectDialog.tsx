@@ -108,7 +108,7 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
             onWait={setWait}
           />
           {wait !== null && (
-            <Text size="sm" c="dimmed" role="status">
+            <Text size="xs" c="dimmed" role="status">
               {wait}
             </Text>
           )}

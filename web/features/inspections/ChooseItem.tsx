@@ -126,7 +126,7 @@ function Found({ items, count, isDimmed }: FoundProps) {
           </Row>
         ))}
       </RowList>
-      <Text size="sm" c="dimmed" mt="sm" role="status">
+      <Text size="xs" c="dimmed" mt="sm" role="status">
         {open.length === 0 && noResults}
         {count > items.length &&
           `The first ${items.length} of ${numberText(count)}. Search to find the others.`}

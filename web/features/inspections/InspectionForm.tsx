@@ -139,7 +139,7 @@ export function InspectionForm(props: Props) {
       </div>
       {props.children}
       {wait !== null && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="xs" c="dimmed" role="status">
           {wait}
         </Text>
       )}

@@ -65,7 +65,7 @@ export function ReportField(props: Props) {
               Choose file
             </ChooseFile>
           </div>
-          <Text size="sm" c="dimmed" mt={6}>
+          <Text size="xs" c="dimmed" mt={6}>
             {photoOnly ? 'PNG or JPEG, up to 10 MB' : 'PDF, PNG or JPEG, up to 10 MB'}
           </Text>
           {error !== undefined && (

@@ -10,7 +10,7 @@ export function SignOutLink({ email }: { email?: string }) {
     void signOut();
   };
   return (
-    <Text size="sm" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="xs" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
       {email ? `Logged in as ${email}. ` : 'Not the right address? '}
       <Anchor component="button" type="button" inherit underline="always" disabled={busy} onClick={leave}>
         Sign out

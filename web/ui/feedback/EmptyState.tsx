@@ -25,7 +25,7 @@ export function EmptyState({ icon, title, text, action, tone = 'calm' }: Props) 
         {title}
       </Title>
       {text && (
-        <Text c="dimmed" size="sm" ta="center" maw={420}>
+        <Text c="dimmed" size="xs" ta="center" maw={420}>
           {text}
         </Text>
       )}

@@ -56,7 +56,7 @@ export function SheetZone(props: Props) {
           <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
           <div>
             <Text fw={600}>{title}</Text>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" c="dimmed">
               {hint}
             </Text>
           </div>

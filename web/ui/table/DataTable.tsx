@@ -155,7 +155,7 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
   };
   return (
     <Group justify="space-between" mt="md" gap="sm">
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
       </Text>
       {total > 1 && (

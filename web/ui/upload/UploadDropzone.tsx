@@ -110,7 +110,7 @@ export function UploadDropzone<T>(props: Props<T>) {
           </Dropzone.Idle>
           <div>
             <Text fw={600}>{label}</Text>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" c="dimmed">
               {hint}
             </Text>
           </div>

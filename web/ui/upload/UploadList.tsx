@@ -46,7 +46,7 @@ export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: 
                 />
               )}
             </div>
-            <Text size="sm" c="dimmed" className={classes.number}>
+            <Text size="xs" c="dimmed" className={classes.number}>
               {item.state === 'sending' ? `${Math.round(item.share * 100)}%` : sizeText(item.file.size)}
             </Text>
             {item.state === 'failed' && (

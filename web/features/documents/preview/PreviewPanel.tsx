@@ -91,7 +91,7 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
           <h2 className={classes.name}>
             <bdi>{name}</bdi>
           </h2>
-          <Text size="sm" c="dimmed" className={classes.facts}>
+          <Text size="xs" c="dimmed" className={classes.facts}>
             <bdi>{personName(workspaceMember)}</bdi>
             {kind && ` · ${kind.name}`}
           </Text>

@@ -128,7 +128,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
       </div>
       <CertificateFields {...certificate} asked={MARKS} />
       {kind.sensitive && (
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Only you and the admins of the workspace can open this document.
         </Text>
       )}
@@ -140,7 +140,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
         <Notice>This document was sent, but no answer came. Try again: it’s submitted only once.</Notice>
       )}
       {wait !== null && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="xs" c="dimmed" role="status">
           {wait}
         </Text>
       )}

@@ -89,7 +89,7 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
             onBlur={() => setPlace(startAt)}
           />
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {labelsOnPagesText(format, items.length, pageCount(LABEL_FORMATS[format], items.length, startAt))}{' '}
           Print them at their actual size, not fitted to the page.
         </Text>

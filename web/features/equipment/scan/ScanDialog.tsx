@@ -162,7 +162,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
         muted
         playsInline
       />
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="xs" c="dimmed" role="status">
         {SENTENCES[state]}
       </Text>
     </>

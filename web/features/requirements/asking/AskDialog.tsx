@@ -272,7 +272,7 @@ function CannotBeAsked({ workspaceId, people }: { workspaceId: string; people: A
           <li key={person.id} className={classes.other}>
             <div className={classes.who}>
               <div className={classes.name}>{personName(person.workspaceMember)}</div>
-              <Text size="sm" c="dimmed">
+              <Text size="xs" c="dimmed">
                 {person.cannot && cannotAskTexts[person.cannot]}
               </Text>
             </div>

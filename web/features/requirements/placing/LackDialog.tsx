@@ -266,7 +266,7 @@ function LackList({ lacking: { people, counts } }: { lacking: Lacking }) {
         ))}
       </ul>
       {more > 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="xs" c="dimmed" mt="xs">
           {`and ${numberText(more)} more`}
         </Text>
       )}

@@ -166,7 +166,7 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
           )}
         </FactList>
       </div>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="xs" c="dimmed" mt="md">
         Workspace admins see everything on this page, and on which day you last used the workspace. They set
         your role, trades and staff number; you change the rest on your account.
       </Text>

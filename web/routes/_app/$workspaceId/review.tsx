@@ -53,7 +53,7 @@ function Review() {
           )
         }
       />
-      <Text size="sm" c="dimmed" role="status" className={classes.status}>
+      <Text size="xs" c="dimmed" role="status" className={classes.status}>
         {said}
       </Text>
       {query.isLoading && query.error ? (

@@ -40,7 +40,7 @@ export function LinkedSignIns() {
     <div className={`${classes.part} ${classes.later}`}>
       <div>
         <Text fw={600}>Linked sign-ins</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           You can log in with these, too. A password reset removes those that don’t belong to your email
           address’s own domain.
         </Text>
@@ -85,7 +85,7 @@ function SignInLine({ identity, onRemove }: { identity: Identity; onRemove: () =
       <Icon size={28} stroke={1.4} aria-hidden />
       <div className={classes.signIn}>
         <div className={classes.deviceName}>{name}</div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Linked on {momentDayText(linkedAt)}
           {provider === null && '. It’s no longer set up on this server.'}
           {!canRemove && '. It’s your only way to log in, so you can’t remove it.'}

@@ -55,7 +55,7 @@ export function PreferencesCard({ userId, properties }: Props) {
         <Stack gap="md">
           <div>
             <Text fw={600}>Cookies</Text>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" c="dimmed">
               {configuration.analytics ? `${COUNTING} ${BOTH_NEEDED}` : NOTHING_COUNTED}
             </Text>
           </div>

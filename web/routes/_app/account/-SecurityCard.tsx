@@ -32,7 +32,7 @@ export function SecurityCard({ email }: { email: string }) {
       <div className={classes.part}>
         <div>
           <Text fw={600}>Password</Text>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             To set a new one, we’ll email you a link.
           </Text>
         </div>
@@ -56,7 +56,7 @@ function ApiTokens() {
     <div className={`${classes.part} ${classes.later}`}>
       <div>
         <Text fw={600}>API tokens</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           With a token, another program works in a workspace in your name.
         </Text>
       </div>
@@ -76,7 +76,7 @@ function Devices() {
     <div className={`${classes.part} ${classes.later}`}>
       <div>
         <Text fw={600}>Logged-in devices</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {data && others === 0
             ? 'You’re logged in on this device only.'
             : 'Is there one you do not know? Sign it out, then reset your password.'}
@@ -122,7 +122,7 @@ function DeviceLine({ device }: { device: Device }) {
           {nameOf(device)}
           {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
         </div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Logged in on {momentDayText(device.createdAt)}, last used on {dateText(device.lastUsedOn)}
         </Text>
       </div>

@@ -93,7 +93,7 @@ function AccountPaymentCard() {
           <Text fw={600} size="lg">
             Public Beta
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             Free until further notice. There is nothing to pay and no card to enter.
           </Text>
         </div>
@@ -117,7 +117,7 @@ function AccountDetailsCard({ user }: { user: User }) {
       <div className={`${classes.part} ${classes.later}`}>
         <div>
           <Text fw={600}>Delete account</Text>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             Your personal data is erased and you are signed out everywhere. This cannot be undone.
           </Text>
         </div>
@@ -157,7 +157,7 @@ function DocumentsCard() {
         />
       )}
       {data && data.count > LISTED && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="xs" c="dimmed" mt="sm">
           Open another workspace to see what you hold there.
         </Text>
       )}
@@ -275,7 +275,7 @@ function EquipmentCard() {
         <Text c="dimmed">You have no equipment. What somebody hands over to you appears here.</Text>
       )}
       {data && data.count > ASKED && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="xs" c="dimmed" mt="sm">
           {`These are your first ${ASKED} workspaces by name. Open another to see what you have there.`}
         </Text>
       )}

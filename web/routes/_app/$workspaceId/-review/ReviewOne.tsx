@@ -204,7 +204,7 @@ function Submitted({ submission }: { submission: Submission }) {
   const facts = factTexts(submission, TOLD, submissionPhrases);
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         Submitted {dateText(recordedAt.slice(0, 10))} · {documentTypeLabels[type]} · {sizeText(file.size)}
       </Text>
       {!canDecide && facts.length > 0 && (

@@ -51,7 +51,7 @@ function ApiTokens() {
   return (
     <>
       <PageHeader title="API tokens" action={create} />
-      <Text size="sm" c="dimmed" className={classes.about}>
+      <Text size="xs" c="dimmed" className={classes.about}>
         With a token, another program works in this workspace as the person who created it. It may never do
         more than that person. Your tokens end when you leave the workspace, reset your password or delete
         your account. Signing out doesn’t end them.

@@ -78,7 +78,7 @@ function RemindDialog({ workspaceId, counts, onClose }: RemindDialogProps) {
       <Stack gap="sm">
         <Text>{remindText(counts)}</Text>
         {counts.expired > 0 && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="xs">
             {counts.expired === 1
               ? '1 invitation has expired.'
               : `${numberText(counts.expired)} invitations have expired.`}{' '}

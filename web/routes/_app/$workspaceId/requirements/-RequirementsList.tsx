@@ -58,7 +58,7 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
           </>
         }
       >
-        <Text size="sm" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" maw={760}>
           A requirement says who must hold which document. {OWN_RULES}
         </Text>
         <div style={unlessEmpty}>

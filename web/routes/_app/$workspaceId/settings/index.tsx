@@ -100,7 +100,7 @@ function WorkspacePaymentCard() {
       <div className={classes.plan}>
         <div>
           <Text fw={600}>Free trial</Text>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             Everything is included. Nothing is charged.
           </Text>
         </div>
@@ -121,7 +121,7 @@ function KindsCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         What sorts of certificates you keep: how long each is valid, when people are reminded, and which ones
         members can submit themselves.
       </Text>
@@ -140,7 +140,7 @@ function TradesCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         What your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
       </Text>
     </Card>
@@ -158,7 +158,7 @@ function ChecklistsCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         What is looked at when equipment of a category is inspected, such as ladders or harnesses.
       </Text>
     </Card>
@@ -175,7 +175,7 @@ function TrashCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         Deleted documents, equipment and teams. You can restore them, or delete them permanently.
       </Text>
     </Card>
@@ -192,7 +192,7 @@ function SecurityLogCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         Who logged in, was refused, changed roles and teams, exported lists and opened files: when and from
         where. Entries are kept for 400 days.
       </Text>
@@ -210,7 +210,7 @@ function ApiTokensCard({ workspaceId }: { workspaceId: string }) {
         </ButtonLink>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         The other programs that work in this workspace, and in whose name. You can revoke anyone’s token.
       </Text>
     </Card>
@@ -247,7 +247,7 @@ function UsageCard({ workspaceId }: { workspaceId: string }) {
           </div>
         ))}
       </dl>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="xs" c="dimmed" mt="md">
         {isError && !data
           ? 'We couldn’t load the usage. Reload the page to try again.'
           : 'Whoever runs this server sets these limits.'}
@@ -287,7 +287,7 @@ function LogoCard({ workspace }: { workspace: Workspace }) {
               </Button>
             )}
           </Group>
-          <Text size="sm" c="dimmed" mt={8}>
+          <Text size="xs" c="dimmed" mt={8}>
             PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. It is shown in the sidebar and in invitations.
           </Text>
         </div>

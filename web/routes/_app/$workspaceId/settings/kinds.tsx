@@ -87,7 +87,7 @@ function Kinds() {
           </>
         }
       >
-        <Text size="sm" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" maw={760}>
           A kind says what certificates of one sort have in common: how long they are valid, when to remind
           people, and who may submit one.
         </Text>

@@ -140,7 +140,7 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
     <div>
       <TruncatedText lines={2}>{first}</TruncatedText>
       {second && (
-        <Text size="sm" c="dimmed" component="div">
+        <Text size="xs" c="dimmed" component="div">
           <TruncatedText lines={2}>{second}</TruncatedText>
         </Text>
       )}

@@ -53,7 +53,7 @@ function Trash() {
   return (
     <>
       <PageHeader title="Trash" note={query.data && !isEmpty && entriesLabel(query.data.count)}>
-        <Text size="sm" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" maw={760}>
           {`Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`}
         </Text>
         <Group gap="sm" style={{ visibility: isEmpty ? 'hidden' : 'visible' }}>
@@ -157,7 +157,7 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
     cell: (entry) => (
       <div>
         <TruncatedText lines={2}>{entry.name}</TruncatedText>
-        <Text size="sm" c="dimmed" component="div">
+        <Text size="xs" c="dimmed" component="div">
           <TruncatedText lines={2}>{described(entry)}</TruncatedText>
         </Text>
       </div>

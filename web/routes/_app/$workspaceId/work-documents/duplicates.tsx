@@ -42,7 +42,7 @@ function DuplicatesPage() {
     <>
       <PageHeader title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
         {isFull && (
-          <Text size="sm" c="dimmed" maw={760}>
+          <Text size="xs" c="dimmed" maw={760}>
             These people have several documents of one kind. Join those that are one certificate through the
             years: it keeps all versions, and the one that lasts longest counts. Leave those alone that are
             different papers, such as two driving licences.
@@ -146,7 +146,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
         })}
       </RowList>
       {duplicates.count > groups.length && (
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {numberText(duplicates.count - groups.length)} more come when these are joined.
         </Text>
       )}

@@ -76,7 +76,7 @@ function Deletion({ userId }: { userId: string }) {
     <div className={`${account.part} ${account.later}`}>
       <div>
         <Text fw={600}>Delete medical ID</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Everything in it is erased. It goes with your account, too.
         </Text>
       </div>

@@ -46,7 +46,7 @@ export function InvitationSection() {
         ))}
       </RowList>
       {isEmpty && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="xs">
           No invitations right now. They appear here when a workspace invites your email address.
         </Text>
       )}

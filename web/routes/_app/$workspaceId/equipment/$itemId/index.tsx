@@ -146,7 +146,7 @@ function HandoverRow({ handover }: { handover: Handover }) {
             <bdi>{personName(to, NOBODY)}</bdi>
           </strong>
         </div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {dateText(handedOverOn)}, entered by <bdi>{personName(by)}</bdi>
           {condition !== null && `. Condition: ${conditionLabels[condition]}`}
         </Text>
@@ -262,12 +262,12 @@ function DefectRow({ defect: { reportedOn, reason, file, reporter, ended } }: { 
           )}
           <strong>{day}</strong>
         </div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Reported by <bdi>{personName(reporter)}</bdi>
         </Text>
         <p className={history.note}>{reason}</p>
         {ended !== null && (
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             {ended.byInspection ? 'Passed an inspection by ' : 'Put back into service by '}
             <bdi>{personName(ended.by)}</bdi> on {momentDayText(ended.at)}
           </Text>
@@ -322,7 +322,7 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
           <ResultBadge status={status} />
           <strong>{day}</strong>
         </div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           By <bdi>{personName(inspector)}</bdi>
           {expirationDate !== null && `, next due on ${dateText(expirationDate)}`}
         </Text>

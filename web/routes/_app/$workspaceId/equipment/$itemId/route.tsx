@@ -103,7 +103,7 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
             </FactList>
           </Group>
         </Card>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Only the owner, the owner’s teams and admins see who has this item and its history.
         </Text>
       </div>

@@ -179,12 +179,12 @@ function FoundColumns({ fileName, found: { columns, otherColumns, table, otherTa
         Read from “{fileName}”{otherTables.length > 0 && `, sheet “${table}”`}: {read.join(', ')}.
       </Text>
       {otherColumns.length > 0 && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="xs">
           Columns left out: {quoted(otherColumns)}.
         </Text>
       )}
       {otherTables.length > 0 && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="xs">
           Sheets left out: {quoted(otherTables)}.
         </Text>
       )}

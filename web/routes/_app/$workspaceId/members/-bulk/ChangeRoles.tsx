@@ -64,7 +64,7 @@ export function ChangeRoles(dialog: BulkDialogProps) {
         />
         {role !== null && groups.map((group) => <Group key={keyOf(group)} group={group} to={role} />)}
         {role !== null && members.length > changing.length && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="xs">
             {`${memberCountLabel(members.length - changing.length)} already ${members.length - changing.length === 1 ? 'has' : 'have'} this role.`}
           </Text>
         )}

@@ -78,7 +78,7 @@ export function ChangeTrades(dialog: BulkDialogProps) {
           <TickList label="Trades" items={items} ticked={ticked} onToggle={toggle} disabled={busy} />
         )}
         <Group justify="flex-end" gap="sm">
-          <Text size="sm" c="dimmed" role="status" me="auto">
+          <Text size="xs" c="dimmed" role="status" me="auto">
             {tradesLabel(chosen.length)} selected
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>

@@ -49,7 +49,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
         <Text>
           {`Are you sure you want to remove ${numberText(members.length)} user(s) from the workspace?`}
         </Text>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="xs">
           Their documents and teams are hidden, not deleted. They come back when you add the same email
           address again.
         </Text>

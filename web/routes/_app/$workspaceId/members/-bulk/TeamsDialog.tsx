@@ -49,7 +49,7 @@ export function TeamsDialog(props: Props) {
         <Choice {...props} />
         {note && <Text component="div">{note}</Text>}
         <Group justify="flex-end" gap="sm">
-          <Text size="sm" c="dimmed" role="status" me="auto">
+          <Text size="xs" c="dimmed" role="status" me="auto">
             {`${counted(ticked.size, 'team')} selected`}
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>

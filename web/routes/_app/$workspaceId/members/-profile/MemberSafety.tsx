@@ -72,7 +72,7 @@ function MemberRequirements({ member, needed }: { member: Member; needed: Member
   return (
     <Card title="What they must hold">
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {needed.length === 0 ? `No requirement applies to ${memberName(member)} today.` : MEMBERSHIP_NOTE}
         </Text>
         {needed.length > 0 && (

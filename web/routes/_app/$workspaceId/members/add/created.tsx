@@ -140,7 +140,7 @@ function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftLis
             disabled={disabled}
             onChange={() => onToggleAll(!all)}
           />
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="xs" c="dimmed" role="status">
             {numberText(ticked.size)} of {numberText(drafts.length)} selected
           </Text>
         </>

@@ -20,7 +20,7 @@ export function ListSection({ title, note, children }: Props) {
         {title}
       </Title>
       {note && (
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {note}
         </Text>
       )}

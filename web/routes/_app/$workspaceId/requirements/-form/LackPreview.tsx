@@ -40,7 +40,7 @@ export function LackPreview({ workspaceId, requirementId, entered }: Props) {
           />
         )}
       </div>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="xs" c="dimmed" mt="md">
         {MEMBERSHIP_NOTE}
       </Text>
     </Card>

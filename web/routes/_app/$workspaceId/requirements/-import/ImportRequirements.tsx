@@ -105,7 +105,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
             </ChooseFile>
           }
         >
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="xs">
             A JSON file that Muster exported, from this workspace or another one. Teams and kinds of documents
             are matched by their names. You see what will change before anything does.
           </Text>

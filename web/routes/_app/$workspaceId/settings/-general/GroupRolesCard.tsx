@@ -41,7 +41,7 @@ export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
       }
     >
       <div className={classes.fields}>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Members who log in with their company get the highest role of their groups, each time they log in.
           Whoever is in none of these groups keeps their role, and nobody joins by a group alone.
         </Text>
@@ -185,7 +185,7 @@ function GroupRoleRow({ workspaceId, groupRole, isUsed }: GroupRoleRowProps) {
     <li>
       <div className={classes.group}>
         <bdi>{groupName}</bdi>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {isUsed ? company : `${company} · Gives no role here`}
         </Text>
       </div>

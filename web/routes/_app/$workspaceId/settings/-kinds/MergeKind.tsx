@@ -77,7 +77,7 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
         />
         <div role="status">
           {into && (
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               <bdi>“{into.name}”</bdi> will have {documentsLabel((into.documentCount ?? 0) + count)}.
             </Text>
           )}

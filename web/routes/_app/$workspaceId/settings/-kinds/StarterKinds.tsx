@@ -43,7 +43,7 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
     <Card title="Starter kinds">
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         Kinds that are common in an industry. Select the ones you keep; you can change or delete each of them
         later. How long one is valid differs from country to country, so check it before you rely on it.
       </Text>

@@ -47,7 +47,7 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
     <Card title="Starter trades">
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         Trades that are common in an industry. Select the ones you keep; you can rename each of them later.
       </Text>
       <Tabs value={industry} onChange={(next) => setIndustry(next as Industry)} keepMounted={false} mt="sm">

@@ -73,7 +73,7 @@ function Checklists() {
           </>
         }
       >
-        <Text size="sm" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" maw={760}>
           Whoever inspects an item answers the questions of its category’s checklist. Answers keep the
           questions as they were asked, even if you change these later.
         </Text>

@@ -73,7 +73,7 @@ export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseFo
         <FileThumbnail document={document} />
         <div className={classes.facts}>
           <TruncatedText className={classes.name}>{document.name}</TruncatedText>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             {documentTypeLabels[document.type]} · {sizeText(document.size)}
           </Text>
         </div>

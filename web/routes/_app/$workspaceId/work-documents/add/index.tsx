@@ -313,7 +313,7 @@ function AddedFile({ document, same, onRemove }: AddedFileProps) {
             This file is no longer stored. Add it again; what you entered for it is kept.
           </Text>
         ) : (
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             {documentTypeLabels[document.type]} · {sizeText(document.size)}
           </Text>
         )}

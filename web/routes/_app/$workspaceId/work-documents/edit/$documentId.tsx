@@ -133,7 +133,7 @@ function DocumentFacts({ document }: { document: WorkDocument }) {
             </Anchor>
           </Text>
         )}
-        <Text size="sm" c="dimmed" className={classes.people}>
+        <Text size="xs" c="dimmed" className={classes.people}>
           Held by {personName(workspaceMember)}, added by {personName(createdByWorkspaceMember)}
         </Text>
       </div>

@@ -65,7 +65,7 @@ function Owner({ item }: { item: EquipmentItem }) {
     <div className={classes.owner}>
       <Avatar name={name} src={user?.avatar?.url ?? member.user?.avatar?.url} size={44} />
       <div className={classes.person}>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Owner
         </Text>
         {mayOpen ? (

@@ -306,7 +306,7 @@ function ReadColumns({ people: { columns, countryCode }, fields, isReading, onRe
               disabled={isReading}
               onChange={(event) => choose(id, event.currentTarget.value)}
             />
-            <Text size="sm" c="dimmed" lineClamp={2}>
+            <Text size="xs" c="dimmed" lineClamp={2}>
               {samples.join(' · ')}
             </Text>
           </div>

@@ -49,7 +49,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Questions</legend>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="xs" c="dimmed" mb="sm">
         Ask so that “yes” means it’s fine. They are answered with yes, no or not applicable, with a note and a
         photo where somebody adds them.
       </Text>

@@ -10,7 +10,7 @@ import classes from './checklists.module.css';
 export function StarterChecklists({ workspaceId }: { workspaceId: string }) {
   return (
     <Card title="Starter checklists">
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="xs" c="dimmed" mb="sm">
         What is commonly looked at before use. Compare each with the instructions of your equipment’s maker
         and the rules where you work, and change it before you save it.
       </Text>

@@ -27,7 +27,7 @@ export function DocumentHolder({ workspaceId, document }: Props) {
       <div className={classes.line}>
         <Avatar name={memberName(holder)} src={holder.user?.avatar?.url} size={44} />
         <div className={classes.words}>
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             Held by
           </Text>
           {mayOpen ? (
@@ -48,7 +48,7 @@ export function DocumentHolder({ workspaceId, document }: Props) {
         <div className={classes.line}>
           <FileThumbnail key={file.url} document={{ type, url: file.url }} />
           <div className={classes.words}>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" c="dimmed">
               {documentTypeLabels[type]} · {sizeText(file.size)}
             </Text>
             <Anchor

@@ -147,7 +147,7 @@ export function EndingText({
   const next = versions.find(({ id }) => id === ended.replacedBy);
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         {ended.replacedBy === null ? 'Withdrawn' : 'Replaced'} from {dateText(ended.on)} on
         {next && ` by the one added on ${dayOf(next.recordedAt)}`}, by{' '}
         <bdi>{personName(ended.recordedBy)}</bdi> on {dayOf(ended.recordedAt)}

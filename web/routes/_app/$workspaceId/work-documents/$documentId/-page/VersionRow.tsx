@@ -73,7 +73,7 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
           <StatusBadge {...marks[versionMark(version, versions)]} />
         </div>
         <div>{facts.join(' · ')}</div>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Added by <bdi>{personName(version.recordedBy)}</bdi> on {added}
           {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
         </Text>
@@ -98,7 +98,7 @@ function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instan
   if (decidedAt === null) return null;
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed">
         {versionStateLabels[state === 'WITHDRAWN' ? 'ACCEPTED' : state]} by <bdi>{personName(decidedBy)}</bdi>{' '}
         on {dayOf(decidedAt)}
       </Text>

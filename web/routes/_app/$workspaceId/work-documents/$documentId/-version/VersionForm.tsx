@@ -113,7 +113,7 @@ export function VersionForm(props: Props) {
         <CertificateFields {...certificate} asked={MARKS} />
       </div>
       {wait !== null && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="xs" c="dimmed" role="status">
           {wait}
         </Text>
       )}

@@ -54,7 +54,7 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
         <div className={classes.chosen}>
           <div className={classes.words}>
             <TruncatedText>{value.name}</TruncatedText>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" c="dimmed">
               Takes the place of the file once you save.
             </Text>
           </div>
