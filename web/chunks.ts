@@ -37,7 +37,7 @@ const icons =
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(calendar|limits|permissions|text|versions)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
+  /\/contract\/rules\/(calendar|limits|permissions|text|versions)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;
@@ -46,7 +46,7 @@ const hooks =
   /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider|create-scoped-keydown-handler|NativeSelect|ComboboxChevron|get-parsed-combobox-data)\/[\w.-]+\.mjs/;
 
 const tables =
-  /\/(contract\/rules\/lists\.|web\/ui\/table\/(AfterRows|DataTable|FilterBar|PlainButton|params|useRowSelection|useTableState))/;
+  /\/(contract\/rules\/lists\.|web\/ui\/table\/(AfterRows|DataTable|Filters|PlainButton|params|useRowSelection|useTableState))/;
 
 /** What floats over a screen: lists to choose from, menus, dialogs. */
 const floating =

@@ -13,7 +13,7 @@ interface Props {
 export function StatusBadge({ tone, icon: Icon, label }: Props) {
   return (
     <span className={`${tones.tone} ${classes.root}`} data-tone={tone}>
-      <Icon size={15} stroke={2} aria-hidden />
+      <Icon size={14} stroke={2} aria-hidden />
       {label}
     </span>
   );

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import classes from '#web/ui/table/FilterBar.module.css';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Filters } from '#web/ui/table/Filters.tsx';
+import { useDocumentFilters } from './useDocumentFilters.ts';
 
 export interface FilterBarProps {
   workspaceId: string;
@@ -7,23 +8,23 @@ export interface FilterBarProps {
   ofTeam?: boolean;
 }
 
+const Nothing = (_: FilterBarProps): ReactNode => null;
+
 /** The calendars and the search for people are large, and the list shows without them, also where they cannot be fetched. */
-const FoldedFilters = lazy(async (): Promise<{ default: ComponentType<Required<FilterBarProps>> }> => {
-  const file = await import('./FoldedFilters.tsx').catch(() => null);
-  return { default: file?.FoldedFilters ?? Nothing };
+const file = () => import('./FilterFields.tsx').catch(() => null);
+const FilterFields = lazy(async (): Promise<{ default: ComponentType<FilterBarProps> }> => {
+  return { default: (await file())?.FilterFields ?? Nothing };
+});
+const FilterChips = lazy(async (): Promise<{ default: ComponentType<FilterBarProps> }> => {
+  return { default: (await file())?.FilterChips ?? Nothing };
 });
 
-function Nothing(_: FilterBarProps): ReactNode {
-  return null;
-}
-
-/** The filters of a list of documents in a line (KIND-06). */
-export function FilterBar({ workspaceId, ofTeam = false }: FilterBarProps) {
+/** The filters of a list of documents (KIND-06). */
+export function FilterBar(props: FilterBarProps) {
+  const { count, clear } = useDocumentFilters();
   return (
-    <search className={classes.root} aria-label="Filters" data-of-team={ofTeam || undefined}>
-      <Suspense>
-        <FoldedFilters workspaceId={workspaceId} ofTeam={ofTeam} />
-      </Suspense>
-    </search>
+    <Filters count={count} onClear={clear} chips={<FilterChips {...props} />}>
+      <FilterFields {...props} />
+    </Filters>
   );
 }

@@ -30,7 +30,6 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'type',
     header: 'Type',
-    width: '64px',
     minor: 'wide',
     extra: true,
     cell: ({ type }) => documentTypeLabels[type],
@@ -38,15 +37,15 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'holder',
     header: 'Holder',
-    width: 'max(12.5cqi, 108px)',
+    shrinks: true,
     minor: 'least',
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'kind',
     header: 'Kind',
+    shrinks: true,
     sortable: true,
-    width: 'max(11.5cqi, 100px)',
     minor: true,
     cell: ({ kind }) =>
       kind ? (
@@ -59,7 +58,6 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: 'clamp(148px, 16cqi, 152px)',
     minor: 'last',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
@@ -67,7 +65,6 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'reminder',
     header: 'Reminder',
-    width: '128px',
     minor: 'wide',
     extra: true,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
@@ -75,13 +72,12 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'status',
     header: 'Status',
-    width: 'clamp(142px, 16.5cqi, 178px)',
     cell: (document) => <DocumentStatus document={document} today={today} />,
   },
   {
     id: 'addedBy',
     header: 'Added by',
-    width: 'max(10cqi, 108px)',
+    shrinks: true,
     minor: 'wide',
     extra: true,
     cell: ({ createdByWorkspaceMember }) => (

@@ -45,7 +45,6 @@ export function useDocumentTable(workspaceId: string, { rows = [], ofOne = false
       id: 'actions',
       header: 'Actions',
       hideHeader: true,
-      width: '128px',
       cell: (document) => (
         <RowActions
           workspaceId={workspaceId}

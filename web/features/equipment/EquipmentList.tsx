@@ -17,6 +17,7 @@ import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -72,7 +73,7 @@ export function EquipmentList({
   return (
     <>
       {/* Without an item it keeps its place, so that nothing moves. */}
-      <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
         <StatesBar
           looks={equipmentLooks}
           labels={equipmentStateLabels}
@@ -80,7 +81,7 @@ export function EquipmentList({
           active={states}
           onPress={press}
         />
-      </div>
+      </Toolbar>
       <DataTable
         label={label}
         columns={columns}
@@ -126,7 +127,7 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'max(12cqi, 116px)',
+    shrinks: true,
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
   ...(usesStrength
@@ -134,7 +135,6 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
         {
           id: 'strength',
           header: 'Profile strength',
-          width: '146px',
           minor: 'first' as const,
           cell: profileStrength,
         },
@@ -143,7 +143,6 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
   {
     id: 'documents',
     header: 'Documents',
-    width: '122px',
     minor: 'first',
     cell: ({ isLinkedToDocuments }) =>
       isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
@@ -164,22 +163,20 @@ const equipmentColumns = (
   {
     id: 'tagId',
     header: 'Tag ID',
-    width: 'max(10cqi, 104px)',
+    shrinks: true,
     cell: ({ tagId }) => (tagId === null ? '–' : <TruncatedText>{tagId}</TruncatedText>),
   },
-  { id: 'state', header: 'State', width: '192px', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   ...(ofOne ? [] : ofOwner(usesStrength)),
   {
     id: 'inspection',
     header: 'Last inspection',
-    width: '152px',
     minor: ofOne || 'first',
     cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
   },
   {
     id: 'nextDueOn',
     header: 'Next due',
-    width: '128px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),
@@ -188,7 +185,6 @@ const equipmentColumns = (
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '60px',
     cell: (item) => <ItemMenu item={item} ask={ask} />,
   },
 ];

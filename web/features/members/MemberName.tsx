@@ -8,7 +8,7 @@ import { tradesText } from '#web/words/trades.ts';
 import { type DocumentStates, documentCountTexts } from './documentCounts.ts';
 import classes from './MemberName.module.css';
 
-/** Picture and name of a member, or what stands for the name (PPL-04), with their trades, and a line on the documents where these were asked for. */
+/** Picture and name of a member, or what stands for the name (PPL-04), with their trades and, where these were asked for, their documents. */
 export function MemberName({ member }: { member: Member }) {
   const isNamed = Boolean(member.fullName?.trim());
   return (
@@ -18,10 +18,12 @@ export function MemberName({ member }: { member: Member }) {
         <TruncatedText lines={2} className={isNamed ? classes.name : classes.unnamed}>
           {personName(member)}
         </TruncatedText>
-        {member.trades.length > 0 && (
-          <TruncatedText className={classes.trades}>{tradesText(member.trades) ?? ''}</TruncatedText>
-        )}
-        <DocumentCounts states={member.documentExpirationStates} />
+        <span className={classes.facts}>
+          {member.trades.length > 0 && (
+            <TruncatedText className={classes.trades}>{tradesText(member.trades) ?? ''}</TruncatedText>
+          )}
+          <DocumentCounts states={member.documentExpirationStates} />
+        </span>
       </span>
     </span>
   );
@@ -38,7 +40,7 @@ function DocumentCounts({ states }: { states: DocumentStates | undefined }) {
   const counts = documentCountTexts(states);
   if (counts.length === 0) return null;
   return (
-    <span className={classes.documentCounts}>
+    <>
       {counts.map(({ state, text }) => {
         const Icon = icons[state];
         return (
@@ -48,6 +50,6 @@ function DocumentCounts({ states }: { states: DocumentStates | undefined }) {
           </span>
         );
       })}
-    </span>
+    </>
   );
 }

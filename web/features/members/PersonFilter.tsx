@@ -2,6 +2,8 @@ import type { SelectProps } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberQuery } from '#web/api/members.ts';
+import { FilterChip } from '#web/ui/table/Filters.tsx';
+import { personName } from '#web/words/people.ts';
 import { MemberSelect } from './MemberSelect.tsx';
 
 interface Props {
@@ -39,4 +41,19 @@ export function PersonFilter({ workspaceId, label, placeholder, memberId, w, onC
       onChange={(value) => onChange(value ?? undefined)}
     />
   );
+}
+
+interface PersonChipProps {
+  workspaceId: string;
+  memberId: string;
+  /** Before the name: "Added by". */
+  prefix?: string;
+  onRemove: () => void;
+}
+
+/** The person that a list is narrowed to. */
+export function PersonChip({ workspaceId, memberId, prefix = '', onRemove }: PersonChipProps) {
+  const { data, isError } = useQuery(memberQuery(workspaceId, memberId));
+  const name = isError ? 'Unknown person' : data && personName(data);
+  return <FilterChip label={name && `${prefix} ${name}`.trim()} onRemove={onRemove} />;
 }

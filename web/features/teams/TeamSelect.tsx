@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { teamQuery, teamsQuery } from '#web/api/teams.ts';
+import { FilterChip } from '#web/ui/table/Filters.tsx';
 
 interface Props {
   workspaceId: string;
@@ -54,4 +55,16 @@ export function TeamSelect({ workspaceId, label, placeholder, teamId, onChange }
       onChange={(value, option) => onChange(value ?? undefined, option?.label ?? '')}
     />
   );
+}
+
+interface TeamChipProps {
+  workspaceId: string;
+  teamId: string;
+  onRemove: () => void;
+}
+
+/** The team that a list is narrowed to. */
+export function TeamChip({ workspaceId, teamId, onRemove }: TeamChipProps) {
+  const { data, isError } = useQuery(teamQuery(workspaceId, teamId));
+  return <FilterChip label={isError ? 'Unknown team' : data?.name} onRemove={onRemove} />;
 }

@@ -6,6 +6,7 @@ import { truncate } from '../truncate.ts';
 import { collapseTrail } from './breadcrumbTrail.ts';
 import classes from './PageHeader.module.css';
 import { useRouteTitles } from './routeTitles.ts';
+import { Toolbar } from './Toolbar.tsx';
 
 interface Props {
   title: string;
@@ -13,7 +14,7 @@ interface Props {
   note?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
   action?: ReactNode;
-  /** Below the title: search box, tabs, filters. */
+  /** In a line below the title: tabs, search box, filters, states. */
   children?: ReactNode;
 }
 
@@ -45,7 +46,7 @@ export function PageHeader(props: Props) {
         {'note' in props && <span className={classes.note}>{props.note || '\u00a0'}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {children}
+      {children && <Toolbar>{children}</Toolbar>}
     </header>
   );
 }

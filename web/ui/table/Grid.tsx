@@ -23,11 +23,11 @@ export interface ViewProps<Row extends { id: string }> extends DataTableProps<Ro
 
 export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
   const { rows, chosen, all, label, state, selection, loading, dimmed, rowLink, rowName } = props;
-  const { columns, minWidth } = chosen;
+  const { columns } = chosen;
   const cutText = useCutText();
   return (
-    <div className={classes.frame} ref={minWidth === undefined ? undefined : watchWidth}>
-      <table className={classes.table} aria-label={label} style={{ minWidth }}>
+    <div className={classes.frame} ref={watchWidth}>
+      <table className={classes.table} aria-label={label}>
         <GridHead
           chosen={chosen}
           canChoose={props.choiceOf !== undefined}
@@ -55,6 +55,11 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
               )}
               {columns.map((column, index) => {
                 const content = column.cell(row);
+                const isName = index === 0;
+                const cell =
+                  isName && rowLink
+                    ? rowLink(row, { className: classes.link ?? '', children: content })
+                    : content;
                 return (
                   <td
                     key={column.id}
@@ -63,9 +68,13 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
                     data-minor={column.minor || undefined}
                     data-tools={column.hideHeader || undefined}
                   >
-                    {index === 0 && rowLink
-                      ? rowLink(row, { className: classes.link ?? '', children: content })
-                      : content}
+                    {isName || column.shrinks ? (
+                      <div className={classes.text} data-name={isName || undefined}>
+                        {cell}
+                      </div>
+                    ) : (
+                      cell
+                    )}
                   </td>
                 );
               })}
@@ -87,10 +96,7 @@ function watchWidth(frame: HTMLDivElement | null) {
   });
   observer.observe(frame);
   observer.observe(table);
-  return () => {
-    observer.disconnect();
-    frame.removeAttribute('data-scrolls');
-  };
+  return () => observer.disconnect();
 }
 
 interface SkeletonRowsProps<Row> {
@@ -101,7 +107,7 @@ interface SkeletonRowsProps<Row> {
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 /** Mantine's look without its part, of which there would be sixty. */
 const bar = { className: Skeleton.classes.root, 'data-visible': true, 'data-animate': true };
-const widths = ['62%', '48%', '70%', '55%', '40%'];
+const widths = ['8rem', '6rem', '9rem', '7rem', '5rem'];
 
 /** Grey bars of the height of real rows, so that nothing moves when these come. */
 function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
@@ -194,7 +200,7 @@ function GridHead<Row>({ chosen, canChoose, state, all, disabled }: GridHeadProp
             />
           </th>
         )}
-        {chosen.columns.map(({ id, header, sortable, align, width, minor, hideHeader }, place) => {
+        {chosen.columns.map(({ id, header, sortable, align, minor, hideHeader }, place) => {
           const sorted = state.sort === id && state.order;
           const hasChooser = canChoose && place === chosen.columns.length - 1;
           const Icon = sorted ? icons[sorted] : IconArrowsSort;
@@ -206,8 +212,6 @@ function GridHead<Row>({ chosen, canChoose, state, all, disabled }: GridHeadProp
               data-align={align}
               data-minor={minor || undefined}
               data-tools={hideHeader || undefined}
-              // No fixed width may starve the columns that share what is left.
-              style={{ width: width && `min(${width}, 27cqi)` }}
               // The button is no part of the column's name.
               aria-label={hasChooser ? header : undefined}
               aria-sort={sorted ? ariaSort[sorted] : undefined}

@@ -9,17 +9,17 @@ interface Props<State extends string> {
   labels: Record<State, string>;
   /** How many are in each state; undefined while that is not known. */
   counts: Record<State, number> | undefined;
-  /** States that sum up others; the line shows those already. */
+  /** States that sum up others, shown whatever their number. */
   sums?: readonly State[];
   /** The states that the list is narrowed to. */
   active: readonly State[];
   onPress: (state: State) => void;
 }
 
-/** More states than these stand closer, so that they fit into a line of a laptop. */
+/** Lists with more states than these leave out those that nothing is in, but for sums and what is pressed. */
 const MANY = 8;
 
-/** What needs somebody at once: the numbers of each state, and a press narrows the list to it. */
+/** The number of each state; pressing one narrows the list to it. */
 export function StatesBar<State extends string>({
   looks,
   labels,
@@ -28,35 +28,29 @@ export function StatesBar<State extends string>({
   active,
   onPress,
 }: Props<State>) {
-  const states = Object.keys(looks) as State[];
+  const all = Object.keys(looks) as State[];
+  const isShown = (state: State) =>
+    all.length <= MANY || sums.includes(state) || active.includes(state) || (counts?.[state] ?? 0) > 0;
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>Filter by status</legend>
-      <div className={classes.line} aria-hidden>
-        {states
-          .filter((state) => !sums.includes(state))
-          .map((state) => (
-            <span key={state} data-tone={looks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
-          ))}
-      </div>
-      <div className={classes.buttons} data-many={states.length > MANY || undefined}>
-        {states.map((state) => {
-          const { tone, icon: Icon } = looks[state];
-          return (
-            <UnstyledButton
-              key={state}
-              className={classes.button}
-              data-tone={tone}
-              aria-pressed={active.includes(state)}
-              onClick={() => onPress(state)}
-            >
-              <Icon size={18} stroke={2} aria-hidden />
-              <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
-              <span className={classes.word}>{labels[state]}</span>
-            </UnstyledButton>
-          );
-        })}
-      </div>
+      {all.filter(isShown).map((state) => {
+        const { tone, icon: Icon } = looks[state];
+        return (
+          <UnstyledButton
+            key={state}
+            className={classes.button}
+            data-tone={tone}
+            data-none={counts?.[state] === 0 || undefined}
+            aria-pressed={active.includes(state)}
+            onClick={() => onPress(state)}
+          >
+            <Icon size={16} stroke={2} aria-hidden />
+            <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
+            <span className={classes.word}>{labels[state]}</span>
+          </UnstyledButton>
+        );
+      })}
     </fieldset>
   );
 }

@@ -11,8 +11,8 @@ export interface Column<Row> {
   orderLabels?: readonly [asc: string, desc: string];
   /** Numbers stand on the right. */
   align?: 'right';
-  /** A CSS width; columns without one share what is left. */
-  width?: string;
+  /** Text that is cut where room is short, like that of the first column; others are as wide as what they say. */
+  shrinks?: boolean;
   /**
    * Left out where room is short; 'first' before the others, 'wide' before these, 'last' where a preview stands beside the
    * list, and 'least' where it stands there on a small screen.

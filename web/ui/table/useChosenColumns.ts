@@ -6,10 +6,6 @@ import type { Column, SortOrder } from './columns.ts';
 /** The width of the window, in pixels, from which extra columns are shown to people who have chosen none. */
 const ROOM_FOR_EXTRA = '(min-width: 1600px)';
 
-/** Room for columns that share what is left, so that chosen columns never starve them. */
-const LEAST_SHARE = '160px';
-const TICK_BOX = '48px';
-
 export interface ChosenColumns<Row> {
   /** The columns that are shown. */
   columns: Column<Row>[];
@@ -20,8 +16,6 @@ export interface ChosenColumns<Row> {
   toggle: (id: string) => void;
   /** Goes back to what the width of the window decides; undefined where nothing else was chosen. */
   reset: (() => void) | undefined;
-  /** The width that chosen columns need, below which they scroll. */
-  minWidth: string | undefined;
 }
 
 const keyOf = (list: string) => `muster-columns:${getSession().userId}:${list}`;
@@ -76,9 +70,6 @@ export function useChosenColumns<Row>(
         choose([...others, ...nowHidden.map((column) => column.id)]);
       },
       reset: hidden ? () => choose(null) : undefined,
-      minWidth: hidden
-        ? `calc(${[TICK_BOX, ...shown.map(({ width = LEAST_SHARE }) => `min(${width}, 27cqi)`)].join(' + ')})`
-        : undefined,
     };
   }, [all, list, hidden, hasRoom]);
 }

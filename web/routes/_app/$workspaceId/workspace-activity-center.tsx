@@ -79,8 +79,8 @@ function ActivityCenter() {
             })
           }
         />
+        <ActivityFilterBar workspaceId={workspaceId} />
       </PageHeader>
-      <ActivityFilterBar workspaceId={workspaceId} />
       {isMarked && unread > 0 && (
         <div className={classes.fresh}>
           <Button variant="light" onClick={() => void showNew()}>

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ActivityType } from '#contract/activity.ts';
 import { addMonths } from '#contract/rules/dates.ts';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
-import filterBar from '#web/ui/table/FilterBar.module.css';
-import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { type ActivityFilters, activityFiltersIn, activityTypeLabels } from './activityParams.ts';
 
 /** Years back that a day can be looked for in. */
@@ -29,41 +29,56 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
     });
   const { type, person, from, until } = filters;
   return (
-    <search className={filterBar.root} aria-label="Filters" data-of-few>
-      <FilterFold
-        count={[type, person, from, until].filter(Boolean).length}
-        onClear={() => narrow({ type: undefined, person: undefined, from: undefined, until: undefined })}
-      >
-        <NativeSelect
-          aria-label="Filter by kind of activity"
-          data={[
-            { value: '', label: 'All activities' },
-            ...types.map(([value, label]) => ({ value, label })),
-          ]}
-          value={type ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            narrow({ type: types.find(([one]) => one === value)?.[0] })
-          }
+    <Filters
+      count={[type, person, from, until].filter(Boolean).length}
+      onClear={() => narrow({ type: undefined, person: undefined, from: undefined, until: undefined })}
+      chips={
+        <>
+          {type && (
+            <FilterChip label={activityTypeLabels[type]} onRemove={() => narrow({ type: undefined })} />
+          )}
+          {person && (
+            <PersonChip
+              workspaceId={workspaceId}
+              memberId={person}
+              onRemove={() => narrow({ person: undefined })}
+            />
+          )}
+          {from && (
+            <FilterChip label={`From ${dateText(from)}`} onRemove={() => narrow({ from: undefined })} />
+          )}
+          {until && (
+            <FilterChip label={`Until ${dateText(until)}`} onRemove={() => narrow({ until: undefined })} />
+          )}
+        </>
+      }
+    >
+      <NativeSelect
+        aria-label="Filter by kind of activity"
+        data={[{ value: '', label: 'All activities' }, ...types.map(([value, label]) => ({ value, label }))]}
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ type: types.find(([one]) => one === value)?.[0] })
+        }
+      />
+      {isAdmin && (
+        <PersonFilter
+          workspaceId={workspaceId}
+          label="Filter by person"
+          placeholder="All people"
+          w="100%"
+          memberId={person}
+          onChange={(next) => narrow({ person: next })}
         />
-        {isAdmin && (
-          <PersonFilter
-            workspaceId={workspaceId}
-            label="Filter by person"
-            placeholder="All people"
-            w="100%"
-            memberId={person}
-            onChange={(next) => narrow({ person: next })}
-          />
-        )}
-        <DayRange
-          labels={['From', 'Until']}
-          days={filters}
-          today={today}
-          minDate={addMonths(today, -12 * YEARS)}
-          maxDate={today}
-          onChange={narrow}
-        />
-      </FilterFold>
-    </search>
+      )}
+      <DayRange
+        labels={['From', 'Until']}
+        days={filters}
+        today={today}
+        minDate={addMonths(today, -12 * YEARS)}
+        maxDate={today}
+        onChange={narrow}
+      />
+    </Filters>
   );
 }

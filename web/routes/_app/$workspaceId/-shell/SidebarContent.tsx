@@ -55,7 +55,7 @@ export function SidebarContent({ workspaceId, mode, onToggle, onFind }: Props) {
     <div className={classes.root} data-mode={mode}>
       <div className={classes.top}>
         <Link to="/" className={classes.logo}>
-          <Logo size={30} withName={!compact} />
+          <Logo size={28} withName={!compact} />
         </Link>
         <Tooltip label={`${toggleLabel} (Ctrl+B)`}>
           <ActionIcon
@@ -102,7 +102,7 @@ function ActivityLink({ workspaceId, compact }: ActivityLinkProps) {
         data-compact={compact || undefined}
         activeProps={{ 'data-active': true }}
       >
-        <IconBell size={21} stroke={1.6} aria-hidden />
+        <IconBell size={19} stroke={1.6} aria-hidden />
         {!compact && (
           <span className={links.label} aria-hidden>
             Activity
@@ -135,7 +135,7 @@ function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
         onClick={onOpen}
         onPointerEnter={() => void loadPalette()}
       >
-        <IconSearch size={21} stroke={1.6} aria-hidden />
+        <IconSearch size={19} stroke={1.6} aria-hidden />
         {!compact && <span className={links.label}>Find</span>}
         {!compact && (
           <kbd className={links.keys} aria-hidden>
@@ -162,7 +162,7 @@ function AccountMenu({ compact }: { compact: boolean }) {
   return (
     <div className={classes.accountMenu} data-compact={compact || undefined}>
       <Link to="/account" className={classes.target}>
-        <Avatar name={personName(user, '')} src={user?.avatar?.url} size={34} />
+        <Avatar name={personName(user, '')} src={user?.avatar?.url} size={30} />
         {compact && <VisuallyHidden>{name}</VisuallyHidden>}
         {!compact && (
           <span className={classes.text}>
@@ -238,7 +238,7 @@ function HelpMenu({ compact }: { compact: boolean }) {
           data-compact={compact || undefined}
           aria-label={compact ? 'Help' : undefined}
         >
-          <IconHelp size={21} stroke={1.6} aria-hidden />
+          <IconHelp size={19} stroke={1.6} aria-hidden />
           {!compact && 'Help'}
         </UnstyledButton>
       }
@@ -285,7 +285,7 @@ function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
                     activeProps={{ 'data-active': true }}
                     activeOptions={{ includeSearch: false }}
                   >
-                    <Icon size={21} stroke={1.6} aria-hidden />
+                    <Icon size={19} stroke={1.6} aria-hidden />
                     {compact ? (
                       <VisuallyHidden>{label}</VisuallyHidden>
                     ) : (

@@ -132,7 +132,6 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     {
       id: 'access',
       header: 'Access',
-      width: '160px',
       cell: ({ mayWrite }) =>
         mayWrite ? (
           <StatusBadge tone="calm" icon={IconPencil} label="Read and write" />
@@ -144,17 +143,15 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     {
       id: 'createdAt',
       header: 'Created',
-      width: '136px',
       minor: 'first',
       sortable: true,
       orderLabels: ['oldest first', 'newest first'],
       cell: ({ createdAt }) => dayOf(createdAt),
     },
-    { id: 'expiresAt', header: 'Valid until', width: '150px', cell: (token) => <End token={token} /> },
+    { id: 'expiresAt', header: 'Valid until', cell: (token) => <End token={token} /> },
     {
       id: 'lastUsedOn',
       header: 'Last used',
-      width: '136px',
       minor: true,
       cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Not used yet' : dateText(lastUsedOn)),
     },
@@ -162,7 +159,6 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
       id: 'actions',
       header: 'Actions',
       hideHeader: true,
-      width: '112px',
       cell: (token) => (
         <Button
           variant="default"
@@ -180,6 +176,6 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
 const owner: Column<ApiToken> = {
   id: 'owner',
   header: 'Owner',
-  width: '18cqi',
+  shrinks: true,
   cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
 };

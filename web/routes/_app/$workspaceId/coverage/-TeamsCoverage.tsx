@@ -123,7 +123,7 @@ const coverageColumns: Column<TeamCoverage>[] = [
   {
     id: 'needs',
     header: 'Needs',
-    width: '28cqi',
+    shrinks: true,
     cell: (team) => {
       const worst = worstOf(team);
       const others = team.rules.length - 1;
@@ -134,7 +134,6 @@ const coverageColumns: Column<TeamCoverage>[] = [
   {
     id: 'count',
     header: 'Has',
-    width: '96px',
     align: 'right',
     cell: (team) => {
       const worst = worstOf(team);
@@ -144,7 +143,6 @@ const coverageColumns: Column<TeamCoverage>[] = [
   {
     id: 'breaksOn',
     header: 'Short from',
-    width: '140px',
     cell: (team) => {
       const day = worstOf(team)?.breaksOn;
       return day && team.state !== 'SHORT' ? dateText(day) : team.state === 'SHORT' ? 'Now' : '–';
@@ -153,7 +151,6 @@ const coverageColumns: Column<TeamCoverage>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '140px',
     cell: ({ state }) => <StatusBadge {...coverageLooks[state]} label={coverageStateLabels[state]} />,
   },
 ];

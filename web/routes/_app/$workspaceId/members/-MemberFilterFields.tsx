@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { tradesQuery } from '#web/api/trades.ts';
-import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
-import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { FilterChip } from '#web/ui/table/Filters.tsx';
 import { SortChoice } from '#web/ui/table/SortChoice.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
@@ -19,13 +19,21 @@ import { useMemberFilters } from './-useMemberFilters.ts';
 
 const orders = [...memberColumns.filter(({ sortable }) => sortable), ...moreOrders];
 
-/** The filters themselves: role, status, team, trade, and the state of a document. */
+const statusNames = {
+  ACTIVE: memberStatusLabels.ACTIVE,
+  DRAFT: memberStatusLabels.DRAFT,
+  [INVITED]: INVITED_NOT_JOINED,
+  [UNDELIVERED]: INVITATIONS_UNDELIVERED,
+  DEACTIVATED: memberStatusLabels.DEACTIVATED,
+};
+
+/** Fields for role, status, team, trade, the state of a document, and the order. */
 export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
-  const { filters, count, narrow, clear } = useMemberFilters();
+  const { filters, narrow } = useMemberFilters();
   const state = useTableState(membersTable);
   const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
   return (
-    <FilterFold count={count} onClear={clear} aside={<SortChoice orders={orders} state={state} />}>
+    <>
       <Choice
         label="Filter by role"
         all="All roles"
@@ -36,13 +44,7 @@ export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
       <Choice
         label="Filter by status"
         all="All statuses"
-        options={[
-          ['ACTIVE', memberStatusLabels.ACTIVE],
-          ['DRAFT', memberStatusLabels.DRAFT],
-          [INVITED, INVITED_NOT_JOINED],
-          [UNDELIVERED, INVITATIONS_UNDELIVERED],
-          ['DEACTIVATED', memberStatusLabels.DEACTIVATED],
-        ]}
+        options={Object.entries(statusNames) as [keyof typeof statusNames, string][]}
         value={filters.status}
         onChange={(status) => narrow({ status })}
       />
@@ -69,7 +71,36 @@ export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
         value={filters.documents}
         onChange={(documents) => narrow({ documents })}
       />
-    </FilterFold>
+      <SortChoice orders={orders} state={state} />
+    </>
+  );
+}
+
+/** The filters that are set, each with its value. */
+export function MemberFilterChips({ workspaceId }: { workspaceId: string }) {
+  const { filters, narrow } = useMemberFilters();
+  const { data: trades } = useQuery(tradesQuery(workspaceId));
+  const { role, status, team, trade, documents } = filters;
+  return (
+    <>
+      {role && <FilterChip label={roleLabels[role]} onRemove={() => narrow({ role: undefined })} />}
+      {status && <FilterChip label={statusNames[status]} onRemove={() => narrow({ status: undefined })} />}
+      {team && (
+        <TeamChip workspaceId={workspaceId} teamId={team} onRemove={() => narrow({ team: undefined })} />
+      )}
+      {trade && (
+        <FilterChip
+          label={trades?.find(({ id }) => id === trade)?.name}
+          onRemove={() => narrow({ trade: undefined })}
+        />
+      )}
+      {documents && (
+        <FilterChip
+          label={`Documents: ${expirationStateLabels[documents]}`}
+          onRemove={() => narrow({ documents: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -19,15 +19,14 @@ export const memberColumns: Column<Member>[] = [
   {
     id: 'email',
     header: 'Email',
+    shrinks: true,
     sortable: true,
-    width: '20cqi',
     cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
     id: 'teams',
     header: 'Teams',
     align: 'right',
-    width: '80px',
     minor: true,
     cell: (member) => teamsOfMember(member).length,
   },
@@ -35,14 +34,11 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: 'clamp(156px, 100cqi - 704px, 208px)',
     cell: (member) => <RoleMenu member={member} />,
   },
   {
     id: 'status',
     header: 'Status',
-    // Two badges stand below each other where names need the room.
-    width: 'clamp(154px, 100cqi - 880px, 224px)',
     cell: (member) => (
       <>
         <MemberStatusBadge member={member} />

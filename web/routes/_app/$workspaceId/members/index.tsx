@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import {
   IconBackhoe,
   IconDownload,
@@ -25,7 +25,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import classes from '#web/ui/table/FilterBar.module.css';
+import { Filters } from '#web/ui/table/Filters.tsx';
 import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
@@ -114,23 +114,22 @@ function Members() {
           </>
         }
       >
-        <Group gap="8px 24px">
-          <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
-          {/* It keeps its place, so that nothing moves when it comes. */}
-          <Box mih="2.4rem">
-            <AfterRows isAnswered={isAnswered}>
-              <LackingStrip workspaceId={workspaceId} />
-            </AfterRows>
-          </Box>
-        </Group>
+        <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+        <MemberFilterBar workspaceId={workspaceId} />
+        {/* It keeps its place, so that nothing moves when it comes. */}
+        <Box mih="2.4rem" ml="md">
+          <AfterRows isAnswered={isAnswered}>
+            <LackingStrip workspaceId={workspaceId} />
+          </AfterRows>
+        </Box>
       </PageHeader>
       <AfterRows isAnswered={isAnswered}>
         <StarterOffer workspaceId={workspaceId} />
       </AfterRows>
-      <MemberFilterBar workspaceId={workspaceId} isAnswered={isAnswered} />
       <DataTable
         label="Members"
         columns={memberColumns}
+        choiceOf="members"
         moreOrders={moreOrders}
         query={members}
         state={state}
@@ -172,22 +171,23 @@ interface FieldsProps {
 
 /** The search for teams is large, and the list shows without the filters, also where they cannot be fetched. */
 const Fields = lazy(async (): Promise<{ default: ComponentType<FieldsProps> }> => {
-  const file = await import('./-besideRows.ts').catch(() => null);
-  return { default: file?.MemberFilterFields ?? Nothing };
+  return { default: (await besideRows())?.MemberFilterFields ?? Nothing };
+});
+const Chips = lazy(async (): Promise<{ default: ComponentType<FieldsProps> }> => {
+  return { default: (await besideRows())?.MemberFilterChips ?? Nothing };
 });
 
 function Nothing(_: FieldsProps): ReactNode {
   return null;
 }
 
-/** The filters of the list in a line (PPL-09). */
-function MemberFilterBar({ workspaceId, isAnswered }: FieldsProps & { isAnswered: boolean }) {
+/** The filters of the list (PPL-09). */
+function MemberFilterBar({ workspaceId }: FieldsProps) {
+  const { count, clear } = useMemberFilters();
   return (
-    <search className={classes.root} aria-label="Filters" data-of-few>
-      <AfterRows isAnswered={isAnswered}>
-        <Fields workspaceId={workspaceId} />
-      </AfterRows>
-    </search>
+    <Filters count={count} onClear={clear} chips={<Chips workspaceId={workspaceId} />}>
+      <Fields workspaceId={workspaceId} />
+    </Filters>
   );
 }
 

@@ -144,7 +144,7 @@ const requirementColumns: Column<Requirement>[] = [
   {
     id: 'who',
     header: 'Who',
-    width: '18cqi',
+    shrinks: true,
     cell: ({ appliesTo }) => {
       const oneByOne = oneByOneText(appliesTo);
       return (
@@ -158,20 +158,18 @@ const requirementColumns: Column<Requirement>[] = [
   {
     id: 'kinds',
     header: 'Must hold',
-    width: '18cqi',
+    shrinks: true,
     cell: ({ kinds }) => <TruncatedText lines={2}>{anyOfKinds(kinds)}</TruncatedText>,
   },
   {
     id: 'days',
     header: 'When',
-    width: '156px',
     minor: 'first',
     cell: (requirement) => heldDaysText(requirement),
   },
   {
     id: 'blocking',
     header: 'A gap',
-    width: '116px',
     minor: true,
     cell: ({ blocking }) => (
       <StatusBadge tone="calm" icon={blocking ? IconBarrierBlock : IconBell} label={effectLabel(blocking)} />
@@ -180,7 +178,6 @@ const requirementColumns: Column<Requirement>[] = [
   {
     id: 'met',
     header: 'Met by',
-    width: '156px',
     align: 'right',
     cell: (requirement) => <MetBar requirement={requirement} />,
   },

@@ -175,27 +175,24 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
   {
     id: 'code',
     header: 'Code',
-    width: '10cqi',
+    shrinks: true,
     minor: true,
     cell: ({ code }) => (code === null ? '–' : <TruncatedText>{code}</TruncatedText>),
   },
   {
     id: 'validMonths',
     header: 'Valid for',
-    width: '116px',
     cell: ({ validMonths, expires }) => validityLabel(validMonths, expires),
   },
   {
     id: 'reminderMonths',
     header: 'Reminder',
-    width: '148px',
     minor: 'first',
     cell: ({ reminderMonths }) => leadLabel(reminderMonths),
   },
   {
     id: 'membersSubmit',
     header: 'Members submit',
-    width: '152px',
     minor: true,
     cell: ({ membersSubmit }) =>
       membersSubmit ? <StatusBadge tone="calm" icon={IconUpload} label="Yes" /> : 'No',
@@ -203,7 +200,6 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
   {
     id: 'sensitive',
     header: 'Sensitive',
-    width: '116px',
     minor: true,
     cell: ({ sensitive }) =>
       sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : 'No',
@@ -211,7 +207,6 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
   {
     id: 'documents',
     header: 'Documents',
-    width: '112px',
     align: 'right',
     cell: ({ documentCount }) => numberText(documentCount ?? 0),
   },
@@ -219,7 +214,6 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '64px',
     cell: (kind) => <KindMenu kind={kind} ask={ask} onArchive={onArchive} />,
   },
 ];

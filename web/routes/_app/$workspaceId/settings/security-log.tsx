@@ -161,7 +161,7 @@ const securityColumns: Column<SecurityEvent>[] = [
   {
     id: 'who',
     header: 'Who',
-    width: '18cqi',
+    shrinks: true,
     cell: ({ workspaceMember }) => (
       <TruncatedText lines={2}>{personName(workspaceMember, 'Unknown')}</TruncatedText>
     ),
@@ -169,13 +169,12 @@ const securityColumns: Column<SecurityEvent>[] = [
   {
     id: 'about',
     header: 'About',
-    width: '18cqi',
+    shrinks: true,
     cell: (event) => <TruncatedText lines={2}>{personName(about(event))}</TruncatedText>,
   },
   {
     id: 'createdAt',
     header: 'When',
-    width: '196px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, { withSeconds: true })}</time>,
@@ -183,7 +182,7 @@ const securityColumns: Column<SecurityEvent>[] = [
   {
     id: 'from',
     header: 'From',
-    width: '20cqi',
+    shrinks: true,
     cell: ({ address, browser, system }) => (
       <TwoLines first={address ?? '–'} second={[browser, system].filter(Boolean).join(' on ') || null} />
     ),

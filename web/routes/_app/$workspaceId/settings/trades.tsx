@@ -135,7 +135,6 @@ const tradeColumns = (
   {
     id: 'people',
     header: 'People',
-    width: '120px',
     align: 'right',
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
@@ -156,7 +155,6 @@ const tradeColumns = (
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '64px',
     cell: (trade) => <TradeMenu trade={trade} ask={ask} onArchive={onArchive} />,
   },
 ];

@@ -166,7 +166,7 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   {
     id: 'deletedBy',
     header: 'Deleted by',
-    width: '18cqi',
+    shrinks: true,
     cell: ({ deletedByWorkspaceMember }) => (
       <TruncatedText lines={2}>{personName(deletedByWorkspaceMember)}</TruncatedText>
     ),
@@ -174,7 +174,6 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   {
     id: 'deletedAt',
     header: 'Deleted',
-    width: '220px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ deletedAt }) => <time dateTime={deletedAt}>{momentText(deletedAt)}</time>,
@@ -182,7 +181,6 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   {
     id: 'restorableUntil',
     header: 'Kept until',
-    width: '140px',
     minor: true,
     cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
   },
@@ -190,7 +188,6 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '120px',
     cell: (entry) => (
       <Button variant="default" aria-label={`Restore ${entry.name}`} onClick={() => onRestore(entry)}>
         Restore

@@ -200,11 +200,10 @@ const teamColumns: Column<Team>[] = [
     sortable: true,
     cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
   },
-  { id: 'members', header: 'Members', width: '200px', cell: (team) => <Faces team={team} /> },
+  { id: 'members', header: 'Members', cell: (team) => <Faces team={team} /> },
   {
     id: 'access',
     header: 'Access',
-    width: '140px',
     cell: ({ isPublic }) => <AccessBadge isPublic={isPublic} />,
   },
 ];

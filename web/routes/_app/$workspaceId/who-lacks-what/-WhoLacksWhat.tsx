@@ -22,12 +22,11 @@ import {
   pressedChips,
   SUMS,
 } from '#web/features/requirements/stateChips.ts';
-import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
-import filterBar from '#web/ui/table/FilterBar.module.css';
-import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { counted } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
@@ -117,30 +116,32 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           )
         }
       >
-        <div style={unlessBare}>
-          <SearchBox
-            label="Search people"
-            value={filters.search}
-            onChange={(search) => narrow({ search }, true)}
-          />
-        </div>
+        {!isBare && (
+          <>
+            <SearchBox
+              label="Search people"
+              value={filters.search}
+              onChange={(search) => narrow({ search }, true)}
+            />
+            <MatrixFilterBar
+              workspaceId={workspaceId}
+              filters={filters}
+              columns={all.data}
+              ownTeams={ownTeams}
+              onChange={narrow}
+            />
+            <StatesBar
+              looks={chipLooks}
+              labels={chipLabels}
+              counts={chipCounts(summary.data)}
+              sums={SUMS}
+              active={pressedChips(filters.states)}
+              onPress={(chip) => narrow({ states: chosenAfter(filters.states, chip) })}
+            />
+          </>
+        )}
       </PageHeader>
       <div style={unlessBare}>
-        <StatesBar
-          looks={chipLooks}
-          labels={chipLabels}
-          counts={chipCounts(summary.data)}
-          sums={SUMS}
-          active={pressedChips(filters.states)}
-          onPress={(chip) => narrow({ states: chosenAfter(filters.states, chip) })}
-        />
-        <MatrixFilterBar
-          workspaceId={workspaceId}
-          filters={filters}
-          columns={all.data}
-          ownTeams={ownTeams}
-          onChange={narrow}
-        />
         <DayNote
           day={filters.day}
           today={today}
@@ -242,10 +243,22 @@ function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChang
   const today = useToday(workspaceId);
   const { team, requirement, day, asKnownThen } = filters;
   const isPast = day !== undefined && day < today;
+  const chosenColumn = columns.find(({ id }) => id === requirement);
   const used = [ownTeams === undefined && team, requirement, day].filter(Boolean).length;
   return (
-    <search className={filterBar.root} aria-label="Filters" data-of-team>
-      <FilterFold
+    <>
+      {ownTeams && (
+        <Select
+          aria-label="Team"
+          allowDeselect={false}
+          w={220}
+          comboboxProps={{ withinPortal: false }}
+          data={ownTeams.map(({ id, name }) => ({ value: id, label: name }))}
+          value={team ?? null}
+          onChange={(next) => onChange({ team: next ?? undefined })}
+        />
+      )}
+      <Filters
         count={used}
         onClear={() =>
           onChange({
@@ -255,23 +268,37 @@ function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChang
             ...(ownTeams === undefined && { team: undefined }),
           })
         }
+        chips={
+          <>
+            {ownTeams === undefined && team && (
+              <TeamChip
+                workspaceId={workspaceId}
+                teamId={team}
+                onRemove={() => onChange({ team: undefined })}
+              />
+            )}
+            {requirement && (
+              <FilterChip
+                label={chosenColumn && columnName(chosenColumn)}
+                onRemove={() => onChange({ requirement: undefined })}
+              />
+            )}
+            {day && (
+              <FilterChip
+                label={dateText(day)}
+                onRemove={() => onChange({ day: undefined, asKnownThen: false })}
+              />
+            )}
+          </>
+        }
       >
-        {ownTeams === undefined ? (
+        {ownTeams === undefined && (
           <TeamSelect
             workspaceId={workspaceId}
             label="Filter by team"
             placeholder="All teams"
             teamId={team}
             onChange={(next) => onChange({ team: next })}
-          />
-        ) : (
-          <Select
-            aria-label="Team"
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
-            data={ownTeams.map(({ id, name }) => ({ value: id, label: name }))}
-            value={team ?? null}
-            onChange={(next) => onChange({ team: next ?? undefined })}
           />
         )}
         <Select
@@ -303,8 +330,8 @@ function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChang
             onChange={({ currentTarget }) => onChange({ asKnownThen: currentTarget.checked })}
           />
         )}
-      </FilterFold>
-    </search>
+      </Filters>
+    </>
   );
 }
 

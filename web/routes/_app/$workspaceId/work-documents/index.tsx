@@ -22,6 +22,7 @@ import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { Tabs } from '#web/ui/Tabs.ts';
@@ -124,19 +125,17 @@ function WorkDocuments() {
           </>
         }
       >
-        <div className={classes.line} style={unlessBare}>
-          <Tabs.List>
-            {LIST_TABS.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {listTabLabels[one]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Suspense>
-            <WithoutKindLink workspaceId={workspaceId} />
-          </Suspense>
-        </div>
-        <div style={unlessBare}>
+        <Tabs.List style={unlessBare}>
+          {LIST_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {listTabLabels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Suspense>
+          <WithoutKindLink workspaceId={workspaceId} />
+        </Suspense>
+        <div className={classes.search} style={unlessBare}>
           <SearchBox
             key={tab}
             label={`Search ${listTabLabels[tab].toLowerCase()}`}
@@ -195,7 +194,7 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
   };
   return (
     <>
-      <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
         <StatesBar
           looks={stateLooks}
           labels={expirationStateLabels}
@@ -204,7 +203,7 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
           onPress={press}
         />
         <FilterBar workspaceId={workspaceId} />
-      </div>
+      </Toolbar>
       <DataTable
         label="Work documents"
         columns={columns}

@@ -276,14 +276,13 @@ const kindlessColumns = (
   {
     id: 'holder',
     header: 'Holder',
-    width: '18cqi',
+    shrinks: true,
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: '152px',
     minor: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => (expirationDate === null ? '–' : dateText(expirationDate)),
@@ -291,7 +290,7 @@ const kindlessColumns = (
   {
     id: 'proposal',
     header: 'Proposed kind',
-    width: 'max(24cqi, 160px)',
+    shrinks: true,
     cell: (document) => {
       const kind = propose(document.name);
       if (kind === null) return '–';

@@ -211,8 +211,6 @@ const GROUPS: readonly (readonly SheetField[])[] = [
   ['inspectionIntervalMonths'],
 ];
 
-const widths: Partial<Record<SheetField, string>> = { name: '24cqi', ownerEmail: '18cqi' };
-
 const headers: Record<SheetField, string> = {
   ...sheetHeadings,
   inspectionIntervalMonths: 'Interval (months)',
@@ -229,7 +227,7 @@ function ImportRows({ rows, fields, onToggle, disabled, empty }: ImportRowsProps
       {
         id: first,
         header: shown.map((field) => headers[field]).join(' · '),
-        width: widths[first],
+        shrinks: true,
         cell: (row) => <Cells row={row} fields={shown} />,
       },
     ];
@@ -238,7 +236,6 @@ function ImportRows({ rows, fields, onToggle, disabled, empty }: ImportRowsProps
     id: 'toggle',
     header: 'Leave out',
     hideHeader: true,
-    width: '124px',
     cell: (row) => (
       <Button
         variant="default"

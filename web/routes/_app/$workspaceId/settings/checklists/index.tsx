@@ -130,20 +130,18 @@ const checklistColumns = (
   {
     id: 'category',
     header: 'Category',
-    width: 'max(20cqi, 110px)',
+    shrinks: true,
     cell: ({ category }) => (category === null ? '–' : <TruncatedText>{category}</TruncatedText>),
   },
   {
     id: 'questions',
     header: 'Questions',
-    width: '108px',
     align: 'right',
     cell: ({ questions }) => numberText(questions.length),
   },
   {
     id: 'version',
     header: 'Version',
-    width: '96px',
     align: 'right',
     minor: true,
     cell: ({ version }) => numberText(version),
@@ -152,7 +150,6 @@ const checklistColumns = (
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '64px',
     cell: (checklist) => (
       <ChecklistMenu workspaceId={workspaceId} checklist={checklist} onArchive={onArchive} />
     ),

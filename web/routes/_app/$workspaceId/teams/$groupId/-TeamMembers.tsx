@@ -90,22 +90,20 @@ const teamMemberColumns: Column<ListedTeamMember>[] = [
   {
     id: 'email',
     header: 'Email',
+    shrinks: true,
     sortable: true,
-    width: '23cqi',
     cell: ({ workspaceMember: { email } }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: 'clamp(156px, 18cqi, 176px)',
     minor: true,
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 'min(224px, 22cqi)',
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
 ];

@@ -32,6 +32,7 @@ import {
 } from '#web/features/requirements/stateChips.ts';
 import { places } from '#web/features/shell/places.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -113,7 +114,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
   return (
     <>
       <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
-      <div style={{ display: isNothingRequired ? 'none' : undefined }}>
+      <Toolbar style={{ display: isNothingRequired ? 'none' : undefined }}>
         <StatesBar
           looks={chipLooks}
           labels={chipLabels}
@@ -122,7 +123,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
           active={pressedChips(chosen)}
           onPress={(chip) => choose(chosenAfter(chosen, chip))}
         />
-      </div>
+      </Toolbar>
       <DataTable
         label="Team members"
         columns={columns}
@@ -267,7 +268,6 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
     header: 'State',
     sortable: true,
     orderLabels: ['least lacking first', 'most lacking first'],
-    width: 'clamp(180px, 25cqi, 300px)',
     cell: ({ standing, blocked }) => (
       <>
         <Standing standing={standing} />
@@ -278,21 +278,18 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   {
     id: 'phone',
     header: 'Phone',
-    width: '176px',
     cell: ({ phone }) => (phone ? <Phone phone={phone} /> : '–'),
   },
   {
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: 'clamp(156px, 16cqi, 176px)',
     minor: 'first',
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 'min(180px, 18cqi)',
     minor: true,
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
@@ -300,7 +297,6 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: '60px',
     cell: (member) => <PersonMenu member={member} {...acts} />,
   },
 ];

@@ -39,6 +39,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -274,7 +275,7 @@ function TeamDocuments({ team }: TabProps) {
   return (
     <>
       {!isEmpty && (
-        <>
+        <Toolbar>
           <StatesBar
             looks={stateLooks}
             labels={expirationStateLabels}
@@ -283,7 +284,7 @@ function TeamDocuments({ team }: TabProps) {
             onPress={press}
           />
           <FilterBar workspaceId={team.workspaceId} ofTeam />
-        </>
+        </Toolbar>
       )}
       <DataTable
         label="Documents"

@@ -34,11 +34,10 @@ export function Holders({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-const numberOf = (state: ExpirationState, width: string): Column<Member> => ({
+const numberOf = (state: ExpirationState): Column<Member> => ({
   id: state,
   header: expirationStateLabels[state],
   align: 'right',
-  width,
   cell: ({ documentExpirationStates: states }) => states?.[state] ?? 0,
 });
 
@@ -53,15 +52,16 @@ const holderColumns: Column<Member>[] = [
   {
     id: 'email',
     header: 'Email',
+    shrinks: true,
     sortable: true,
     cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
-    ...numberOf('EXPIRED', '124px'),
+    ...numberOf('EXPIRED'),
     id: 'documents',
     sortable: true,
     orderLabels: ['least urgent first', 'most urgent first'],
   },
-  numberOf('EXPIRING_SOON', '128px'),
-  numberOf('UP_TO_DATE', '120px'),
+  numberOf('EXPIRING_SOON'),
+  numberOf('UP_TO_DATE'),
 ];

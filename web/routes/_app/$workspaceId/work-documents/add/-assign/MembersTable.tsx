@@ -91,13 +91,13 @@ const assignColumns: Column<DraftMember>[] = [
   {
     id: 'email',
     header: 'Email',
+    shrinks: true,
     sortable: true,
     cell: ({ email }) => <TruncatedText>{email}</TruncatedText>,
   },
   {
     id: 'status',
     header: 'Status',
-    width: '140px',
     cell: ({ isDraft }) =>
       isDraft ? (
         <StatusBadge tone="calm" icon={IconUserQuestion} label={memberStatusLabels.DRAFT} />

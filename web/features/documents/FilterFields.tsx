@@ -3,35 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '#contract/rules/dates.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
-import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
-import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { FilterChip } from '#web/ui/table/Filters.tsx';
 import { DATE_MISSING, NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 import { NO_KIND } from './listParams.ts';
 import { useDocumentFilters } from './useDocumentFilters.ts';
 
-/** The filters themselves. */
-export function FoldedFilters({ workspaceId, ofTeam }: Required<FilterBarProps>) {
-  const { count, clear } = useDocumentFilters();
-  return (
-    <FilterFold count={count} onClear={clear}>
-      <FilterFields workspaceId={workspaceId} ofTeam={ofTeam} />
-    </FilterFold>
-  );
-}
-
-interface FilterFieldsProps {
-  workspaceId: string;
-  ofTeam: boolean;
-}
-
 /** The years before and after today that a day of expiration can be looked for in. */
 const YEARS = 60;
 
-/** The filters themselves: kind, holder, team, who added it, and when it expires. */
-function FilterFields({ workspaceId, ofTeam }: FilterFieldsProps) {
+/** Fields for kind, holder, team, who added it, and when it expires. */
+export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
   const { filters, narrow } = useDocumentFilters();
   const { kind, holder, team, addedBy, expires } = filters;
   return (
@@ -120,5 +106,51 @@ function ExpirationDays({ workspaceId }: { workspaceId: string }) {
       maxDate={addMonths(today, 12 * YEARS)}
       onChange={narrow}
     />
+  );
+}
+
+/** The filters that are set, each with its value. */
+export function FilterChips({ workspaceId }: FilterBarProps) {
+  const { filters, narrow } = useDocumentFilters();
+  const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
+  const { kind, holder, team, addedBy, expires, from, until } = filters;
+  const kindName = kind === NO_KIND ? WITHOUT_KIND : kinds?.find(({ id }) => id === kind)?.name;
+  return (
+    <>
+      {kind && <FilterChip label={kindName} onRemove={() => narrow({ kind: undefined })} />}
+      {holder && (
+        <PersonChip
+          workspaceId={workspaceId}
+          memberId={holder}
+          onRemove={() => narrow({ holder: undefined })}
+        />
+      )}
+      {team && (
+        <TeamChip workspaceId={workspaceId} teamId={team} onRemove={() => narrow({ team: undefined })} />
+      )}
+      {addedBy && (
+        <PersonChip
+          workspaceId={workspaceId}
+          prefix="Added by"
+          memberId={addedBy}
+          onRemove={() => narrow({ addedBy: undefined })}
+        />
+      )}
+      {expires && (
+        <FilterChip
+          label={expires === 'never' ? NO_EXPIRATION_DATE : DATE_MISSING}
+          onRemove={() => narrow({ expires: undefined })}
+        />
+      )}
+      {from && (
+        <FilterChip label={`Expires from ${dateText(from)}`} onRemove={() => narrow({ from: undefined })} />
+      )}
+      {until && (
+        <FilterChip
+          label={`Expires until ${dateText(until)}`}
+          onRemove={() => narrow({ until: undefined })}
+        />
+      )}
+    </>
   );
 }
