@@ -32,10 +32,14 @@ test('[KIND-06] documents are shown, filtered, ordered, found and exported by th
   await expect(page.getByRole('row').filter({ hasText: 'One' })).toContainText('Crane');
   await expect(page.getByRole('row').filter({ hasText: 'Three' })).toContainText('Without a kind');
 
+  await filters.getByRole('button', { name: /^Filters/ }).click();
   await filters.getByRole('combobox', { name: 'Filter by kind' }).selectOption({ label: 'Crane' });
   await expect(names).toHaveText(['One']);
   await page.reload();
   await expect(names).toHaveText(['One']);
+  await filters.getByRole('button', { name: 'Remove filter: Crane' }).click();
+  await expect(names).toHaveCount(3);
+  await filters.getByRole('button', { name: /^Filters/ }).click();
   await filters.getByRole('combobox', { name: 'Filter by kind' }).selectOption({ label: 'Without a kind' });
   await expect(names).toHaveText(['Three']);
   await filters.getByRole('button', { name: 'Clear filters' }).click();

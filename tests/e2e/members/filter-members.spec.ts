@@ -10,6 +10,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 const filter = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Filters' }).getByRole('combobox', { name });
+const unfold = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 /** The addresses in the order of the rows. */
 const emails = (page: Page) => page.locator('tbody td:nth-child(3)');
 
@@ -45,6 +46,7 @@ test('[PPL-09] filters and order stand in the address, and leave those who fit',
   const { lead, invited, waiting } = await aCrew(world, admin);
   await page.goto(`/${workspaceId}/members`);
   const drafts = [invited, waiting].toSorted();
+  await unfold(page);
   await filter(page, 'Filter by status').selectOption('Draft');
   await expect(emails(page)).toHaveText(drafts);
   await filter(page, 'Filter by status').selectOption('Invited, not joined');
@@ -62,6 +64,8 @@ test('[PPL-09] filters and order stand in the address, and leave those who fit',
   await expect(emails(page)).toHaveText([lead.email]);
   await page.reload();
   await expect(emails(page)).toHaveText([lead.email]);
+  await expect(page.getByRole('button', { name: 'Remove filter: Roof crew' })).toBeVisible();
+  await unfold(page);
   await expect(filter(page, 'Filter by team')).toHaveValue('Roof crew');
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected');
@@ -88,6 +92,7 @@ test('[PPL-09] [PPL-15] admins see in list and profile when somebody was last se
   await untilSeen(world, admin, await memberIdOf(world, admin, workspaceId));
   const day = dateText(today(), 'en-GB');
   await page.goto(`/${workspaceId}/members?sort=lastSeen&order=desc`);
+  await unfold(page);
   await expect(filter(page, 'Sort by')).toHaveValue('lastSeen desc');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email });
   await expect(row(lead.email)).toContainText(`Last seen ${day}`);

@@ -16,6 +16,7 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await page.getByRole('link', { name: 'Who lacks what' }).click();
   await page.getByRole('button', { name: '2 Everyone' }).click();
   await expect(page.getByText('2 people')).toBeVisible();
+  await page.getByRole('button', { name: 'What is counted' }).click();
   await expect(page.getByText('Muster counts who is a member of a team, not who is on site.')).toBeVisible();
   const grid = page.getByRole('grid', { name: 'Who lacks what' });
   await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane', 'First aid on site']);
@@ -28,6 +29,7 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await expect(page).toHaveURL(/states=EXPIRED/);
   await page.getByRole('button', { name: '1 Expired' }).click();
   await expect(rowOf(page, 'Ada Byron')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Filter by requirement' }).click();
   await page.getByRole('option', { name: 'Crane' }).click();
   await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane']);
@@ -73,12 +75,13 @@ test('[REQ-09] another day answers as it will be then, and a past day as it was'
   await page.goto(`/${workspaceId}/who-lacks-what?states=everyone&day=2050-02-01`);
   await expect(page.getByText('As of 1 Feb 2050, if nothing else changes.')).toBeVisible();
   await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText(/^Expired/);
-  await page.getByRole('button', { name: 'Back to today' }).click();
+  await page.getByRole('button', { name: 'Remove filter: 1 Feb 2050' }).click();
   await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText(/^Met/);
   await expect(page).not.toHaveURL(/day=/);
 
   await page.goto(`/${workspaceId}/who-lacks-what?day=2026-01-02`);
   await expect(page.getByText('As of 2 Jan 2026, with what is known now.')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: 'As known then' }).click();
   await expect(page.getByText('As of 2 Jan 2026, as it was known then.')).toBeVisible();
 });

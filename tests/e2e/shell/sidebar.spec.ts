@@ -54,7 +54,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('[SHELL-12] text is 16 px, a rem 10 px, and both follow the text size that the browser is set to', async ({
+test('[SHELL-12] a rem is 10 px, text 14 px, and both follow the text size that the browser is set to', async ({
   page,
   context,
 }) => {
@@ -62,12 +62,12 @@ test('[SHELL-12] text is 16 px, a rem 10 px, and both follow the text size that 
     page.evaluate(
       `['html', 'body', 'main h1'].map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))`,
     );
-  expect(await sizes()).toEqual([10, 16, 24]);
+  expect(await sizes()).toEqual([10, 14, 24]);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
-  expect(await sizes()).toEqual([15, 24, 36]);
+  expect(await sizes()).toEqual([15, 21, 36]);
   await expect.poll(() => widthOf(sidebar(page))).toBe(330);
 });
 

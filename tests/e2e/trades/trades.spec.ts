@@ -97,6 +97,7 @@ test('[TRD-02] selected members get and lose trades at once, which can be undone
   await expect(row(page, 'Ben Crew')).toContainText('Rigger');
   for (const name of ['Ben Crew', 'Cleo Crew']) await expect(row(page, name)).not.toContainText('Scaffolder');
 
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Filter by trade').selectOption('Rigger');
   await expect(row(page, 'Cleo Crew')).toHaveCount(0);
   await expect(page).toHaveURL(/trade=/);

@@ -19,8 +19,8 @@ const dateCell = (date: CalendarDate | null) =>
 /** Up to this width of the window a document is a card: as a row it would have no room for its name, as on a laptop zoomed to 200%. */
 export const DOCUMENT_CARDS_UP_TO = 900;
 
-/** The columns of a list of documents. */
-export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => [
+/** The columns of a list of documents; `repeatsNames` where every type is called like its document. */
+export const documentColumns = (today: CalendarDate, repeatsNames = false): Column<WorkDocument>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -47,6 +47,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     shrinks: true,
     sortable: true,
     minor: true,
+    extra: repeatsNames,
     cell: ({ kind }) =>
       kind ? (
         <TruncatedText lines={2}>{kind.name}</TruncatedText>

@@ -39,6 +39,8 @@ export function useDocumentTable(workspaceId: string, { rows = [], ofOne = false
   const previewed = rows.find(({ id }) => id === previewedId);
   // A row that has left the list does not open its preview when it comes back.
   if (previewedId !== null && !previewed) setPreviewedId(null);
+  // A column that repeats the names tells nothing; somebody may choose it nevertheless.
+  const repeatsNames = rows.length > 0 && rows.every(({ name, kind }) => kind?.name === name);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
   const columns = useMemo<Column<WorkDocument>[]>(() => {
     const actions: Column<WorkDocument> = {
@@ -54,8 +56,8 @@ export function useDocumentTable(workspaceId: string, { rows = [], ofOne = false
         />
       ),
     };
-    return [...documentColumns(today).filter(({ id }) => !ofOne || id !== 'holder'), actions];
-  }, [workspaceId, today, ofOne]);
+    return [...documentColumns(today, repeatsNames).filter(({ id }) => !ofOne || id !== 'holder'), actions];
+  }, [workspaceId, today, ofOne, repeatsNames]);
   return {
     columns,
     dialog: (

@@ -81,8 +81,17 @@ test('[SHELL-25] the orders of a list can be chosen where it has no heads', () =
   ]);
 });
 
-test('[REQ-07] a state that sums up others has a number and no part of the line', () => {
-  const parts = (sums: readonly 'SHORT'[]) =>
-    drawnBy(() => web.StatesBar({ ...bar([]), sums })).filter(({ style }) => style);
-  expect([parts([]).length, parts(['SHORT']).length]).toEqual([2, 1]);
+test('[REQ-07] of many states only those are offered that somebody is in, the sums, and what is pressed', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
+  const of = <Value,>(value: (name: string) => Value) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<(typeof names)[number], Value>;
+  const bar = {
+    looks: of(() => ({ tone: 'bad', icon: IconBan }) as const),
+    labels: of((name) => name),
+    counts: of((name) => (name === 'A' ? 3 : 0)),
+    sums: ['I'] as const,
+    active: ['C'] as const,
+    onPress: () => {},
+  };
+  expect(rendered(<web.StatesBar {...bar} />).text).toBe('Filter by status 3 A 0 C 0 I');
 });

@@ -32,7 +32,7 @@ export function StatesBar<State extends string>({
   const isShown = (state: State) =>
     all.length <= MANY || sums.includes(state) || active.includes(state) || (counts?.[state] ?? 0) > 0;
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={classes.root} data-many={all.length > MANY || undefined}>
       <legend className={classes.legend}>Filter by status</legend>
       {all.filter(isShown).map((state) => {
         const { tone, icon: Icon } = looks[state];

@@ -39,8 +39,8 @@ interface Props {
 }
 
 const ROW_HEIGHT = 48;
-const HEAD_HEIGHT = 64;
-const NAME_WIDTH = 260;
+const HEAD_HEIGHT = 52;
+const NAME_WIDTH = 300;
 const COLUMN_WIDTH = 148;
 /** Rows and columns that stand for those that are not known yet. */
 const BONES = { rows: 15, columns: 8 };

@@ -23,6 +23,7 @@ import {
   SUMS,
 } from '#web/features/requirements/stateChips.ts';
 import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
@@ -103,7 +104,15 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
     <>
       <PageHeader
         title="Who lacks what"
-        note={first.data && !isBare && counted(first.data.count, 'person', 'people')}
+        note={
+          first.data &&
+          !isBare && (
+            <span className={classes.count}>
+              {counted(first.data.count, 'person', 'people')}
+              <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />
+            </span>
+          )
+        }
         action={
           !isBare && (
             <>
@@ -213,15 +222,13 @@ const dayText = (day: CalendarDate, today: CalendarDate, asKnownThen: boolean): 
   return `As of ${dateText(day)}, ${asKnownThen ? 'as it was known then.' : 'with what is known now.'}`;
 };
 
-/** Which day is shown, and what is counted. */
+/** The day that is shown, where it is another than today. */
 function DayNote({ day, today, asKnownThen, hidesSensitive }: DayNoteProps) {
+  const isOther = day !== undefined && day !== today;
   return (
-    <p className={classes.root}>
-      <span role="status">
-        {day && day !== today && <strong>{dayText(day, today, asKnownThen)} </strong>}
-        {day && day !== today && hidesSensitive && 'Sensitive kinds of documents are shown for today only. '}
-      </span>
-      {MEMBERSHIP_NOTE}
+    <p className={classes.day} role="status">
+      {isOther && <strong>{dayText(day, today, asKnownThen)} </strong>}
+      {isOther && hidesSensitive && 'Sensitive kinds of documents are shown for today only.'}
     </p>
   );
 }

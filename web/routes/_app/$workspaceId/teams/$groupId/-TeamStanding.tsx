@@ -113,16 +113,18 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
     summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
   return (
     <>
-      <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
-      <Toolbar style={{ display: isNothingRequired ? 'none' : undefined }}>
-        <StatesBar
-          looks={chipLooks}
-          labels={chipLabels}
-          counts={chipCounts(summary.data)}
-          sums={SUMS}
-          active={pressedChips(chosen)}
-          onPress={(chip) => choose(chosenAfter(chosen, chip))}
-        />
+      <Toolbar>
+        {!isNothingRequired && (
+          <StatesBar
+            looks={chipLooks}
+            labels={chipLabels}
+            counts={chipCounts(summary.data)}
+            sums={SUMS}
+            active={pressedChips(chosen)}
+            onPress={(chip) => choose(chosenAfter(chosen, chip))}
+          />
+        )}
+        <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
       </Toolbar>
       <DataTable
         label="Team members"

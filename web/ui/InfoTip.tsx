@@ -1,0 +1,23 @@
+import '#web/styles/select.ts';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+
+interface Props {
+  /** Names the button: "About this list". */
+  label: string;
+  text: string;
+}
+
+/** An explanation behind an icon, for touch and keyboard as well. */
+export function InfoTip({ label, text }: Props) {
+  return (
+    <Popover width={280} position="bottom" withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} my={-4} aria-label={label}>
+          <IconInfoCircle size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>{text}</Popover.Dropdown>
+    </Popover>
+  );
+}
