@@ -80,7 +80,7 @@ export const questionsSchema = z
     }),
   )
   .min(1, 'Add a question.')
-  .max(COUNT.questions, `A checklist has ${COUNT.questions} questions at most.`)
+  .max(COUNT.questions, `A checklist can have at most ${COUNT.questions} questions.`)
   .check(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [index, { id }] of value.entries()) {

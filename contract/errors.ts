@@ -34,12 +34,12 @@ export const ERRORS = {
   ],
   COMPANY_SIGN_IN_REQUIRED: [
     403,
-    'People with this email address log in with their company. Use its button on the login screen.',
+    'People with this email address log in with their company. Use the company’s button on the login screen.',
   ],
   REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
   API_TOKEN_SCOPE: [
     403,
-    'This API token is not for this call. Tokens work in the workspace they were made in, as far as they may read or write there.',
+    'This API token can’t make this call. A token works only in its own workspace, and only as far as it may read or write there.',
   ],
   EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
@@ -57,7 +57,7 @@ export const ERRORS = {
   ],
   HAS_ACCOUNT: [
     409,
-    'This person has an account now, and changes these details themselves. Only the role and the staff number are yours to change.',
+    'This person has an account now and edits these details themselves. You can change only the role and the staff number.',
   ],
   WORKSPACE_CHANGED: [
     409,
@@ -68,11 +68,11 @@ export const ERRORS = {
   STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],
   MERGE_ACCOUNTS: [
     409,
-    'Both have an account of their own, so they stay two people. You can merge them when one has no account.',
+    'Both have their own account, so they can’t be merged. You can merge them once one of them has no account.',
   ],
   MERGE_OTHER_STAYS: [
     409,
-    'This one has an account, so it is the one that stays. Merge the other one into it.',
+    'This person has an account, so this entry must stay. Merge the other entry into it.',
   ],
   ALREADY_MERGED: [409, 'These two are already merged.'],
   LAST_WAY_IN: [409, 'This is your only way to log in, so you can’t remove it.'],
@@ -85,7 +85,7 @@ export const ERRORS = {
     409,
     'This invitation was already answered or revoked. Reload the page to see its status.',
   ],
-  INVITATION_EXPIRED: [409, 'This invitation has expired. Ask whoever invited you to send it again.'],
+  INVITATION_EXPIRED: [409, 'This invitation has expired. Ask the person who invited you to send it again.'],
   UNDO_TOO_LATE: [409, 'It’s too late to undo this.'],
   ALREADY_MEMBER: [409, 'You are already a member of this workspace.'],
   DOMAIN_UNPROVED: [
@@ -93,29 +93,23 @@ export const ERRORS = {
     'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
   ],
   DOCUMENT_CHANGED: [409, 'This document was changed while you were editing. Your changes aren’t saved yet.'],
-  KIND_IN_USE: [
-    409,
-    'Documents of this kind exist, or something requires it. Archive it, or merge it into another one.',
-  ],
+  KIND_IN_USE: [409, 'This document type is in use. Archive it, or merge it into another one.'],
   REQUIREMENT_CHANGED: [
     409,
     'This requirement was changed while you were editing. Your changes aren’t saved yet.',
   ],
   TEAM_ARCHIVED: [409, 'This team is archived. Bring it back first to add people to it.'],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
-  KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
-  KIND_SENSITIVE: [
-    403,
-    'Documents of this kind are sensitive. The person submits them, or an admin adds them.',
-  ],
-  ALREADY_WAITING: [409, 'A document of this kind waits for review. Wait until somebody has decided on it.'],
-  ALREADY_DECIDED: [409, 'Somebody else has already decided on this document.'],
-  OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
-  ENDS_EARLIER: [
+  KIND_CLOSED: [403, 'Only admins add documents of this type. Ask one of them.'],
+  KIND_SENSITIVE: [403, 'Documents of this type are sensitive. Only the person or an admin can add them.'],
+  ALREADY_WAITING: [
     409,
-    'This one ends earlier than the current certificate. Say whether it replaces that one.',
+    'A document of this type is waiting for review. Wait until it’s accepted or rejected.',
   ],
-  VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
+  ALREADY_DECIDED: [409, 'Somebody else has already reviewed this document.'],
+  OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
+  ENDS_EARLIER: [409, 'This certificate ends earlier than the current one. Say whether it replaces it.'],
+  VERSION_LIMIT: [409, 'This document has reached its limit of versions. Delete it, or add a new document.'],
   CHECKLIST_CHANGED: [
     409,
     'This checklist was changed while you were editing. Your changes aren’t saved yet.',
@@ -126,10 +120,10 @@ export const ERRORS = {
   ],
   CHECKLIST_FAILED: [
     400,
-    'This inspection can’t pass: a question was answered “no” that fails the item. Record it as failed, or correct the answer.',
+    'This inspection can’t pass: a “no” answer fails the item. Record it as failed, or correct the answer.',
   ],
   EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
-  RESTORE_CLASH: [409, 'Some of this can’t be restored as it is. Nothing was restored.'],
+  RESTORE_CLASH: [409, 'Some of these can’t be restored. Nothing was restored.'],
   CORRECTION_CLOSED: [
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',
@@ -140,39 +134,39 @@ export const ERRORS = {
   ],
   MEDICAL_ID_LOCKED: [
     409,
-    'Your medical ID can’t be opened: this server’s secret was changed. Whoever runs it can bring it back. Nothing of it was changed.',
+    'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.',
   ],
   API_TOKEN_LIMIT: [
     409,
     `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,
   ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
-  TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
+  TOO_SLOW: [408, 'Sending this took too long. Please try again.'],
   QUOTA_MEMBERS: [
     409,
-    'This workspace has as many members as it can. Remove people who have left, or ask whoever runs this server for more.',
+    'This workspace has reached its limit of members. Remove people who have left, or ask the person who runs this server for more.',
   ],
   QUOTA_DOCUMENTS: [
     409,
-    'This workspace has as many documents as it can. Delete some that nobody needs, or ask whoever runs this server for more.',
+    'This workspace has reached its limit of documents. Delete some that nobody needs, or ask the person who runs this server for more.',
   ],
   QUOTA_EQUIPMENT: [
     409,
-    'This workspace has as many items of equipment as it can. Delete some that nobody needs, or ask whoever runs this server for more.',
+    'This workspace has reached its limit of equipment. Delete some that nobody needs, or ask the person who runs this server for more.',
   ],
   QUOTA_INSPECTIONS: [
     409,
-    'This workspace has as many inspections as it can. Delete items that nobody needs, or ask whoever runs this server for more.',
+    'This workspace has reached its limit of inspections. Delete items that nobody needs, or ask the person who runs this server for more.',
   ],
   QUOTA_TEAM_PLACES: [
     409,
-    'The teams of this workspace have as many members as they can. Take people out of teams, or ask whoever runs this server for more.',
+    'This workspace has reached its limit of team members. Remove people from teams, or ask the person who runs this server for more.',
   ],
   QUOTA_FILES: [
     409,
-    'The files of this workspace take all the space it has. Delete documents that nobody needs, and empty the trash, which frees their space a day later, or ask whoever runs this server for more.',
+    'This workspace has no space left for files. Delete documents that nobody needs and empty the trash, which frees the space a day later, or ask the person who runs this server for more.',
   ],
-  TOO_LARGE: [413, 'This is larger than the portal takes.'],
+  TOO_LARGE: [413, 'This is too large for the portal.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
   IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
   FILE_EMPTY: [400, 'This file is empty.'],
@@ -180,9 +174,9 @@ export const ERRORS = {
   FILE_TYPE: [415, 'This isn’t a real PDF, PNG or JPEG. Save or export it again.'],
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
-  UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
-  TOO_MANY_AT_ONCE: [429, 'You are doing too much at the same time. Please try again in a moment.'],
-  INVITATION_LIMIT: [429, 'You have sent as many invitations as you can today. Please try again tomorrow.'],
+  UPLOAD_LIMIT: [429, 'You have reached today’s upload limit. Please try again tomorrow.'],
+  TOO_MANY_AT_ONCE: [429, 'You sent too many requests at the same time. Please try again in a moment.'],
+  INVITATION_LIMIT: [429, 'You have reached today’s limit of invitations. Please try again tomorrow.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   DNS_UNREACHABLE: [503, 'The name servers of this domain don’t answer. Please try again later.'],
@@ -190,7 +184,7 @@ export const ERRORS = {
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
   STORE_FULL: [
     507,
-    'This server has hardly any space left for files. Whoever runs it needs to make room first.',
+    'This server is almost out of space for files. The person who runs it needs to make room first.',
   ],
   INTERNAL: [500, 'Something went wrong on our end. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -120,7 +120,7 @@ export const inspections = {
     method: 'POST',
     path: '/v2/inspections/pro-product-tag/:equipmentId/list',
     reads: true,
-    summary: 'The inspections of one item, latest first, for whoever may open the item.',
+    summary: 'The inspections of one item, latest first, for everybody who may open the item.',
     access: 'workspace',
     permission: null,
     params: z.object({ equipmentId: idSchema }),
@@ -132,7 +132,7 @@ export const inspections = {
     method: 'GET',
     path: '/v2/inspections/:inspectionId',
     summary:
-      'One inspection with the questions of its checklist and their answers, for whoever may open its item.',
+      'One inspection with the questions of its checklist and their answers, for everybody who may open its item.',
     access: 'workspace',
     permission: null,
     params: one,
@@ -173,7 +173,7 @@ export const inspections = {
     method: 'PATCH',
     path: '/v2/inspections/:inspectionId',
     summary:
-      'Correct an inspection: whoever recorded it for 24 hours, an admin always. Result, day and answers of a failed one are an admin’s to correct.',
+      'Correct an inspection: its inspector for 24 hours, an admin always. Only admins correct the result, day and answers of a failed one.',
     access: 'workspace',
     permission: 'equipment:inspect',
     params: one,

@@ -30,7 +30,7 @@ export const invitations = {
     method: 'POST',
     path: '/v2/workspace-membership-invites',
     changes: 'workspace',
-    summary: 'Invite people by email; whoever is already an active member is left out.',
+    summary: 'Invite people by email; active members are left out.',
     access: 'workspace',
     permission: 'workspace:manage',
     body: z.object({ workspaceId: idSchema, emails: z.array(knownEmailSchema).min(1).max(COUNT.emails) }),

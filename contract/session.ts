@@ -170,7 +170,7 @@ export const companySignIn = {
   logInByLink: endpoint({
     method: 'POST',
     path: '/v1/sign-in-link',
-    summary: 'Log in with a link that whoever runs the server made for one person.',
+    summary: 'Log in with a link that the operator made for one person.',
     access: 'public',
     body: z.object({ token: z.string() }),
     namesDevice: true,

@@ -103,7 +103,7 @@ const newPlaces = membersOfTeams
     ({ proGroupIds, workspaceMemberIds }) => proGroupIds.length * workspaceMemberIds.length <= COUNT.places,
     {
       path: ['workspaceMemberIds'],
-      error: `At most ${COUNT.places.toLocaleString('en')} places in teams can be filled at once. Choose fewer members or teams.`,
+      error: `At most ${COUNT.places.toLocaleString('en')} team memberships can be added at once. Choose fewer members or teams.`,
     },
   );
 

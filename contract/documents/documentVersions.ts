@@ -111,14 +111,14 @@ export const decisionSchema = z
   })
   .refine(({ decision, reason }) => decision === 'ACCEPTED' || Boolean(reason), {
     path: ['reason'],
-    error: 'Say why, so that it can be put right.',
+    error: 'Give a reason, so that it can be corrected.',
   })
   .check(issueCheck);
 
 /** Why an accepted version proves nothing, and from which day on, which has come (VAL-07). */
 export const withdrawalSchema = z.object({
   from: dateSchema,
-  reason: requiredText('Say why, so that others understand it.', LENGTH.note),
+  reason: requiredText('Give a reason, so that others understand it.', LENGTH.note),
 });
 
 const one = z.object({ documentId: idSchema });
@@ -129,7 +129,7 @@ export const documentVersions = {
   list: endpoint({
     method: 'GET',
     path: '/v2/workspace-documents/:documentId/versions',
-    summary: 'The versions of a document, newest first: for admins, its holder and whoever added it.',
+    summary: 'The versions of a document, newest first: for admins, its holder and the person who added it.',
     access: 'workspace',
     permission: null,
     params: one,
@@ -140,7 +140,7 @@ export const documentVersions = {
     method: 'POST',
     path: '/v2/workspace-documents/:documentId/versions',
     summary:
-      'Renew a document, as an admin; or correct its version in force, as whoever may edit it. Of a document of a kind, a correction by others than admins waits for a review.',
+      'Renew a document, as an admin; or correct its version in force, as anybody who may edit it. If the document has a type, corrections by people who aren’t admins wait for a review.',
     access: 'workspace',
     permission: 'document:edit',
     params: one,

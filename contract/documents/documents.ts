@@ -286,7 +286,7 @@ export const documents = {
   get: endpoint({
     method: 'GET',
     path: '/v2/workspace-documents/:documentId',
-    summary: 'One work document: for admins, its holder and whoever added it.',
+    summary: 'One work document: for admins, its holder and the person who added it.',
     access: 'workspace',
     permission: null,
     params: one,
@@ -297,7 +297,7 @@ export const documents = {
     method: 'PATCH',
     path: '/v2/workspace-documents/:documentId',
     summary:
-      'Change a work document: its holder and whoever added it, nobody else; admins alone where a review accepted what is in force. Of a document of a kind, a change of dates or file by others than admins waits for a review.',
+      'Change a work document: its holder and the person who added it, nobody else; only admins if a review accepted the version in force. If the document has a type, changes of dates or file by people who aren’t admins wait for a review.',
     access: 'workspace',
     permission: 'document:edit',
     params: one,
@@ -309,7 +309,7 @@ export const documents = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/workspace-documents/:documentId',
-    summary: 'Delete a work document: admins, its holder and whoever added it.',
+    summary: 'Delete a work document: admins, its holder and the person who added it.',
     access: 'workspace',
     permission: 'document:delete',
     params: one,

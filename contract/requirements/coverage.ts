@@ -11,7 +11,7 @@ export const coverageStateSchema = z.enum(COVERAGE_STATES);
 
 /** A team needs so many people who hold one of the kinds (COV-01). */
 export const coverageRuleFactsSchema = z.object({
-  kindIds: z.array(idSchema).min(1, 'Choose at least one kind of document.').max(COUNT.kindsOfRequirement),
+  kindIds: z.array(idSchema).min(1, 'Choose at least one document type.').max(COUNT.kindsOfRequirement),
   minimum: z
     .int('Enter a whole number of people.')
     .min(1, 'Enter at least 1 person.')

@@ -43,8 +43,8 @@ const facts = z.object({
   /** Any one of these meets it. */
   kindIds: z
     .array(idSchema)
-    .min(1, 'Choose at least one kind of document.')
-    .max(COUNT.kindsOfRequirement, `Choose at most ${COUNT.kindsOfRequirement} kinds.`),
+    .min(1, 'Choose at least one document type.')
+    .max(COUNT.kindsOfRequirement, `Choose at most ${COUNT.kindsOfRequirement} document types.`),
   /** The first and the last day on which it holds; without a first one it holds from the day on which it was created. */
   from: dateSchema.nullish(),
   until: dateSchema.nullish(),

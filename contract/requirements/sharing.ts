@@ -66,7 +66,7 @@ export const sharedRequirementsSchema = z
           requirements.reduce((sum, { appliesTo }) => sum + (appliesTo.teams?.length ?? 0), 0) <=
           COUNT.teamsOfImport,
         {
-          error: `All requirements together can name ${COUNT.teamsOfImport.toLocaleString('en')} teams at most.`,
+          error: `All requirements together can name at most ${COUNT.teamsOfImport.toLocaleString('en')} teams.`,
         },
       ),
   })

@@ -100,7 +100,7 @@ export function issueProblem(
   today?: CalendarDate,
 ): string | null {
   if (!issuedOn) return null;
-  if (today !== undefined && issuedOn > today) return 'The day of issue can’t lie in the future.';
+  if (today !== undefined && issuedOn > today) return 'The day of issue can’t be in the future.';
   if (expirationDate && issuedOn > expirationDate) return 'It can’t expire before it was issued.';
   return null;
 }

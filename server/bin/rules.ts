@@ -107,7 +107,7 @@ export function clashes(
     if (document && !isPresent(text(document.member_id)))
       return {
         path,
-        message: `The holder of “${name}” is no longer in the workspace. Add them again first.`,
+        message: `The holder of “${name}” is no longer in the workspace. Add this person again first.`,
       };
     const tagId = text(rows.equipment?.[0]?.tag_id).toLowerCase();
     if (tagId === '') return [];

@@ -114,7 +114,7 @@ test('[CHK-01] two questions with one id are refused, and a workspace has 200 ch
     await aChecklist(portal.services, workspaceId, { name: `List ${number}` });
   expect((await add()).status).toBe(201);
   expect((await add({ name: 'One more' })).error.issues).toEqual([
-    { path: 'name', message: 'A workspace has 200 checklists at most.' },
+    { path: 'name', message: 'A workspace can have at most 200 checklists.' },
   ]);
 });
 

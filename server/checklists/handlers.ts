@@ -21,7 +21,7 @@ export const checklistHandlers: HandlersOf<'checklists'> = {
   async create(scope, { body: { name, category = null, questions } }) {
     const id = await insertChecklist(scope, { name, category });
     if ((await countChecklists(scope)) > COUNT.checklists) {
-      const message = `A workspace has ${COUNT.checklists} checklists at most.`;
+      const message = `A workspace can have at most ${COUNT.checklists} checklists.`;
       throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
     }
     await insertVersion(scope, id, 1, questions.map(withId));
@@ -58,7 +58,7 @@ async function changeQuestions(
 ): Promise<void> {
   if (given === undefined || isSame(given, before.questions)) return;
   if (fromVersion === undefined) {
-    const message = 'Say from which version the questions were made.';
+    const message = 'Give the version of the checklist that these questions change.';
     throw apiError('VALIDATION', { issues: [{ path: 'fromVersion', message }] });
   }
   if (fromVersion !== before.version) throw apiError('CHECKLIST_CHANGED');

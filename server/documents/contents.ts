@@ -36,7 +36,7 @@ export async function claimContents(scope: MemberScope, documents: Given[]): Pro
     if (type) return { fileId, type };
     issues.push({
       path: `documents.${index}.fileId`,
-      message: 'This file is no longer here. Add it again.',
+      message: 'This file is no longer stored. Add it again.',
     });
     return [];
   });
@@ -48,6 +48,6 @@ export async function claimContents(scope: MemberScope, documents: Given[]): Pro
 export async function claimReplacement(scope: MemberScope, fileId: string): Promise<DocumentContent> {
   const type = TYPE_OF.get((await claimUpload(scope, fileId)) ?? '');
   if (type) return { fileId, type };
-  const issue = { path: 'fileId', message: 'This file is no longer here. Add it again.' };
+  const issue = { path: 'fileId', message: 'This file is no longer stored. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }

@@ -6,7 +6,7 @@ import { joinGroups } from '#server/evidence/join.queries.ts';
 import { summaries } from '#server/members/queries.ts';
 import { duplicates, duplicatesAmong } from './renewable.queries.ts';
 
-/** Groups that are shown at once; more come when these are joined. */
+/** Groups that are shown at once; more follow when these are joined. */
 export const GROUPS_SHOWN = 100;
 
 /** The documents of one kind that one person has several of, and with `groups` makes each of these one document (VAL-09). */
@@ -42,6 +42,6 @@ export const joinDuplicates: HandlersOf<'documents'>['joinDuplicates'] = async (
 };
 
 const notOne = (index: number) => {
-  const message = 'These are no longer documents of one kind of one person. Reload the page.';
+  const message = 'These documents no longer have the same person and type. Reload the page.';
   return apiError('UNKNOWN_IDS', { issues: [{ path: `groups.${index}`, message }] });
 };

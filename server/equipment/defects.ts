@@ -43,7 +43,7 @@ const PHOTO_TYPES: (string | undefined)[] = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.
 async function claimPhoto(scope: MemberScope, fileId: string | null | undefined): Promise<string | null> {
   if (!fileId) return null;
   if (PHOTO_TYPES.includes(await claimUpload(scope, fileId))) return fileId;
-  const issue = { path: 'fileId', message: 'This photo is no longer here. Add it again.' };
+  const issue = { path: 'fileId', message: 'This photo is no longer stored. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }
 

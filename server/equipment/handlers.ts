@@ -91,7 +91,7 @@ async function drawPicture(call: CheckedCall<MemberScope>, { body }: Given): Pro
   const fileId = body.product?.imageFileId;
   if (!fileId) return fileId === null ? null : undefined;
   const upload = await call.begin((scope) => findUpload(scope, fileId));
-  if (!upload) return refused('This file is no longer here. Add it again.');
+  if (!upload) return refused('This file is no longer stored. Add it again.');
   if (!upload.mimeType.startsWith('image/')) return refused('Choose a PNG or JPEG file.');
   await call.services.throttle.consume('picture', call.user.id);
   const content = await call.services.store.read(contentKey(upload.workspaceId, upload.sha256));
@@ -137,7 +137,7 @@ async function checkHandover(scope: MemberScope, how: HandedOver): Promise<void>
     throw apiError('VALIDATION', { issues: [{ path: 'handover.handedOverOn', message: HANDOVER_AHEAD }] });
   const { signatureFileId } = how;
   if (!signatureFileId || (await claimUpload(scope, signatureFileId)) === DOCUMENT_TYPES.PNG) return;
-  const message = 'This signature is no longer here. Draw it again.';
+  const message = 'This signature is no longer stored. Draw it again.';
   throw apiError('UNKNOWN_IDS', { issues: [{ path: 'handover.signatureFileId', message }] });
 }
 

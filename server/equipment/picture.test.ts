@@ -77,7 +77,7 @@ test('a PDF, and what is no upload of the caller’s, are refused at their field
   const elsewhere = await portal.aWorkspace();
   const { body } = await add(await upload(await aPng()));
   const inUse = fileIdOf(body.product.imageUrl);
-  const gone = 'This file is no longer here. Add it again.';
+  const gone = 'This file is no longer stored. Add it again.';
   for (const [imageFileId, message] of [
     [await upload(await aPdf()), 'Choose a PNG or JPEG file.'],
     [await upload(await aPng(), other), gone],

@@ -45,7 +45,7 @@ export async function answersOf(
   const versionId = checklistVersionId === undefined ? before.checklistVersionId : checklistVersionId;
   if (versionId === null) {
     if (answers && answers.length > 0) {
-      const message = 'Say which version of a checklist these answer.';
+      const message = 'Give the version of the checklist that was answered.';
       throw apiError('VALIDATION', { issues: [{ path: 'checklistVersionId', message }] });
     }
     const isTaken = before.checklistVersionId !== null;
@@ -53,7 +53,7 @@ export async function answersOf(
   }
   const questions = await findQuestions(scope, versionId);
   if (!questions) {
-    const message = 'This checklist is no longer here. Reload the page.';
+    const message = 'This checklist no longer exists. Reload the page.';
     throw apiError('UNKNOWN_IDS', { issues: [{ path: 'checklistVersionId', message }] });
   }
   if (answers === undefined && versionId === before.checklistVersionId)
@@ -96,7 +96,7 @@ export async function claimPhotos(
     if (known.has(fileId)) continue;
     known.add(fileId);
     if (PHOTO_TYPES.includes(await claimUpload(scope, fileId))) continue;
-    issues.push({ path: 'answers', message: 'A photo is no longer here. Add it again.' });
+    issues.push({ path: 'answers', message: 'A photo is no longer stored. Add it again.' });
   }
   if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues });
 }

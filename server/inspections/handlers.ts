@@ -61,7 +61,7 @@ async function claimReport(
   }
   if (!reportFileId) return null;
   if (REPORT_TYPES.has((await claimUpload(scope, reportFileId)) ?? '')) return reportFileId;
-  const issue = { path: 'reportFileId', message: 'This file is no longer here. Add it again.' };
+  const issue = { path: 'reportFileId', message: 'This file is no longer stored. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }
 

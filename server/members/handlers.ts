@@ -46,7 +46,7 @@ async function restoreAll(scope: MemberScope, given: string[]): Promise<number> 
 }
 
 const ROLES_CHANGED =
-  'Somebody else changed one of these roles at the same time. Nothing was changed. Reload the page and select the people again.';
+  'Somebody else changed one of these roles at the same time, so nothing was changed. Reload the page and select the people again.';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {

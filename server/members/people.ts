@@ -207,7 +207,7 @@ async function assertOwnEmail(scope: MemberScope, memberId: string, email: strin
       {
         path: 'email',
         message: owner.isRemoved
-          ? 'Somebody who was removed has this address. Add that address again first, then merge the two.'
+          ? 'A removed person has this address. Add that address again first, then merge the two.'
           : 'Somebody else in this workspace has this email address.',
       },
     ],

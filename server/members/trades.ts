@@ -35,7 +35,7 @@ export async function giveTrades(scope: MemberScope, give: TradeOfPeople[]): Pro
   const given = await insertTrades(scope, give);
   const memberIds = [...new Set(given.flatMap((one) => one.memberIds))];
   if (await hasMoreTrades(scope, memberIds, COUNT.tradesOfMember)) {
-    const message = `A person has ${COUNT.tradesOfMember} trades at most.`;
+    const message = `A person can have at most ${COUNT.tradesOfMember} trades.`;
     throw apiError('VALIDATION', { issues: [{ path: 'tradeIds', message }] });
   }
   return given;
@@ -89,7 +89,7 @@ export async function setTrades(
 export async function addTrades(scope: MemberScope, names: string[]): Promise<string[]> {
   const added = await insertTradeNames(scope, names);
   if ((await countTrades(scope)) > COUNT.trades) {
-    const message = `A workspace has ${COUNT.trades} trades at most.`;
+    const message = `A workspace can have at most ${COUNT.trades} trades.`;
     throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
   }
   if (added.length > 0)

@@ -33,7 +33,9 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     await assertNamed(scope, body);
     if ((await countRequirements(scope)) >= COUNT.requirements)
       throw apiError('VALIDATION', {
-        issues: [{ path: 'name', message: `A workspace has ${COUNT.requirements} requirements at most.` }],
+        issues: [
+          { path: 'name', message: `A workspace can have at most ${COUNT.requirements} requirements.` },
+        ],
       });
     const requirement = await written(scope, await insertRevision(scope, body));
     await record(scope, 'requirements_changed', changeOf('added', null, requirement));

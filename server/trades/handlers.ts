@@ -46,7 +46,7 @@ export const tradeHandlers: HandlersOf<'trades'> = {
     const into = orNotFound(rows.find(({ id }) => id === intoTradeId));
     if (into === from || into.archivedAt !== null)
       throw apiError('UNKNOWN_IDS', {
-        issues: [{ path: 'intoTradeId', message: 'Choose another trade that is not archived.' }],
+        issues: [{ path: 'intoTradeId', message: 'Choose another trade that isn’t archived.' }],
       });
     await requireOf(scope, tradeId, intoTradeId);
     const count = await movePeople(scope, tradeId, intoTradeId);

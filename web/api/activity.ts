@@ -45,7 +45,7 @@ export async function allActivities(
     );
     all.push(...page.activities);
     cursor = page.cursor;
-    if (all.length > MOST) throw new Error('These are too many activities for one file. Choose fewer days.');
+    if (all.length > MOST) throw new Error('This is too much activity for one file. Choose fewer days.');
   } while (cursor !== null);
   return all;
 }

@@ -289,15 +289,15 @@ test('documents that got a kind and kinds that changed are told apart', () => {
     textOf(
       anActivity('kinds_changed', { details: { teamId: null, subjectName: 'First aid', numbers } }),
     ).replace('Ada Byron ', '');
-  const about = ' the kind of documents First aid.';
+  const about = ' the document type First aid.';
   for (const change of ['added', 'changed', 'archived', 'unarchived', 'deleted'])
     expect(first({ change })).toBe(`${change}${about}`);
   expect(first({})).toBe(`changed${about}`);
-  expect(first({ change: 'merged', merged: 'Aid' })).toBe('merged the kind of documents Aid into First aid.');
+  expect(first({ change: 'merged', merged: 'Aid' })).toBe('merged the document type Aid into First aid.');
   const given = (kindId: string | null) =>
     textOf(anActivity('documents_changed', { count: 3, ...told({ kindId }) }));
-  expect(given('k')).toBe('Ada Byron gave 3 documents a kind.');
-  expect(given(null)).toBe('Ada Byron took the kind from 3 documents.');
+  expect(given('k')).toBe('Ada Byron set the document type of 3 documents.');
+  expect(given(null)).toBe('Ada Byron removed the document type from 3 documents.');
 });
 
 test('[TRD-01] what happens to the list of trades is told, and who gets or loses one', () => {
@@ -327,10 +327,10 @@ test('[CHK-02] what happens to a checklist is told', () => {
   expect(of({ change: 'unarchived' })).toBe('Ada Byron brought back the checklist Ladder.');
   expect(of({ change: 'renamed', before: 'Steps' })).toBe('Ada Byron renamed the checklist Steps to Ladder.');
   expect(of({ change: 'category', category: 'Access' })).toBe(
-    'Ada Byron made the checklist Ladder the one for Access.',
+    'Ada Byron set the checklist Ladder for Access.',
   );
   expect(of({ change: 'category', category: null })).toBe(
-    'Ada Byron took the checklist Ladder from its category.',
+    'Ada Byron removed the checklist Ladder from its category.',
   );
   expect(of({ change: 'questions', version: 3 })).toBe(
     'Ada Byron changed the questions of the checklist Ladder, which is at version 3.',

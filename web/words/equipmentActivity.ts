@@ -92,10 +92,7 @@ function checklistChanged({ by, subjectName, numbers }: SentenceFacts): Part[] {
   if (change === 'questions') return [by, ` changed the questions of ${it}, which is at version ${version}.`];
   if (change === 'renamed') return [by, ` renamed the checklist ${formerName} to ${subjectName}.`];
   if (change === 'category')
-    return [
-      by,
-      category === null ? ` took ${it} from its category.` : ` made ${it} the one for ${category}.`,
-    ];
+    return [by, category === null ? ` removed ${it} from its category.` : ` set ${it} for ${category}.`];
   const verb = Object.entries(CHECKLIST_VERBS).find(([name]) => name === change)?.[1] ?? 'changed';
   return [by, ` ${verb} ${it}.`];
 }

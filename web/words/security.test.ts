@@ -47,7 +47,7 @@ test.each([
   [
     'settings_changed',
     { settings: 'timeZone, logotypeBase64, teamAdditionsNeedApproval, groupRoles, doors' },
-    'Time zone, Logo, Approval of places in teams, Roles by group, doors',
+    'Time zone, Logo, Approval of team memberships, Roles by group, doors',
   ],
   ['team_joined', { teamId: 'c1', team: 'Night shift' }, 'Night shift'],
   ['team_members_added', { teams: 2, members: 30 }, '30 members, 2 teams'],

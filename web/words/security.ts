@@ -55,7 +55,7 @@ const SETTINGS: Record<string, string> = {
   isPublic: 'Who can join',
   timeZone: 'Time zone',
   logotypeBase64: 'Logo',
-  teamAdditionsNeedApproval: 'Approval of places in teams',
+  teamAdditionsNeedApproval: 'Approval of team memberships',
   phone: 'Phone',
   groupRoles: 'Roles by group',
 };

@@ -13,12 +13,9 @@ export interface StarterKind {
 export const INDUSTRIES = ['CONSTRUCTION', 'ROPE_ACCESS', 'WAREHOUSING', 'OFFICES'] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-/** What every note ends with: what is needed, and for how long it counts, differs from place to place. */
-export const CHECK_WHAT_HOLDS = 'Check what holds where you are.';
-
 type Differing = Partial<Omit<StarterKind, 'name' | 'note'>>;
 
-const starterKind = (name: string, howToGetOne: string, differing: Differing = {}): StarterKind => ({
+const starterKind = (name: string, note: string, differing: Differing = {}): StarterKind => ({
   name,
   code: null,
   validMonths: null,
@@ -26,7 +23,7 @@ const starterKind = (name: string, howToGetOne: string, differing: Differing = {
   membersSubmit: true,
   sensitive: false,
   ...differing,
-  note: `${howToGetOne} ${CHECK_WHAT_HOLDS}`,
+  note,
 });
 
 const yearly: Differing = { validMonths: 12, reminderMonths: 2 };
@@ -38,7 +35,7 @@ const medical: Differing = { sensitive: true };
 
 const induction = starterKind(
   'Site induction',
-  'Given on your first day by whoever runs the site. Keep the signed sheet.',
+  'Given on your first day by the site manager. Keep the signed sheet.',
   { ...yearly, membersSubmit: false },
 );
 const firstAid = starterKind(
@@ -83,7 +80,7 @@ const medicalFitness = starterKind(
 );
 const drivingLicence = starterKind(
   'Driving licence',
-  'A photo of both sides of the licence. The day it expires stands on it.',
+  'A photo of both sides of the licence. The expiration date is printed on it.',
   { reminderMonths: 3 },
 );
 const respirator = starterKind(
@@ -206,7 +203,7 @@ export const STARTER_KINDS: Record<Industry, readonly StarterKind[]> = {
     ),
     starterKind(
       'Professional driver training',
-      'Periodic training for drivers of trucks. The day it expires stands on your card.',
+      'Periodic training for drivers of trucks. The expiration date is printed on your card.',
       everyFiveYears,
     ),
     drivingLicence,
@@ -224,7 +221,7 @@ export const STARTER_KINDS: Record<Industry, readonly StarterKind[]> = {
     fireSafety,
     starterKind(
       'Screen work assessment',
-      'A check of your desk, chair and screen, by yourself with a form or by whoever looks after safety.',
+      'A check of your desk, chair and screen, by yourself with a form or by your safety officer.',
       everyTwoYears,
     ),
     starterKind(

@@ -71,7 +71,7 @@ export async function* entriesOf(
   if (missing.length === 0) return;
   services.log.error({ workspaceId }, 'contents of documents are missing in the store');
   const text = [
-    'These documents are not in this ZIP: the server has lost their files. Tell whoever runs it.',
+    'These documents are not in this ZIP: the server has lost their files. Tell the person who runs it.',
     '',
     ...missing,
     '',

@@ -31,6 +31,6 @@ export const toRow = (facts: Facts) => ({
 
 export async function assertRoom(scope: MemberScope): Promise<void> {
   if ((await countKinds(scope)) <= COUNT.kinds) return;
-  const message = `A workspace has ${COUNT.kinds} kinds at most.`;
+  const message = `A workspace can have at most ${COUNT.kinds} document types.`;
   throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
 }

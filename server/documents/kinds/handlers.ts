@@ -72,7 +72,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     const into = orNotFound(rows.find(({ id }) => id === intoKindId));
     if (into === from || into.archivedAt !== null)
       throw apiError('UNKNOWN_IDS', {
-        issues: [{ path: 'intoKindId', message: 'Choose another kind that is not archived.' }],
+        issues: [{ path: 'intoKindId', message: 'Choose another document type that isn’t archived.' }],
       });
     const moved = await moveDocuments(scope, kindId, intoKindId);
     await settleUndated(scope, moved);

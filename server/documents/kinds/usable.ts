@@ -19,6 +19,6 @@ export async function assertUsable(
 
 /** The answer that the kinds given there are not there. */
 export function unknownKinds(paths: string[]): ApiError {
-  const message = 'This kind no longer exists. Choose another one.';
+  const message = 'This document type no longer exists. Choose another one.';
   return apiError('UNKNOWN_IDS', { issues: paths.map((path) => ({ path, message })) });
 }

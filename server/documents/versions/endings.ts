@@ -38,9 +38,7 @@ export const withdraw: HandlersOf<'documentVersions'>['withdraw'] = async (
   const version = orNotFound(versions.find(({ id }) => id === versionId));
   if (!standingVersions(versions).includes(version)) throw apiError('DOCUMENT_CHANGED');
   if (from > scope.today) {
-    const issues = [
-      { path: 'from', message: 'Choose today or a day before: it counts until it’s withdrawn.' },
-    ];
+    const issues = [{ path: 'from', message: 'Choose today or an earlier day.' }];
     throw apiError('VALIDATION', { issues });
   }
   const shown = orNotFound(await findDocument(scope, documentId));

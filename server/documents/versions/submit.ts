@@ -30,7 +30,7 @@ import { findSubmission, holdSubmissions, latestOf } from './queries.ts';
 type Calls = HandlersOf<'documentVersions'>;
 type Given = z.output<typeof submissionRequestSchema>;
 
-const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longer here.' };
+const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longer in the workspace.' };
 
 /** A member submits a document of their own (SUB-01). */
 export const submit: Calls['submit'] = async (scope, { body }) => {

@@ -24,7 +24,7 @@ export const groupRoleHandlers: HandlersOf<'groupRoles'> = {
     if (!(await mappableProviders(scope)).includes(body.provider))
       throw refused(
         'provider',
-        'Only workspaces of this sign-in’s company can give roles to its groups. Ask whoever runs this server to allow it here.',
+        'Only workspaces of this sign-in’s company can give roles to its groups. Ask the person who runs this server to allow it here.',
       );
     const changed = await upsertGroupRole(scope, body);
     if (changed) {

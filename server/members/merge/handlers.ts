@@ -46,7 +46,7 @@ export const memberMergingHandlers: HandlersOf<'memberMerging'> = {
 /** Two rows of the workspace that can be merged, and which of them stays. */
 async function pairOf(scope: MemberScope, firstId: string, secondId: string) {
   if (firstId === secondId) {
-    const message = 'Choose somebody else. This is the same person twice.';
+    const message = 'Choose somebody else. This is the same person.';
     throw apiError('VALIDATION', { issues: [{ path: 'intoId', message }] });
   }
   const rows = await findRows(scope, [firstId, secondId]);

@@ -154,7 +154,7 @@ const tooMany = (count: number, most: number, what: 'kinds' | 'trades' | 'requir
     : [
         {
           path: `document.${what === 'trades' ? 'requirements' : what}`,
-          message: `A workspace has ${most} ${what} at most.`,
+          message: `A workspace can have at most ${most} ${what === 'kinds' ? 'document types' : what}.`,
         },
       ];
 
@@ -163,7 +163,12 @@ function doubles({ kinds }: SharedRequirements): Issue[] {
   return kinds.flatMap(({ name }, index) =>
     seen.size < seen.add(keyOf(name)).size
       ? []
-      : [{ path: `document.kinds.${index}.name`, message: 'Another kind in the document has this name.' }],
+      : [
+          {
+            path: `document.kinds.${index}.name`,
+            message: 'Another document type in the file has this name.',
+          },
+        ],
   );
 }
 
@@ -180,8 +185,11 @@ function problemsOf({ action, shared, present }: ImportStep, path: string, known
   const had = new Set(present?.kinds.map(({ id }) => id));
   const kindProblem = (name: string): string | null => {
     const [kind] = known.kinds.get(keyOf(name)) ?? [];
-    if (kind) return kind.archivedAt !== null && !had.has(kind.id) ? `The kind “${name}” is archived.` : null;
-    return known.added.has(keyOf(name)) ? null : `There is no kind “${name}”, here or in the document.`;
+    if (kind)
+      return kind.archivedAt !== null && !had.has(kind.id)
+        ? `The document type “${name}” is archived.`
+        : null;
+    return known.added.has(keyOf(name)) ? null : `There is no document type “${name}”, here or in the file.`;
   };
   const hadTrades = new Set(present?.appliesTo.trades.map(({ id }) => id));
   const tradeProblem = (name: string): string | null => {

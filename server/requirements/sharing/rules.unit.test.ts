@@ -82,12 +82,12 @@ test.each<[string, ReturnType<typeof planOf>, [string, string][]]>([
   [
     'a type that is nowhere, and one that is in the document',
     planOf([{ kinds: ['Nowhere', 'NEW'] }], {}, ['New']),
-    [['document.requirements.0.kinds.0', 'There is no kind “Nowhere”, here or in the document.']],
+    [['document.requirements.0.kinds.0', 'There is no document type “Nowhere”, here or in the file.']],
   ],
   [
     'an archived type',
     planOf([{ kinds: ['old'] }], { kinds: [old] }),
-    [['document.requirements.0.kinds.0', 'The kind “old” is archived.']],
+    [['document.requirements.0.kinds.0', 'The document type “old” is archived.']],
   ],
   [
     'an archived type where it was, in a change',
@@ -112,7 +112,7 @@ test.each<[string, ReturnType<typeof planOf>, [string, string][]]>([
   [
     'one type twice',
     planOf([], {}, ['New', 'NEW']),
-    [['document.kinds.1.name', 'Another kind in the document has this name.']],
+    [['document.kinds.1.name', 'Another document type in the file has this name.']],
   ],
   [
     'as many types as there may be',
@@ -125,7 +125,7 @@ test.each<[string, ReturnType<typeof planOf>, [string, string][]]>([
   [
     'one type too many',
     planOf([], { kinds: Array.from({ length: COUNT.kinds }, (_, n) => aKind(`Kind ${n}`)) }, ['New']),
-    [['document.kinds', `A workspace has ${COUNT.kinds} kinds at most.`]],
+    [['document.kinds', `A workspace can have at most ${COUNT.kinds} document types.`]],
   ],
 ])('[REQ-16] of %s the document says what is wrong', (_, { problems }, expected) => {
   expect(problems.map(({ path, message }) => [path, message])).toEqual(expected);

@@ -264,7 +264,7 @@ test('[REQ-16] a document names a limited number of teams, all its requirements 
     issues: [
       {
         path: 'document.requirements',
-        message: 'All requirements together can name 20,000 teams at most.',
+        message: 'All requirements together can name at most 20,000 teams.',
       },
     ],
   });

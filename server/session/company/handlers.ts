@@ -15,7 +15,8 @@ import { insertAttempt, takeAttempt } from './attempts.queries.ts';
  */
 const stateOf = (attempt: string): string => hashToken(attempt).toString('base64url');
 
-const LINK_GONE = 'This link was already used or has expired. Ask whoever runs this server for another one.';
+const LINK_GONE =
+  'This link was already used or has expired. Ask the person who runs this server for another one.';
 
 export const companySignInHandlers: HandlersOf<'companySignIn'> = {
   async start({ services, now, begin }, { params: { provider } }) {

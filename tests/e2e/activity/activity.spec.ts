@@ -233,7 +233,7 @@ test('[ACT-01] activities are searched, narrowed to a person and to what they ar
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Filter by kind of activity' }).selectOption('Teams');
+  await page.getByRole('combobox', { name: 'Filter by activity' }).selectOption('Teams');
   await expect(rows).toHaveText([/Yard/, /Night shift/]);
   await page.getByRole('searchbox', { name: 'Search activities' }).fill('yard');
   await expect(rows).toHaveText([/Ada Byron.*Yard/]);

@@ -16,7 +16,7 @@ test('[CHK-05] a starter is changed and saved, its questions make a second versi
   await expect(page.getByRole('heading', { name: 'No checklists yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Start with this: Fire extinguisher' }).click();
   const form = page.getByRole('form', { name: 'Add checklist' });
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Fire extinguisher by sight');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Fire extinguisher, visual check');
   await expect(form.getByRole('textbox', { name: /^Question/ })).toHaveCount(9);
   await form.getByRole('button', { name: 'Remove question 9' }).click();
   await form.getByRole('button', { name: 'Move question 1 down' }).click();
@@ -33,7 +33,7 @@ test('[CHK-05] a starter is changed and saved, its questions make a second versi
   await form.getByLabel('“No” to question 9 means').selectOption('It’s only noted');
   await form.getByRole('button', { name: 'Add checklist' }).click();
 
-  const row = page.getByRole('row').filter({ hasText: 'Fire extinguisher by sight' });
+  const row = page.getByRole('row').filter({ hasText: 'Fire extinguisher, visual check' });
   await expect(row).toContainText('Fire extinguishers');
   await row.getByRole('link').first().press('Enter');
   const edit = page.getByRole('form', { name: 'Edit checklist' });
@@ -41,7 +41,7 @@ test('[CHK-05] a starter is changed and saved, its questions make a second versi
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Checklist saved as version 2.')).toBeVisible();
   // By keyboard: a message stands above the button for a while.
-  const actions = page.getByRole('button', { name: 'Actions for Fire extinguisher by sight' });
+  const actions = page.getByRole('button', { name: 'Actions for Fire extinguisher, visual check' });
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
   await expect(row).toContainText('Archived');
@@ -49,7 +49,7 @@ test('[CHK-05] a starter is changed and saved, its questions make a second versi
   await page.getByRole('button', { name: 'Starter checklists' }).press('Enter');
   await page.getByRole('link', { name: 'Start with this: Fire extinguisher' }).click();
   await form.getByRole('button', { name: 'Add checklist' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Fire extinguisher by sight' })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'Fire extinguisher, visual check' })).toHaveCount(2);
   await actions.last().press('Enter');
   await page.getByRole('menuitem', { name: 'Bring back' }).press('Enter');
   await expect(page.getByText('Another checklist in use has this name.')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
       /^2\. Are all feet there\?No.*One is missing/,
       /^3\. Can the label be read\?Not applicable/,
     ]);
-    await expect(rows.nth(1).getByRole('link', { name: 'Photo of question 2' })).toBeVisible();
+    await expect(rows.nth(1).getByRole('link', { name: 'Photo for question 2' })).toBeVisible();
     const [recorded] = await inspectionsOf(world, admin, { id, workspaceId });
     expect(recorded).toMatchObject({ status: 'FAILED', checklist: { version: 1, noCount: 1 } });
   });

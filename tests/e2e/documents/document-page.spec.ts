@@ -58,13 +58,13 @@ test('[VER-04] [VER-07] the page of a document shows every version, to admins an
   await expect(versions(page)).toHaveCount(4);
   await expect(versions(page).nth(0)).toContainText('Rejected');
   await expect(versions(page).nth(0)).toContainText('The picture is blurred.');
-  await expect(versions(page).nth(1)).toContainText('In force');
+  await expect(versions(page).nth(1)).toContainText('Current version');
   await expect(versions(page).nth(1)).toContainText('Red Cross');
   const addedToday = `Added by Ada Byron on ${dateText(today(), 'en-GB')}`;
   await expect(versions(page).nth(1)).toContainText(addedToday);
   await expect(versions(page).nth(1)).toContainText(`Expires ${dateText(addDays(today(), 500), 'en-GB')}`);
   await expect(versions(page).nth(2)).toContainText('FA-17');
-  await expect(versions(page).nth(2)).toContainText('Not in force');
+  await expect(versions(page).nth(2)).toContainText('Earlier version');
   await expect(versions(page).nth(3)).toContainText('Corrected');
   await expect(versions(page).nth(3)).toContainText('FA-1');
   await expect(versions(page).nth(3)).toContainText(`Expires ${dateText(given.expirationDate, 'en-GB')}`);
@@ -82,7 +82,7 @@ test('[VER-04] [VER-07] the page of a document shows every version, to admins an
   await page.getByRole('link', { name: 'First aid', exact: true }).click();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/${id}`);
   await expect(page.getByRole('link', { name: 'Renew' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change the kind' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change type' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete document' });
   await expect(dialog).toContainText('all 4 versions with their files');
@@ -130,11 +130,11 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await send.click();
-  await expect(page.getByText('Say whether it replaces the current certificate.')).toBeVisible();
-  await page.getByRole('radio', { name: 'No, keep it as an earlier one' }).check();
+  await expect(page.getByText('Choose whether it replaces the current certificate.')).toBeVisible();
+  await page.getByRole('radio', { name: 'No, save it as an earlier version' }).check();
   await send.click();
   await expect(page.getByText('an older one lasts longer')).toBeVisible();
-  await expect(versions(page).nth(0)).toContainText('Not in force');
+  await expect(versions(page).nth(0)).toContainText('Earlier version');
   const [short] = await versionsOf(world, admin, workspaceId, id);
   expect(short).toMatchObject({
     number: 'H 2',
@@ -152,7 +152,7 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await send.click();
   await expect(page.getByText('Document renewed.')).toBeVisible();
   await expect(versions(page)).toHaveCount(3);
-  await expect(versions(page).nth(0)).toContainText('In force');
+  await expect(versions(page).nth(0)).toContainText('Current version');
   await expect(page.getByText('an older one lasts longer')).toHaveCount(0);
 });
 
@@ -173,20 +173,20 @@ test('[VAL-06] [VAL-07] a shorter certificate replaces a longer one; one is with
   await field(page, 'Expiration date').press('Tab');
   await page.getByRole('radio', { name: 'Yes, from its day of issue on' }).check();
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(versions(page).nth(0)).toContainText('In force');
+  await expect(versions(page).nth(0)).toContainText('Current version');
   await expect(versions(page).nth(1)).toContainText('Replaced from');
 
   await versions(page).nth(0).getByRole('button', { name: 'Withdraw…' }).click();
   const form = page.getByRole('form', { name: 'Withdraw' });
   await form.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(form).toContainText('Say why, so that others understand it.');
+  await expect(form).toContainText('Give a reason, so that others understand it.');
   await field(page, 'Reason').fill('Suspended by the authority');
   await form.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('It proves nothing. Since when, and why, is below.')).toBeVisible();
+  await expect(page.getByText('It no longer counts. The date and the reason are below.')).toBeVisible();
   await expect(versions(page).nth(0)).toContainText('Suspended by the authority');
   await takePicture(page, 'withdrawn', { fullPage: true });
   await versions(page).nth(0).getByRole('button', { name: 'Put back' }).click();
-  await expect(versions(page).nth(0)).toContainText('In force');
+  await expect(versions(page).nth(0)).toContainText('Current version');
 });
 
 test('[VER-05] another file is a renewal or a correction, and a correction keeps what was there before', async ({
@@ -244,7 +244,7 @@ test('[VAL-05] a holder’s correction is sent for review, and the document says
   await page.getByRole('textbox', { name: 'Number (optional)' }).fill('C-3');
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByText('Sent for review.')).toBeVisible();
-  await expect(page.getByText('A new version of this document waits for review.')).toBeVisible();
+  await expect(page.getByText('A new version of this document is waiting for review.')).toBeVisible();
   await expect(versions(page).nth(0)).toContainText('Waiting for review');
-  await expect(versions(page).nth(1)).toContainText('In force');
+  await expect(versions(page).nth(1)).toContainText('Current version');
 });

@@ -14,8 +14,8 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   await page.goto('/workspaces/create');
   await page.getByLabel('Workspace name').fill('North Site');
   await page.getByRole('button', { name: 'Create workspace' }).click();
-  await page.getByRole('link', { name: 'See starter kinds' }).click();
-  await expect(page.getByRole('heading', { name: 'No kinds yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'See starter types' }).click();
+  await expect(page.getByRole('heading', { name: 'No document types yet' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'First aid' })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'First aid' }).check();
@@ -25,16 +25,16 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Forklift licence')).toContainText('3 years');
 
-  await page.getByRole('button', { name: 'Add kind' }).click();
-  const form = page.getByRole('dialog', { name: 'Add kind' });
+  await page.getByRole('button', { name: 'Add document type' }).click();
+  const form = page.getByRole('dialog', { name: 'Add document type' });
   await form.getByLabel('Name').fill('first AID');
   await expect(form.getByLabel('Expires')).toHaveValue('MAYBE');
   await form.getByLabel('Valid for, in months (optional)').fill('24');
   await expect(form.getByLabel('Expires')).toHaveValue('ALWAYS');
-  await form.getByRole('button', { name: 'Add kind' }).click();
+  await form.getByRole('button', { name: 'Add document type' }).click();
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/This name is already in use./);
   await form.getByLabel('Name').fill('Erste Hilfe');
-  await form.getByRole('button', { name: 'Add kind' }).click();
+  await form.getByRole('button', { name: 'Add document type' }).click();
   await expect(row('Erste Hilfe')).toContainText('2 years');
   await row('Erste Hilfe').getByRole('button', { name: 'Erste Hilfe', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Ersthelfer');
@@ -53,12 +53,12 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
     await page.getByRole('menuitem', { name: item }).click();
   };
   await choose('Ersthelfer', 'Delete');
-  await expect(page.getByRole('dialog', { name: 'This kind is in use' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'This document type is in use' })).toContainText(
     '1 document is of it',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await choose('Ersthelfer', 'Merge into another');
-  const merge = page.getByRole('dialog', { name: 'Merge kinds' });
+  const merge = page.getByRole('dialog', { name: 'Merge document types' });
   await expect(merge).toContainText('1 document of “Ersthelfer” moves');
   await merge.getByLabel('Merge into').selectOption({ label: 'First aid' });
   await expect(merge).toContainText('“First aid” will have 1 document.');
@@ -67,11 +67,11 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   await expect(row('Ersthelfer')).toHaveCount(0);
   await choose('First aid', 'Archive');
   await expect(row('First aid')).toContainText('Archived');
-  await page.getByRole('searchbox', { name: 'Search kinds' }).fill('FORK');
+  await page.getByRole('searchbox', { name: 'Search document types' }).fill('FORK');
   await expect(row('First aid')).toHaveCount(0);
   await choose('Forklift licence', 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete kind' }).click();
-  await expect(page.getByText('Kind deleted.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete document type' }).click();
+  await expect(page.getByText('Document type deleted.')).toBeVisible();
   const { data: after } = await world.call(endpoints.documentKinds.list, { params }, newcomer);
   expect(after.map(({ name, documentCount }) => [name, documentCount])).toEqual([['First aid', 1]]);
 });
@@ -94,21 +94,21 @@ test('[KIND-05] documents without a kind get those that their names propose, and
     names.map((name) => ({ name })),
   );
   await page.goto(`/${workspaceId}/work-documents`);
-  await page.getByRole('link', { name: '5 without a kind' }).click();
-  const rows = page.getByRole('table', { name: 'Documents without a kind' }).locator('tbody tr');
+  await page.getByRole('link', { name: '5 without a type' }).click();
+  const rows = page.getByRole('table', { name: 'Documents without a type' }).locator('tbody tr');
   await expect(rows).toHaveCount(5);
-  await page.getByRole('button', { name: 'Accept all proposals on this page (3)' }).click();
+  await page.getByRole('button', { name: 'Accept all suggestions on this page (3)' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveText([
     'First aid: 2 documents',
     'Forklift licence: 1 document',
   ]);
-  await dialog.getByRole('button', { name: 'Give 3 documents a kind' }).click();
+  await dialog.getByRole('button', { name: 'Set the type of 3 documents' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await page.getByLabel('Kind for the selected documents').selectOption({ label: 'First aid' });
-  await page.getByRole('button', { name: 'Give to 2 documents' }).click();
-  await expect(page.getByRole('heading', { name: 'Every document has a kind' })).toBeVisible();
+  await page.getByLabel('Document type for the selected documents').selectOption({ label: 'First aid' });
+  await page.getByRole('button', { name: 'Set type of 2 documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Every document has a type' })).toBeVisible();
   const call = { params: { workspaceId }, body: { filters: { kindId: firstAid } } };
   const { data } = await world.call(endpoints.documents.list, call, admin);
   expect(data.map(({ name }) => name).sort()).toEqual([

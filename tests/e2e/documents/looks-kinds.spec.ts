@@ -15,13 +15,13 @@ test('[KIND-02] the kinds look right and are accessible', async ({ page, world, 
   await addKind(world, admin, workspaceId, { name: 'רישיון להפעלת עגורן צריח', sensitive: true });
   await addKind(world, admin, workspaceId, { name: 'First aid' });
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open kinds' }).click();
+  await page.getByRole('link', { name: 'Open document types' }).click();
   await expectGoodLooks(page, page.getByRole('button', { name: 'First aid', exact: true }));
 });
 
 test('[SUB-03] a review of nothing looks right and is accessible', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/review`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Nothing waits for a review' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Nothing is waiting for review' }));
 });
 
 test('[SUB-04] a review looks right and is accessible', async ({

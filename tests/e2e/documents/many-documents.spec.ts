@@ -30,17 +30,19 @@ test('[KIND-06] documents are shown, filtered, ordered, found and exported by th
   const names = page.locator('tbody td:nth-child(2)');
   const filters = page.getByRole('search', { name: 'Filters' });
   await expect(page.getByRole('row').filter({ hasText: 'One' })).toContainText('Crane');
-  await expect(page.getByRole('row').filter({ hasText: 'Three' })).toContainText('Without a kind');
+  await expect(page.getByRole('row').filter({ hasText: 'Three' })).toContainText('No document type');
 
   await filters.getByRole('button', { name: /^Filters/ }).click();
-  await filters.getByRole('combobox', { name: 'Filter by kind' }).selectOption({ label: 'Crane' });
+  await filters.getByRole('combobox', { name: 'Filter by document type' }).selectOption({ label: 'Crane' });
   await expect(names).toHaveText(['One']);
   await page.reload();
   await expect(names).toHaveText(['One']);
   await filters.getByRole('button', { name: 'Remove filter: Crane' }).click();
   await expect(names).toHaveCount(3);
   await filters.getByRole('button', { name: /^Filters/ }).click();
-  await filters.getByRole('combobox', { name: 'Filter by kind' }).selectOption({ label: 'Without a kind' });
+  await filters
+    .getByRole('combobox', { name: 'Filter by document type' })
+    .selectOption({ label: 'No document type' });
   await expect(names).toHaveText(['Three']);
   await filters.getByRole('button', { name: 'Clear filters' }).click();
   await expect(names).toHaveCount(3);
@@ -53,7 +55,7 @@ test('[KIND-06] documents are shown, filtered, ordered, found and exported by th
   await expect(names).toHaveText(['One']);
   await filters.getByRole('button', { name: 'Clear filters' }).click();
 
-  await page.getByRole('columnheader', { name: 'Kind' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Type', exact: true }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=kind/);
   await expect(names.last()).toHaveText('Three');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('arztliche pruf');
@@ -120,19 +122,19 @@ test('[VER-10] [VAL-03] selected documents are downloaded as one ZIP, given a ki
   ] as const)
     expect(zip.includes(name)).toBe(isIn);
 
-  await bar.getByRole('button', { name: 'Give a kind' }).click();
+  await bar.getByRole('button', { name: 'Set type' }).click();
   const dialog = page.getByRole('dialog');
-  const kind = dialog.getByRole('combobox', { name: 'Kind' });
+  const kind = dialog.getByRole('combobox', { name: 'Document type' });
   await kind.selectOption({ label: 'Rescue' });
   const warning = '2 documents have no date. They don’t count until somebody enters one.';
   await expect(dialog).toContainText(warning);
   await kind.selectOption({ label: 'Crane' });
   await expect(dialog).not.toContainText(warning);
-  await dialog.getByRole('button', { name: 'Give this kind' }).click();
+  await dialog.getByRole('button', { name: 'Set type' }).click();
   await expect(page.getByText('2 documents changed.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(row('One')).toContainText('Crane');
-  await expect(row('Three')).toContainText('Without a kind');
+  await expect(row('Three')).toContainText('No document type');
 
   await tick();
   await bar.getByRole('button', { name: 'Delete' }).click();

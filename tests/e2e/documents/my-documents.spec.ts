@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Submit', exact: true }).tap();
-    await expect(page.getByRole('alert')).toContainText('What you entered is kept');
+    await expect(page.getByRole('alert')).toContainText('Your entries are kept');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).tap();
 
@@ -99,7 +99,7 @@ test('[SUB-06] [SUB-09] from the list of members to the upload: who is asked fin
   for (const email of [ben.email, 'draft@crew.example'])
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Ask for documents' }).click();
-  await expect(dialog).toContainText('Members can’t submit any kind of document yet.');
+  await expect(dialog).toContainText('Members can’t submit any document types yet.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -111,7 +111,7 @@ test('[SUB-06] [SUB-09] from the list of members to the upload: who is asked fin
   const others = dialog.getByRole('list', { name: 'Can’t be asked' }).getByRole('listitem');
   await expect(others).toHaveText([/draft@crew\.example.*Not joined yet/]);
   await expect(dialog.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
-  await dialog.getByLabel('Kind').selectOption('Crane licence');
+  await dialog.getByLabel('Document type').selectOption('Crane licence');
   await dialog.getByLabel('Due day (optional)').fill(addDays(today(), 5));
   await dialog.getByRole('button', { name: 'Ask 2 people' }).click();
   await expect(page.getByText('Asked 2 people for 2 documents.')).toBeVisible();

@@ -72,7 +72,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   const reason = page.getByLabel('Why do you reject it?');
   await expect(reason).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(reason).toHaveAccessibleDescription(/Say why, so that it can be put right./);
+  await expect(reason).toHaveAccessibleDescription(/Give a reason, so that it can be corrected./);
   await page.keyboard.type('An era is missing.');
   await page.keyboard.press('Control+Enter');
   await expectFocus(paper('Paper 3'));
@@ -89,7 +89,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await world.call(endpoints.documentVersions.decide, { params, body }, cara, workspaceId);
   held.resolve();
   const alert = page.getByRole('alert').filter({ hasText: '“Paper 3” of Ben Byron was not accepted.' });
-  await expect(alert).toContainText('Somebody else has already decided on this document.');
+  await expect(alert).toContainText('Somebody else has already reviewed this document.');
   await expect(page.getByTestId('waiting')).toHaveCount(0);
   await expectFocus(paper('Mine'));
   for (const id of ids.slice(3)) expect(await versionOf(id)).toMatchObject({ state: 'ACCEPTED' });

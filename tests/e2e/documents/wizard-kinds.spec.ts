@@ -23,7 +23,7 @@ test('[KIND-04] [VAL-03] kind and person come from the file’s name; the kind f
   ]);
   await next(page, 'Document details');
   const own = card(page, 'Ben Byron - First aid.pdf');
-  await expect(own.getByLabel('Kind (optional)')).toHaveValue(/.+/);
+  await expect(own.getByLabel('Document type (optional)')).toHaveValue(/.+/);
   await expect(own.getByLabel('Display name (optional)')).toHaveValue('First aid');
   const issued = own.getByLabel('Day of issue (optional)');
   await issued.fill(addMonths(today(), -1));
@@ -38,7 +38,7 @@ test('[KIND-04] [VAL-03] kind and person come from the file’s name; the kind f
   await own.getByRole('button', { name: 'Undo' }).click();
   await expect(pass.getByLabel('Reminder (optional)')).toHaveCount(0);
   await own.getByLabel('Reminder (optional)').selectOption('6');
-  await pass.getByLabel('Kind (optional)').selectOption('First aid');
+  await pass.getByLabel('Document type (optional)').selectOption('First aid');
   await expect(page.getByText(/“pass.png”: This document type always expires/)).toBeVisible();
   await pass.getByRole('checkbox', { name: 'I can’t find a date' }).check();
   await next(page, 'Assign members');
@@ -85,7 +85,7 @@ test('[VAL-06] [VAL-08] the review says whose document is renewed, asks where it
   await chooseFiles(page, [{ name: 'licence.pdf', content: await aPdf() }]);
   await next(page, 'Document details');
   const own = card(page, 'licence.pdf');
-  await own.getByLabel('Kind (optional)').selectOption('Driving licence');
+  await own.getByLabel('Document type (optional)').selectOption('Driving licence');
   await own.getByLabel('Expiration date (optional)').fill(addMonths(today(), 6));
   await own.getByLabel('Expiration date (optional)').press('Tab');
   await next(page, 'Assign members');
@@ -97,7 +97,7 @@ test('[VAL-06] [VAL-08] the review says whose document is renewed, asks where it
   await expect(people).toContainText('cleo@crew.example new');
   const finish = page.getByRole('button', { name: 'Assign 2 documents' });
   await finish.click();
-  await expect(page.getByText('Say whether it replaces the current certificate.')).toBeVisible();
+  await expect(page.getByText('Choose whether it replaces the current certificate.')).toBeVisible();
   await takePicture(page, 'review');
   await page.getByRole('checkbox', { name: 'Keep separate' }).check();
   await expect(people).not.toContainText('renews');

@@ -37,7 +37,7 @@ test('[EQP-20] [EQP-21] the bar counts the items in each state, and a press show
   await expect(bar.getByRole('button', { name: 'Out of service' })).toHaveAttribute('aria-pressed', 'true');
   await expect(bar.getByRole('button', { name: 'Not inspected' })).toContainText('3');
   await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('OVERDUE');
-  await expect(page.getByText('No item fits these filters.')).toBeVisible();
+  await expect(page.getByText('No items match these filters.')).toBeVisible();
   await bar.getByRole('button', { name: 'Out of service' }).click();
   await expect(rows).toHaveText([/OVERDUE 1.*Inspection overdue/]);
   await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('');

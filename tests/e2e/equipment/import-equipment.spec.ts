@@ -52,7 +52,7 @@ test('[EQP-25] a sheet is previewed row by row with what is wrong, and added onc
   await expect(rows.nth(2)).toContainText('Nobody in this workspace has this email address.');
   await expect(rows.nth(2)).toContainText('Enter a date as yyyy-MM-dd.');
   await expect(rows.nth(2)).toContainText('Enter a whole number of months.');
-  await expect(rows.nth(3)).toContainText('This tag ID is in row 2, too.');
+  await expect(rows.nth(3)).toContainText('Row 2 has this tag ID too.');
   const add = page.getByRole('button', { name: 'Add 2 items' });
   await expect(add).toBeDisabled();
   await expect(page.getByText('3 rows have a problem. Leave them out')).toBeVisible();

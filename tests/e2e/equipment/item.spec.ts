@@ -107,7 +107,7 @@ test('[EQP-23] [EQP-24] an item is retired, put back into service, and deleted w
   await button(page, 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Delete item' });
   await expect(dialog).toContainText('Ladder');
-  await expect(dialog).toContainText('Its 2 inspections are deleted with it.');
+  await expect(dialog).toContainText('Its 2 inspections are deleted too.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Delete')).toBeFocused();
   await button(page, 'Delete').click();

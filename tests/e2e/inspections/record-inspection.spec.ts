@@ -56,7 +56,7 @@ test('[INS-16] cut off after the server has it, changed, loaded anew and sent ag
     await route.abort();
   });
   await page.getByRole('button', { name: 'Record inspection' }).tap();
-  await expect(page.getByRole('alert')).toContainText('What you entered is kept');
+  await expect(page.getByRole('alert')).toContainText('Your entries are kept');
   expect(await inspectionsOf(world, admin, item)).toHaveLength(1);
 
   await page.unroute('**/v2/inspections');
@@ -93,7 +93,7 @@ test('[INS-11] [INS-16] without a connection a photo and an inspection wait, and
   await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Record inspection' }).tap();
-  await expect(page.getByRole('alert')).toContainText('What you entered is kept');
+  await expect(page.getByRole('alert')).toContainText('Your entries are kept');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('Inspection recorded.')).toBeVisible();

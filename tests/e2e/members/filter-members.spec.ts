@@ -54,7 +54,7 @@ test('[PPL-09] filters and order stand in the address, and leave those who fit',
   await expect(page).toHaveURL(/\bstatus=INVITED\b/);
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await filter(page, 'Filter by role').selectOption('Team Admin');
-  await expect(page.getByText('No member fits these filters.')).toBeVisible();
+  await expect(page.getByText('No members match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all members' }).click();
   await expect(emails(page)).toHaveCount(4);
 

@@ -81,7 +81,7 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   ).toBeVisible();
   await chooseFiles(page, [{ name: 'scan.pdf', content: await aPdf() }]);
   await next(page, 'Document details');
-  await expect(card(page, 'scan.pdf').getByLabel('Kind (optional)')).toContainText('Crane licence');
+  await expect(card(page, 'scan.pdf').getByLabel('Document type (optional)')).toContainText('Crane licence');
   await expect(card(page, 'scan.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');
   await next(page, 'Assign members');
   await expect(page.getByRole('checkbox', { name: 'Select Ben Byron' })).toBeChecked();

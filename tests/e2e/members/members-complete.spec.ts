@@ -201,7 +201,7 @@ test('[MEM-53] [PERM-17] the last admin cannot be removed, and reads why', async
   await tick(page, admin.email);
   await act(page, 'Remove from workspace');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You are among them');
+  await expect(dialog).toContainText('You are one of them');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('A workspace needs at least one admin.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -217,7 +217,11 @@ test('what cannot be read says why, and nothing that was entered is lost', async
   await page.getByLabel('Email addresses').fill('kept@crew.example,');
   for (const [name, content, why] of [
     ['empty.csv', '\n', 'There is nothing in it.'],
-    ['items.csv', 'Item,Phone\nLadder,123', 'No cell in it has an email address or a name under a heading.'],
+    [
+      'items.csv',
+      'Item,Phone\nLadder,123',
+      'We found no email addresses in it, and no names under a heading.',
+    ],
     ['picture.xls', '\x89PNG\0\0', 'We couldn’t read this as a table.'],
     ['wide.csv', ','.repeat(11_000_000), 'It is too large to read here.'],
     ['notes.pdf', '%PDF-1.7', 'Only CSV, XLS and XLSX files can be read here.'],

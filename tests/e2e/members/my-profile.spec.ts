@@ -81,7 +81,7 @@ test('[PPL-14] who has nothing yet is told so, also an admin', async ({ page, wo
   for (const text of [
     'Not in any team yet.',
     'You hold no documents in this workspace.',
-    'You have no equipment of this workspace.',
+    'You have no equipment in this workspace.',
   ])
     await expect(page.getByText(text)).toBeVisible();
 });

@@ -70,8 +70,8 @@ test('[GAP-06] [GAP-08] a team admin asks their people, and submits a document f
   const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
   await expect(dialog.getByRole('button', { name: 'Ask 2 people' })).toBeVisible();
   await dialog.getByRole('link', { name: /^Add document: draft@crew\.example/ }).click();
-  await page.getByLabel('Kind').selectOption('First aid');
-  await expect(page.getByText('It counts once a workspace admin has accepted it.')).toBeVisible();
+  await page.getByLabel('Document type').selectOption('First aid');
+  await expect(page.getByText('It doesn’t count until a workspace admin accepts it.')).toBeVisible();
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
   await page.locator('input[type=file]').first().setInputFiles(photo);
   await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();

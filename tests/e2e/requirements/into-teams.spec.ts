@@ -83,7 +83,7 @@ test('[REQ-13] whoever joins by themselves reads what they need and submits it; 
   await expect(refusal.getByRole('list', { name: 'What you need' })).toContainText(
     /(First aid or Crane licence|Crane licence or First aid).*Expired/,
   );
-  await expect(refusal).toContainText('Or ask an admin, who can add you anyway.');
+  await expect(refusal).toContainText('Or ask an admin to add you anyway.');
   await expectAccessible(page);
   await refusal.getByRole('link', { name: /^Submit/ }).click();
   await expect(page).toHaveURL(`/${workspaceId}/my-documents/submit`);

@@ -7,7 +7,7 @@ import { test } from '#tests/support/browser/test.ts';
 
 test('[REQ-15] the overview of nothing looks right and is accessible', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/overview`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Say what people must hold' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Set what people must hold' }));
 });
 
 test('[REQ-15] the overview looks right and is accessible', async ({

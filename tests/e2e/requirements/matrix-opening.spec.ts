@@ -68,7 +68,7 @@ test('[REQ-07] several states are chosen at once and stay in the address; search
   await expect(page.getByRole('button', { name: '1 Missing' })).toBeVisible();
   for (const chip of ['0 Expired', '0 Met', '1 Everyone'])
     await expect(page.getByRole('button', { name: chip })).toBeVisible();
-  await expect(page.getByText('Nobody fits these filters.')).toBeVisible();
+  await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: '1 Missing' }).click();
   await expect(names).toHaveText([/^Amy Byron/]);
 });

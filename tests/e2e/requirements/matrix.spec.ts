@@ -40,7 +40,7 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody');
-  await expect(page.getByText('Nobody fits these filters.')).toBeVisible();
+  await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   await rowOf(page, 'Ada Byron').getByRole('rowheader').focus();

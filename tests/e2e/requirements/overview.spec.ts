@@ -39,7 +39,7 @@ test('[REQ-15] [GAP-01] the overview is the first entry for admins; each number 
     ['Documents', '1Waiting for review', '1 waiting'],
     ['Documents', '1Expired', '1 document'],
     ['Documents', '1Expire within 30 days', '1 document'],
-    ['Teams', '1Short of people', '1 team'],
+    ['Teams', '1Not enough people', '1 team'],
     ['Equipment', '1Inspection overdue', '1 item'],
   ] as const;
   const keys = keysOf(page);
@@ -100,14 +100,14 @@ test('[COV-03] an admin says by keyboard what a team needs; its Coverage tab tel
   const keys = keysOf(page);
   await keys.to(page.getByRole('tab', { name: 'Members' }));
   await keys.arrowTo(page.getByRole('tab', { name: 'Coverage' }), 'ArrowRight');
-  await expect(page.getByRole('heading', { name: 'This team needs nothing yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No minimum set' })).toBeVisible();
   await keys.press(page.getByRole('button', { name: 'Add rule' }));
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
   const many = dialog.getByLabel('How many people');
   const send = dialog.getByRole('button', { name: 'Add rule' });
   await keys.write(many, 'two');
   await keys.press(send);
-  await expect(dialog.getByText('Choose at least one kind of document.')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one document type.')).toBeVisible();
   await expect(dialog.getByText('Enter a whole number of people.')).toBeVisible();
   const kinds = dialog.getByRole('combobox', { name: 'What they must hold' });
   await expectFocus(kinds);
@@ -141,7 +141,7 @@ test('[COV-03] an admin says by keyboard what a team needs; its Coverage tab tel
     .getByRole('dialog', { name: 'Remove this rule?' })
     .getByRole('button', { name: 'Remove rule' })
     .click();
-  await expect(page.getByRole('heading', { name: 'This team needs nothing yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No minimum set' })).toBeVisible();
   const left = await world.call(endpoints.coverage.get, { params: { teamId: yard } }, admin, workspaceId);
   expect(left.rules).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('[REQ-06] a requirement is added by keyboard alone, after it was said how m
   await keys.press(page.getByRole('button', { name: 'Add requirement' }));
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectFocus(page.getByLabel('Name'));
-  await expect(page.getByText('Choose at least one kind of document.')).toBeVisible();
+  await expect(page.getByText('Choose at least one document type.')).toBeVisible();
   await page.keyboard.type('First aid on site');
   const kinds = page.getByRole('combobox', { name: 'What they must hold' });
   await keys.to(kinds);

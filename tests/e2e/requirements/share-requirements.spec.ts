@@ -35,7 +35,7 @@ test('[REQ-16] requirements are exported to a JSON file and imported from one by
   await (await choosing).setFiles(await download.path());
   const plan = page.getByRole('region', { name: 'What will change' });
   const run = page.getByRole('button', { name: 'Import', exact: true });
-  await expect(plan).toContainText('Nothing would change: this workspace has all of it.');
+  await expect(plan).toContainText('Nothing would change: this workspace has everything in the file.');
   await expect(run).toBeDisabled();
 
   await chooseRequirements(page, 'table.json', 'Name;Who');
@@ -55,7 +55,7 @@ test('[REQ-16] requirements are exported to a JSON file and imported from one by
 
   await chooseRequirements(page, 'next.json', file({ ...crane, blocking: false }, firstAid, ladder));
   await expect(plan.getByRole('status')).toHaveText(
-    /^This import adds 1 requirement, changes 1 requirement and adds 1 kind of document\./,
+    /^This import adds 1 requirement, changes 1 requirement and adds 1 document type\./,
   );
   await expect(plan.getByRole('listitem')).toHaveText([
     'CraneWill be changed: whether it blocksChanged',

@@ -22,7 +22,7 @@ test('a text that is cut shows whole when it is pointed at, in any cell, and the
     await document.getByText(text).hover({ force: true });
     await expect(tooltip).toHaveText(text);
   }
-  await document.getByText('Without a kind').hover({ force: true });
+  await document.getByText('No document type').hover({ force: true });
   await expect(tooltip).toHaveCount(0);
 
   await page.goto(`/${workspaceId}/members`);

@@ -11,7 +11,7 @@ async function boxOf(locator: Locator) {
 
 test('the banner moves nothing, covers no button that leads on, and suits a thumb', async ({ page }) => {
   await page.goto('/login');
-  const banner = page.getByRole('region', { name: 'May this portal count what is used?' });
+  const banner = page.getByRole('region', { name: 'May this portal collect usage statistics?' });
   await expectGoodLooks(page, banner);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(banner).toBeVisible();

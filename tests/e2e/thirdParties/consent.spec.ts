@@ -3,7 +3,8 @@ import { endpoints } from '#contract/index.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { test } from '#tests/support/browser/thirdPartyTest.ts';
 
-const banner = (page: Page) => page.getByRole('region', { name: 'May this portal count what is used?' });
+const banner = (page: Page) =>
+  page.getByRole('region', { name: 'May this portal collect usage statistics?' });
 const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('[INT-06] nothing is counted before both consents nor after they end, and what is counted names nobody', async ({

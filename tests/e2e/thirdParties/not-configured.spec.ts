@@ -17,6 +17,8 @@ test('with nothing set up nobody is asked, and no page may reach or reaches anot
   expect(policy).not.toMatch(/https?:|wss?:|\*/);
   await page.goto('/account');
   await expect(page.getByText('This portal counts nothing at present')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'May this portal count what is used?' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'May this portal collect usage statistics?' })).toHaveCount(
+    0,
+  );
   expect([...hosts]).toEqual([new URL(portal.url).host]);
 });

@@ -75,7 +75,7 @@ test('[PPL-12] an invitation that expired says so to who was invited, and renewe
   moveClock(31 * DAY);
   await logIn(ben);
   await page.goto('/workspaces');
-  await expect(page.getByText('ask whoever invited you to send it again')).toBeVisible();
+  await expect(page.getByText('ask the sender for a new one')).toBeVisible();
   await expect(page.getByText('You have invitations waiting')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Accept Inviting Works' })).toBeHidden();
   await world.call(endpoints.invitations.create, { body: { workspaceId, emails: [ben.email] } }, admin);

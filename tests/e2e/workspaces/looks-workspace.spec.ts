@@ -53,7 +53,7 @@ test('work documents look good with names of every kind', async ({ page, world, 
 
 test('members look good alone', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/members`);
-  await expectGoodLooks(page, page.getByText('It is only you so far'));
+  await expectGoodLooks(page, page.getByText('No one here yet'));
 });
 
 test('work documents look good when there are none', async ({ page, workspaceId }) => {

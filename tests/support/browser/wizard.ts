@@ -40,4 +40,4 @@ export const assign = (page: Page, name: string): Promise<void> =>
 
 /** Chooses on the step "Assign members" that whoever is ticked gets every document. */
 export const everybodyForAll = (page: Page): Promise<void> =>
-  page.getByRole('radio', { name: 'Every document goes to everyone I select' }).check();
+  page.getByRole('radio', { name: 'Give all documents to the people I select' }).check();

@@ -47,7 +47,7 @@ const section = (category: keyof typeof cookieWords) => ({
 
 const words = {
   consentModal: {
-    title: 'May this portal count what is used?',
+    title: 'May this portal collect usage statistics?',
     description: COUNTING,
     acceptAllBtn: 'Accept all',
     acceptNecessaryBtn: 'Necessary only',

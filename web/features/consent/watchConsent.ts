@@ -32,7 +32,7 @@ export async function watchConsent(settings: AnalyticsSettings): Promise<void> {
     if (tried.has(person)) return;
     tried.add(person);
     saveCookieChoices(person, choices).catch((error) =>
-      logFailure('Your choice of cookies is kept in this browser only.', error),
+      logFailure('Your cookie choice is saved in this browser only.', error),
     );
   }
 

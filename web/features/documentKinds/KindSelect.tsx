@@ -11,11 +11,11 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
 }
 
 /** A field for the kind of a document. */
-export function KindSelect({ kinds, value, none = 'No kind', onKind, ...props }: Props) {
+export function KindSelect({ kinds, value, none = 'No document type', onKind, ...props }: Props) {
   const offered = kinds.filter(({ id, archivedAt }) => archivedAt === null || id === value);
   return (
     <NativeSelect
-      label="Kind"
+      label="Document type"
       size="md"
       {...props}
       data={[{ value: '', label: none }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -57,7 +57,7 @@ export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Pro
           {named.versionCount === 1
             ? 'its one version with the file'
             : `all ${versionsLabel(named.versionCount)} with their files`}
-          . {restorable(1)} No more reminders of it are sent. Other members keep their copy.
+          . {restorable(1)} Its reminders stop. Other members keep their copy.
         </>
       )}
     </ConfirmDialog>

@@ -77,11 +77,11 @@ function KindFilter({ workspaceId, kind, onChange }: KindProps) {
   const isKnown = kind === undefined || kind === NO_KIND || kinds.some(({ id }) => id === kind);
   return (
     <NativeSelect
-      aria-label="Filter by kind"
+      aria-label="Filter by document type"
       data={[
-        { value: '', label: 'All kinds' },
+        { value: '', label: 'All document types' },
         { value: NO_KIND, label: WITHOUT_KIND },
-        ...(isKnown ? [] : [{ value: kind, label: 'A kind that is gone' }]),
+        ...(isKnown ? [] : [{ value: kind, label: 'Deleted type' }]),
         ...kinds.map(({ id, name, archivedAt }) => ({
           value: id,
           label: archivedAt === null ? name : `${name} (archived)`,

@@ -98,6 +98,6 @@ function EditLink({ workspaceId, document }: EditLinkProps) {
 function refusal({ canSubmit, version }: WorkDocument): string {
   if (!canSubmit) return 'You can only edit documents you added or are assigned to';
   return version.state === 'ACCEPTED'
-    ? 'Submit a new one instead: what a review accepted is corrected by admins.'
+    ? 'Only admins can correct an accepted document. Submit a new one instead.'
     : 'Submit it again to change it.';
 }

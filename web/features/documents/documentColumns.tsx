@@ -29,7 +29,7 @@ export const documentColumns = (today: CalendarDate, repeatsNames = false): Colu
   },
   {
     id: 'type',
-    header: 'Type',
+    header: 'File type',
     minor: 'wide',
     extra: true,
     cell: ({ type }) => documentTypeLabels[type],
@@ -43,7 +43,7 @@ export const documentColumns = (today: CalendarDate, repeatsNames = false): Colu
   },
   {
     id: 'kind',
-    header: 'Kind',
+    header: 'Type',
     shrinks: true,
     sortable: true,
     minor: true,

@@ -44,8 +44,8 @@ test('[DOC-53] [KIND-06] a document is a row with its kind, dates, state and peo
   const { columns, rows } = documentsSheet([document], { timeZone: 'Europe/Berlin' });
   expect(Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.[index]]))).toEqual({
     Name: 'Crane licence',
-    Kind: 'Crane operator',
-    Type: 'PDF',
+    'Document type': 'Crane operator',
+    'File type': 'PDF',
     Holder: 'ann@crew.example',
     'Holder email': 'ann@crew.example',
     'Staff number': null,

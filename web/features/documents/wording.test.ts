@@ -22,7 +22,7 @@ test('refused files and members are named', () => {
   const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
   expect(text).toContain('“a.pdf” is no longer stored');
   expect(text).toContain('“ann” is no longer in the workspace');
-  expect(text).toContain('“First aid” is no longer a kind of this workspace');
+  expect(text).toContain('“First aid” is no longer a document type of this workspace');
 });
 
 test('[DOC-33] a reminder reads N months prior on the card and before in the list of options', () => {

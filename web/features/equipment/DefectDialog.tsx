@@ -58,7 +58,7 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
     },
     explain: (error) => {
       const text = errorText(error, tryLater);
-      return error instanceof NetworkError ? `${text} It’s reported only once, however often you try.` : text;
+      return error instanceof NetworkError ? `${text} It won’t be reported twice.` : text;
     },
   });
   const reason = form.getInputProps('reason');

@@ -68,15 +68,15 @@ const known = ({ inspections }: EquipmentItem) =>
   inspections.length < CARRIED ? inspections.length : undefined;
 
 function withIt(inspections: number | undefined): string {
-  if (inspections === undefined) return 'All of its inspections are deleted with it.';
+  if (inspections === undefined) return 'All of its inspections are deleted too.';
   if (inspections === 0) return 'It has no inspections.';
-  if (inspections === 1) return 'Its one inspection is deleted with it.';
-  return `Its ${numberText(inspections)} inspections are deleted with it.`;
+  if (inspections === 1) return 'Its inspection is deleted too.';
+  return `Its ${numberText(inspections)} inspections are deleted too.`;
 }
 
 function withThem(items: EquipmentItem[]): string {
   const carried = items.reduce((sum, { inspections }) => sum + inspections.length, 0);
   if (carried === 0) return 'They have no inspections.';
   const isMore = items.some((item) => known(item) === undefined);
-  return `${isMore ? 'At least ' : ''}${counted(carried, 'inspection')} ${carried === 1 ? 'is' : 'are'} deleted with them.`;
+  return `${isMore ? 'At least ' : ''}${counted(carried, 'inspection')} ${carried === 1 ? 'is' : 'are'} deleted too.`;
 }

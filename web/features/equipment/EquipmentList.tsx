@@ -112,7 +112,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No item fits these filters."
+      text="No items match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Show all equipment

@@ -39,8 +39,8 @@ export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsD
     >
       <Stack gap="sm">
         <div>
-          Hand back <bdi>{item?.product.name}</bdi>? It no longer belongs to anyone, and an admin can give it
-          to somebody else. The handover is saved in its history.
+          Hand back <bdi>{item?.product.name}</bdi>? It will have no owner, and an admin can give it to
+          somebody else. The handover is saved in its history.
         </div>
         <ConditionFields
           condition={condition}

@@ -34,13 +34,13 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
       size="lg"
     >
       <Text mb="md">
-        {`The same inspection of ${label}. Without a day on which the next one is due, the interval of each item says when.`}
+        {`Records the same inspection of ${label}. If you enter no due date, each item’s interval sets it.`}
       </Text>
       {withChecklist > 0 && (
         <Notice>
           {withChecklist === 1
-            ? 'One of them has a checklist. It is not asked here: inspect that item by itself to answer it.'
-            : `${withChecklist} of them have a checklist. None is asked here: inspect these items one by one to answer it.`}
+            ? 'One of them has a checklist. To answer it, inspect that item separately.'
+            : `${withChecklist} of them have a checklist. To answer them, inspect these items separately.`}
         </Notice>
       )}
       <InspectionForm

@@ -8,8 +8,8 @@ export function RetireItems(props: ItemsDialogProps) {
   const label = itemsLabel(props.items.length);
   return (
     <Change {...props} retired title={`Retire ${label}`} success={`${label} retired.`}>
-      Retired items are not due for inspection, and nobody is reminded of them. They keep their inspections,
-      and you can put them back into service.
+      Retired items aren’t due for inspection and cause no reminders. Their inspections stay, and you can put
+      them back into service.
     </Change>
   );
 }
@@ -24,7 +24,7 @@ export function RestoreItems(props: ItemsDialogProps) {
       title={`Put ${label} back into service`}
       success={`${label} put back into service.`}
     >
-      Inspections fall due again as before. Items that are not retired stay as they are.
+      Their inspections become due again. Items that aren’t retired don’t change.
     </Change>
   );
 }

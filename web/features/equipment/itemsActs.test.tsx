@@ -135,22 +135,18 @@ test.each<[items: EquipmentItem[], details: object, text: string]>([
   [
     [item('a', { tagId: 'T-1' })],
     { details: { inspectionCount: 1 } },
-    'Delete Hoist a (T-1)? Its one inspection is deleted with it.',
+    'Delete Hoist a (T-1)? Its inspection is deleted too.',
   ],
   [
     [item('a')],
     { details: { inspectionCount: 1200 } },
-    'Delete Hoist a? Its 1,200 inspections are deleted with it.',
+    'Delete Hoist a? Its 1,200 inspections are deleted too.',
   ],
-  [
-    [item('a', { inspections: Array(10) })],
-    {},
-    'Delete Hoist a? All of its inspections are deleted with it.',
-  ],
-  [[item('a', { inspections: Array(9) })], {}, 'Delete Hoist a? Its 9 inspections are deleted with it.'],
+  [[item('a', { inspections: Array(10) })], {}, 'Delete Hoist a? All of its inspections are deleted too.'],
+  [[item('a', { inspections: Array(9) })], {}, 'Delete Hoist a? Its 9 inspections are deleted too.'],
   [[item('a'), item('b')], {}, 'They have no inspections.'],
-  [[item('a', { inspections: Array(1) }), item('b')], {}, '1 inspection is deleted with them.'],
-  [[item('a', { inspections: Array(10) }), item('b')], {}, 'At least 10 inspections are deleted with them.'],
+  [[item('a', { inspections: Array(1) }), item('b')], {}, '1 inspection is deleted too.'],
+  [[item('a', { inspections: Array(10) }), item('b')], {}, 'At least 10 inspections are deleted too.'],
 ])('[EQP-23] the dialog says how many inspections go with items (%#)', async (items, details, text) => {
   const dialog = await asking((props) => web.DeleteEquipment(props) as never, items, details);
   const said = rendered(dialog.question().children)

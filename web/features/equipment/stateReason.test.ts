@@ -14,7 +14,7 @@ test('[EQP-17] [GAP-10] every reason not to use an item is said, with the day th
     `Retired on ${dateText('2026-05-01')}`,
     `Reported as defective on ${dateText('2026-06-01')}`,
     `Failed on ${dateText(inspectedOn)}`,
-    `Its life ended on ${dateText(endOfLifeOn)}`,
+    `Reached its end of life on ${dateText(endOfLifeOn)}`,
     `It was due on ${dateText(nextDueOn)}`,
     `Never inspected, first inspection due on ${dateText(nextDueOn)}`,
   ]);

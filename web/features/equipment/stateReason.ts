@@ -28,7 +28,7 @@ export function stateReason(
     case 'FAILED':
       return onDay('Failed', inspectedOn, 'Failed its latest inspection');
     case 'END_OF_LIFE':
-      return onDay('Its life ended', endOfLifeOn);
+      return onDay('Reached its end of life', endOfLifeOn);
     case 'OVERDUE':
       return onDay('It was due', nextDueOn);
     case 'NEVER_INSPECTED':

@@ -6,7 +6,7 @@ import { tradesQuery } from '#web/api/trades.ts';
 import { personName } from '#web/words/people.ts';
 
 /** The name of a team, a person, a kind or a trade that is gone. */
-const GONE = 'One that is gone';
+const GONE = 'Deleted';
 
 type Name = Promise<string | undefined>;
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function HelpNote() {
   return (
     <Text c="dimmed">
-      Didn’t find it? Ask the admins of your workspace, or whoever runs this portal for you.{' '}
+      Didn’t find it? Ask an admin of your workspace or the person who runs this portal.{' '}
       <Anchor component={Link} to="/" inherit underline="always">
         Back to the portal
       </Anchor>

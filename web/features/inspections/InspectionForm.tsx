@@ -150,7 +150,7 @@ export function InspectionForm(props: Props) {
 /** Why the result can't be another one; undefined where it can. */
 function fixedBy(values: InspectionValues, failureStands: boolean): string | undefined {
   if (failureStands) return ERRORS.FAILURE_STANDS[1];
-  return hasFailedBy(values) ? 'It failed by a question that was answered “no”.' : undefined;
+  return hasFailedBy(values) ? 'It failed because of a “no” answer.' : undefined;
 }
 
 /** Months from today until which an inspection can be due. */

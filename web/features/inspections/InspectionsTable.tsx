@@ -47,7 +47,7 @@ export function InspectionsTable({ query, empty }: Props) {
           <EmptyState
             icon={<IconFilterOff size={30} stroke={1.6} />}
             title={noResults}
-            text="No inspection has that result on those days."
+            text="No inspections match these filters."
             action={
               <Button
                 variant="default"

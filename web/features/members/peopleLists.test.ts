@@ -235,7 +235,7 @@ test('[PPL-06] what of a row cannot be used is told, and a staff number counts o
   );
   expect(found?.problems).toEqual([
     ["“x1” isn't a phone number we can read. Write it with its country code.", 'There is no role “King”.'],
-    ['“bad2” isn’t an email address.', 'Somebody above has the staff number “7” too.'],
+    ['“bad2” isn’t an email address.', 'A row above has the same staff number “7”.'],
   ]);
   expect(found?.people[1]).toEqual({ email: 'b@x.example', firstName: 'Bo' });
 });

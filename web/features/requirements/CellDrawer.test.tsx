@@ -87,13 +87,13 @@ test('[REQ-08] a cell says what it rests on', () => {
 });
 
 test('[REQ-08] a gap keeps people out of teams, or is a warning', () => {
-  expect(drawerOf({ blocking: true }).text).toContain('Without it Kept out of teams');
-  expect(drawerOf({ blocking: false }).text).toContain('Without it A warning');
+  expect(drawerOf({ blocking: true }).text).toContain('If missing Block');
+  expect(drawerOf({ blocking: false }).text).toContain('If missing Warn');
 });
 
 test.each([
   ['MET', `Needs attention from ${day}, if nothing changes.`],
-  ['EXPIRES_SOON', `A gap from ${day}, if nothing changes.`],
+  ['EXPIRES_SOON', `Missing from ${day}, if nothing changes.`],
   ['IN_GRACE', `In grace until ${day}, if nothing changes.`],
   ['EXEMPT', `Exempt until ${day}, if nothing changes.`],
 ])('[REQ-08] what becomes of %s: %s', (state, text) => {

@@ -157,7 +157,7 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
           </Fact>
         )}
         <Fact name="Met by">{anyOfKinds(requirement.kinds)}</Fact>
-        <Fact name="Without it">{blocking ? 'Kept out of teams' : 'A warning'}</Fact>
+        <Fact name="If missing">{blocking ? 'Block' : 'Warn'}</Fact>
       </FactList>
       <h3 className={classes.heading}>Why it is required</h3>
       <ul className={classes.sources}>
@@ -200,7 +200,7 @@ function breakText({ state, breaksOn }: Pick<MemberRequirement, 'state' | 'break
   if (breaksOn === null) return null;
   const day = dateText(breaksOn);
   if (state === 'MET') return `Needs attention from ${day}, if nothing changes.`;
-  if (state === 'EXPIRES_SOON') return `A gap from ${day}, if nothing changes.`;
+  if (state === 'EXPIRES_SOON') return `Missing from ${day}, if nothing changes.`;
   return `${requirementStateLabels[state]} until ${day}, if nothing changes.`;
 }
 

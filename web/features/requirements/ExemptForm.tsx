@@ -64,7 +64,7 @@ export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Prop
     >
       <Textarea
         label="Reason"
-        description="It is kept in the activity."
+        description="This is saved in the activity log."
         autosize
         minRows={2}
         data-autofocus
@@ -80,7 +80,7 @@ export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Prop
         minDate={today}
         maxDate={addMonths(today, LONGEST)}
         onWrong={setDayIsWrong}
-        description="The exemption ends by itself after it."
+        description="The exemption ends after this day."
       />
     </Form>
   );

@@ -35,11 +35,13 @@ export function KindsField({ workspaceId, label, value, onChange, error, ...fiel
         {...field}
         label={label}
         description={
-          value.length > 1 ? 'Any one of these is enough.' : 'Choose several where any one of them is enough.'
+          value.length > 1
+            ? 'Any one of these is enough.'
+            : 'If any one of several is enough, choose all of them.'
         }
         kinds={others}
         value={null}
-        none={value.length === 0 ? 'Choose a kind' : 'Add another kind'}
+        none={value.length === 0 ? 'Choose a document type' : 'Add another type'}
         error={error}
         onKind={add}
       />
@@ -50,9 +52,9 @@ export function KindsField({ workspaceId, label, value, onChange, error, ...fiel
       />
       {kinds?.length === 0 && (
         <div className={classes.none}>
-          <Text size="sm">This workspace has no kinds of documents yet.</Text>
+          <Text size="sm">This workspace has no document types yet.</Text>
           <ButtonLink variant="default" size="sm" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-            Add kinds
+            Add document types
           </ButtonLink>
         </div>
       )}

@@ -15,14 +15,14 @@ export const Route = createFileRoute('/help/beta')({
 const sections = [
   {
     title: 'What a beta tester does',
-    text: 'Beta testers try new versions before everybody else gets them, use them for their real work, and say what is missing or does not work.',
+    text: 'Beta testers use new versions before everybody else and report what is missing or doesn’t work.',
   },
   {
     title: 'How to become one',
-    text: 'Tell whoever runs this portal for you that you would like to test. They decide which version runs here and can set up a second portal with a newer one. There is nothing to sign up for on this page.',
+    text: 'This portal has no sign-up for beta testers. Tell the person who runs it that you would like to test. They decide which version runs here, and can set up a second portal with a newer one.',
   },
   {
     title: 'A good report',
-    text: 'Say what you did, what you expected and what happened instead. Add a picture of the screen if it shows no personal data, and the time at which it happened.',
+    text: 'Say what you did, what you expected, what happened instead, and when. Add a screenshot if it shows no personal data.',
   },
 ];

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/help/tutorials')({
   component: () => (
     <ReadingPage
       title="Tutorial videos"
-      intro="This portal has no videos of its own yet. These are the same tours in words and pictures; each takes a few minutes."
+      intro="This portal has no videos of its own yet. These short tours show the same in words and pictures; each takes a few minutes."
       sections={sections}
     >
       <HelpNote />
@@ -65,7 +65,7 @@ const sections: Section[] = [
       <>
         {steps(
           'Open Work Documents and choose “Add document”.',
-          'Drop the files. PNG, JPEG and PDF up to 10 MB each are taken.',
+          'Drop the files. You can add PNG, JPEG and PDF files of up to 10 MB each.',
           'Give every document its expiration date and, if you like, a reminder.',
           'Choose who holds them, check, and press the “Assign” button.',
         )}
@@ -75,12 +75,12 @@ const sections: Section[] = [
   },
   {
     id: 'expired',
-    title: 'What has expired',
+    title: 'Find expired documents',
     text: (
       <>
         {steps(
           'Open Work Documents.',
-          'Press “Expired” in the bar above the list.',
+          'Select “Expired” in the bar above the list.',
           'Open a document to see it, or choose “Export” to take the list to a meeting.',
         )}
         <Figure picture="documents">The bar counts the documents in each state.</Figure>

@@ -24,7 +24,8 @@ export function OtherVersion<Version>(props: Props<Version>) {
     <Notice tone="bad">
       <p className={classes.text}>
         This {what} was changed while you were editing. Your changes aren’t saved yet.
-        {rows.some((row) => row.mine === row.seen) && ' What you didn’t change follows theirs either way.'}
+        {rows.some((row) => row.mine === row.seen) &&
+          ' Fields you didn’t change get their version either way.'}
       </p>
       <table className={classes.table}>
         <thead>

@@ -64,7 +64,7 @@ test.each([
   [
     'documents_requested',
     { count: 3, ...told({ kinds: 2 }) },
-    'Ada Byron asked 3 members for 2 kinds of documents.',
+    'Ada Byron asked 3 members for documents of 2 types.',
   ],
   ['documents_requested', { relatedWorkspaceMember: ben }, 'Ada Byron asked Ben Hur for a document.'],
   [
@@ -73,7 +73,7 @@ test.each([
     'Ada Byron no longer asks Ben Hur for First aid.',
   ],
   ['document_reminder', { document: firstAid }, 'First aid expires soon.'],
-  ['kinds_changed', { count: 3 }, 'Ada Byron added 3 kinds of documents.'],
+  ['kinds_changed', { count: 3 }, 'Ada Byron added 3 document types.'],
 ] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
   expect(textOf(anActivity(event, more))).toBe(sentence);
 });

@@ -50,11 +50,10 @@ const KIND_CHANGES = ['added', 'archived', 'unarchived', 'deleted'];
 
 /** What happened to a kind, or that several were added; older activities of one say no more than that it changed. */
 function kindsChanged({ by, count, subjectName, numbers: { change, merged } }: SentenceFacts): Part[] {
-  if (subjectName === null) return [by, ` added ${counted(count, 'kind')} of documents.`];
-  if (change === 'merged')
-    return [by, ` merged the kind of documents ${String(merged)} into ${subjectName}.`];
+  if (subjectName === null) return [by, ` added ${counted(count, 'document type')}.`];
+  if (change === 'merged') return [by, ` merged the document type ${String(merged)} into ${subjectName}.`];
   const verb = KIND_CHANGES.find((known) => known === change) ?? 'changed';
-  return [by, ` ${verb} the kind of documents ${subjectName}.`];
+  return [by, ` ${verb} the document type ${subjectName}.`];
 }
 
 /** What became of the documents of a day: one by its name, several by their number, which leads to the list in that state. */
@@ -85,12 +84,12 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
   documents_changed: ({ by, count, numbers: { kindId } }) => [
     by,
     kindId === null
-      ? ` took the kind from ${counted(count, 'document')}.`
-      : ` gave ${counted(count, 'document')} a kind.`,
+      ? ` removed the document type from ${counted(count, 'document')}.`
+      : ` set the document type of ${counted(count, 'document')}.`,
   ],
   documents_joined: ({ by, count }) => [
     by,
-    ` joined ${counted(count, 'document')} of people who had several of one kind.`,
+    ` joined ${counted(count, 'document')} of people who had several of the same type.`,
   ],
   document_renewed: (facts) => {
     const { expirationDate } = facts.numbers;
@@ -111,7 +110,7 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
   documents_requested: (facts) => {
     const { by, count, subjectName, numbers } = facts;
     const kinds = numberIn(numbers, 'kinds');
-    const what = subjectName ?? (kinds > 1 ? `${counted(kinds, 'kind')} of documents` : 'a document');
+    const what = subjectName ?? (kinds > 1 ? `documents of ${counted(kinds, 'type')}` : 'a document');
     return [by, ' asked ', ...whom(facts, count, members(count)), ` for ${what}.`];
   },
   document_request_withdrawn: (facts) => [

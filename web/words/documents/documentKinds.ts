@@ -18,7 +18,7 @@ export const EXPIRES_NOTES: Record<Expires, string> = {
   MAYBE: 'A document without a date never expires.',
 };
 
-export const kindsLabel = (count: number): string => counted(count, 'kind');
+export const kindsLabel = (count: number): string => counted(count, 'document type');
 
 /** How long something lasts, in years where these are whole. */
 export const durationLabel = (months: number): string =>

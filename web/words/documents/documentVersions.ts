@@ -9,6 +9,6 @@ export const versionStateLabels: Record<VersionState, string> = {
 };
 
 /** What becomes of a change that counts once somebody else has accepted it (VAL-05). */
-export const SENT_FOR_REVIEW = 'Sent for review. It counts once it’s accepted.';
+export const SENT_FOR_REVIEW = 'Sent for review. It doesn’t count until it’s accepted.';
 
 export const versionsLabel = (count: number): string => counted(count, 'version');

@@ -14,9 +14,9 @@ export const CANNOT_FIND_DATE = 'I can’t find a date';
 export const UNDATED_NOTE = 'We keep the file, but it doesn’t count until somebody enters the date.';
 
 /** KIND-07 */
-export const SENSITIVE = 'Sensitive: only the holder, whoever added it and admins can open it';
+export const SENSITIVE = 'Sensitive: only the holder, the person who added it and admins can open it';
 /** KIND-05 */
-export const WITHOUT_KIND = 'Without a kind';
+export const WITHOUT_KIND = 'No document type';
 /** What is said of an expiration date that is over. */
 export const ALREADY_EXPIRED = 'It has already expired.';
 

@@ -4,7 +4,7 @@ import { factHeadings } from './facts.ts';
 export const detailsHeadings = {
   file: 'File',
   people: 'Member email or name',
-  kind: 'Kind',
+  kind: 'Document type',
   ...factHeadings,
   name: 'Display name',
   expirationReminder: 'Reminder (months)',

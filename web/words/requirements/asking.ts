@@ -22,7 +22,7 @@ export const typeNote = ({
   isLacking ? counted(memberIds.length, 'lacks it', 'lack it') : counted(memberIds.length, 'soon', 'soon');
 
 /** Of several types of which one is enough, the one that each person had. */
-export const WHAT_THEY_HAD = 'The one that each of them had before';
+export const WHAT_THEY_HAD = 'The type that each of them had before';
 
 /** The act of the button. */
 export const askLabel = (people: number): string =>
@@ -34,8 +34,8 @@ export const askedText = ({ count, requests }: { count: number; requests: number
 
 /** Said before anybody is asked, and nowhere else. */
 export const ONE_MAIL_A_DAY =
-  'Each person gets at most one email a day. Whoever had theirs today gets the rest tomorrow morning.';
+  'Each person gets at most one email a day. People who already had one today get the rest tomorrow morning.';
 
 /** Stands there while nobody lacks anything for which they can be asked. */
 export const NOTHING_TO_ASK_FOR =
-  'There is nothing that is required of them to ask for. You can still ask for another kind of document.';
+  'They lack nothing that is required. You can still ask for another document type.';

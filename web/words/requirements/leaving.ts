@@ -5,15 +5,15 @@ import { anyOfKinds } from './requirements.ts';
 /** What is said of teams while and where it is not known whether they would be short (COV-04). */
 export const leavingTexts = {
   checking: 'Checking what the teams need …',
-  failed: 'We couldn’t check whether this leaves a team short.',
-  tooMany: 'For so many people, Muster can’t say beforehand whether this leaves a team short.',
+  failed: 'We couldn’t check whether this leaves a team with too few people.',
+  tooMany: 'These are too many people to check beforehand whether a team will have too few.',
 } as const;
 
 /** What stands above the teams that would have too few people. */
 export const leavingHeading = (changes: readonly Pick<CoverageChange, 'after'>[]): string =>
   changes.some(({ after }) => after.state === 'SHORT')
     ? 'This leaves a team with too few people:'
-    : 'This soon leaves a team with too few people:';
+    : 'This will soon leave a team with too few people:';
 
 /** How many would be left of how many that a team needs: "1 of 2 people with First aid, now 2". */
 export const leftText = ({

@@ -7,10 +7,10 @@ import { numberText } from '../numbers.ts';
 export type LackOutcome = 'WARNED' | 'OVERRIDABLE' | 'REQUESTED' | 'REFUSED';
 
 export const lackOutcomeTexts: Record<LackOutcome, string> = {
-  WARNED: 'None of this keeps anybody out of the team.',
-  OVERRIDABLE: 'What blocks keeps people out of the team. You can add them anyway if you say why.',
-  REQUESTED: 'What blocks keeps people out of the team, unless an admin adds them anyway.',
-  REFUSED: 'What blocks keeps people out of the team. An admin can add them anyway.',
+  WARNED: 'They can still join the team.',
+  OVERRIDABLE: 'These people can’t join the team yet. To add them anyway, give a reason.',
+  REQUESTED: 'These people can’t join the team unless an admin adds them anyway.',
+  REFUSED: 'These people can’t join the team yet. An admin can add them anyway.',
 };
 
 /** What confirms it. */
@@ -35,5 +35,5 @@ export const cannotJoinTitle = (team: string): string => `You can’t join ${tea
 /** What somebody does who cannot join a team yet. */
 export const joinSteps = (gaps: readonly { state: RequirementState }[]): string =>
   gaps.every(({ state }) => state === 'WAITING')
-    ? 'It counts once somebody has accepted it. You get an email, and can join then.'
-    : 'Once it has been accepted you can join. Or ask an admin, who can add you anyway.';
+    ? 'It doesn’t count until it’s accepted. You’ll get an email and can join then.'
+    : 'You can join when it’s accepted. Or ask an admin to add you anyway.';

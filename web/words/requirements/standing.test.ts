@@ -34,7 +34,7 @@ test.each<[Partial<MemberRequirement> & Pick<MemberRequirement, 'state'>, string
     'Course has no date, so it doesn’t count. Enter the date that is on it.',
   ],
   [{ state: 'MISSING' }, 'Nothing on record. Needed: First aid or Paramedic.'],
-  [{ state: 'WAITING' }, 'First aid or Paramedic was submitted. It counts once somebody has accepted it.'],
+  [{ state: 'WAITING' }, 'First aid or Paramedic was submitted. It doesn’t count until it’s accepted.'],
   [{ state: 'IN_GRACE', graceUntil: DAY }, `Needed from ${day}: First aid or Paramedic.`],
   [{ state: 'IN_GRACE' }, 'Needed soon: First aid or Paramedic.'],
   [{ state: 'EXPIRES_SOON', document: DOCUMENT, expiresOn: DAY }, `Course expires ${day}.`],
@@ -96,7 +96,7 @@ test('[COV-04] who leaves leaves a team short now, or soon', () => {
   type Change = Parameters<typeof leavingHeading>[0][number];
   const after = (state: string) => ({ after: { state } }) as Change;
   expect(leavingHeading([after('AT_RISK'), after('SHORT')])).toBe('This leaves a team with too few people:');
-  expect(leavingHeading([after('AT_RISK')])).toBe('This soon leaves a team with too few people:');
+  expect(leavingHeading([after('AT_RISK')])).toBe('This will soon leave a team with too few people:');
   const left = (minimum: number) =>
     leftText({ kinds: KINDS, minimum, before: { count: 2 }, after: { count: 1 } } as never);
   expect(left(2)).toBe('1 of 2 people with First aid or Paramedic, now 2');
@@ -115,13 +115,13 @@ test('[REQ-13] people who lack something are told of in words', () => {
     OVERRIDABLE: 'Add anyway',
     REQUESTED: 'Ask an admin',
   });
-  expect(lackOutcomeTexts.OVERRIDABLE).toContain('if you say why');
-  expect(lackOutcomeTexts.WARNED).toContain('None of this keeps anybody out');
+  expect(lackOutcomeTexts.OVERRIDABLE).toContain('give a reason');
+  expect(lackOutcomeTexts.WARNED).toContain('They can still join');
   expect(lackOutcomeTexts.REQUESTED).toContain('unless an admin adds them');
   expect(lackOutcomeTexts.REFUSED).toContain('An admin can add them');
   expect(nobodyLacksText(DAY)).toBe(`Nobody lacks anything on ${day}, if nothing else changes.`);
   expect(cannotJoinTitle('Yard')).toBe('You can’t join Yard yet');
-  expect(joinSteps([{ state: 'WAITING' }])).toContain('You get an email');
+  expect(joinSteps([{ state: 'WAITING' }])).toContain('You’ll get an email');
   expect(joinSteps([{ state: 'WAITING' }, { state: 'MISSING' }])).toContain('Or ask an admin');
 });
 

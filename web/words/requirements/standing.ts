@@ -48,7 +48,7 @@ export function standingText(requirement: Standing): string {
     case 'MISSING':
       return `Nothing on record. Needed: ${needed}.`;
     case 'WAITING':
-      return `${needed} was submitted. It counts once somebody has accepted it.`;
+      return `${needed} was submitted. It doesn’t count until it’s accepted.`;
     case 'IN_GRACE':
       return graceUntil ? `Needed from ${dateText(graceUntil)}: ${needed}.` : `Needed soon: ${needed}.`;
     case 'EXPIRES_SOON':

@@ -15,7 +15,7 @@ interface Props extends Replacing {
 /** Asks of a certificate that ends before the one in force whether it takes its place (VAL-06); nothing where it doesn’t. */
 export function ReplacesField({ values, inForce, expires, onChange, people = 1, error }: Props) {
   if (!lastsLonger(values, { inForce, expires })) return null;
-  const whose = people > 1 ? `Of ${numberText(people)} people the current one` : 'The current one';
+  const whose = people > 1 ? `For ${numberText(people)} people, the current one` : 'The current one';
   const until = inForce?.expirationDate
     ? `${whose} lasts ${people > 1 ? 'longer, at most ' : ''}until ${dateText(inForce.expirationDate)}.`
     : `${whose} has no expiration date.`;
@@ -30,7 +30,7 @@ export function ReplacesField({ values, inForce, expires, onChange, people = 1, 
     >
       <Group mt={6} gap="md">
         <Radio value="yes" label="Yes, from its day of issue on" />
-        <Radio value="no" label="No, keep it as an earlier one" />
+        <Radio value="no" label="No, save it as an earlier version" />
       </Group>
     </Radio.Group>
   );

@@ -22,7 +22,7 @@ export const lastsLonger = ({ expirationDate = null }: Answered, { inForce, expi
 export const replacesOf = (values: Answered, replacing: Replacing): { replaces?: boolean } =>
   lastsLonger(values, replacing) && values.replaces ? { replaces: values.replaces === 'yes' } : {};
 
-export const REPLACES_MISSING = 'Say whether it replaces the current certificate.';
+export const REPLACES_MISSING = 'Choose whether it replaces the current certificate.';
 
 /** The sentence about a missing answer, or null. */
 export const replacesProblem = (values: Answered, replacing: Replacing): string | null =>

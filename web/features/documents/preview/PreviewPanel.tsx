@@ -114,8 +114,8 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
       {file === null ? (
         <EmptyState
           icon={<IconLock size={30} stroke={1.6} />}
-          title="You can see the state of this document only"
-          text="Files of this kind are for the holder, whoever added them, and admins."
+          title="You can only see the state of this document"
+          text="Only the holder, the person who added it and admins can open files of this type."
         />
       ) : (
         <Preview key={version.id} file={file} name={name} />

@@ -95,7 +95,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
       actionsClassName={phone.actions}
       aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
     >
-      {holder && <Notice>It counts once a workspace admin has accepted it.</Notice>}
+      {holder && <Notice>It doesn’t count until a workspace admin accepts it.</Notice>}
       {kind.note !== null && (
         <Notice>
           <span className={classes.note} dir="auto">
@@ -135,9 +135,11 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
       {!submission.isUnsure && !holder && (
         <ReplacesWaiting workspaceId={workspaceId} kindId={kind.id} documentId={documentId} />
       )}
-      {!online && <Notice>You’re offline. What you enter is kept; submit it when you’re back online.</Notice>}
+      {!online && (
+        <Notice>You’re offline. Your entries are kept; submit them when you’re back online.</Notice>
+      )}
       {online && submission.isReloaded && (
-        <Notice>This document was sent, but no answer came. Try again: it’s submitted only once.</Notice>
+        <Notice>We sent this document but got no answer. Try again: it won’t be submitted twice.</Notice>
       )}
       {wait !== null && (
         <Text size="xs" c="dimmed" role="status">
@@ -155,10 +157,10 @@ const validText = ({ validMonths }: DocumentKind, isEntered: boolean): string | 
 /** What a person reads when the document was not submitted, or nobody knows whether it was. */
 function explain(error: unknown): string {
   if (isKeyTaken(error))
-    return 'What you had entered before has arrived and waits for review. To change it, add the file again and submit it.';
+    return 'Your earlier submission arrived and is waiting for review. To change it, add the file again and submit it.';
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
-    ? `${text} What you entered is kept, and it’s submitted only once.`
+    ? `${text} Your entries are kept, and it won’t be submitted twice.`
     : text;
 }
 
@@ -180,7 +182,7 @@ function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingPro
     ({ state, kind, documentId: of }) =>
       state === 'SUBMITTED' && (documentId === undefined ? kind?.id === kindId : of === documentId),
   );
-  return isReplaced && <Notice>What you submitted before waits for review; this takes its place.</Notice>;
+  return isReplaced && <Notice>Your earlier submission is waiting for review. This one replaces it.</Notice>;
 }
 
 const draftPlaceOf = ({ workspaceId, kind, holderId = '' }: SubmissionPlace) =>
@@ -234,7 +236,7 @@ function useSubmission(place: SubmissionPlace, onDone: () => void) {
       throw error;
     }
     writeDraft(draftPlace, null);
-    toast.success('Submitted. You get an email once it has been reviewed.');
+    toast.success('Submitted. You’ll get an email after the review.');
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, workspaceId);
   }

@@ -59,7 +59,7 @@ test('[SUB-01] the form asks for a file and for days that can be', () => {
   expect(problems({})).toBeUndefined();
   expect(problems({ report: null })).toEqual(['report: Take a photo or choose a file.']);
   expect(problems({ issuedOn: '2026-11-23' })).toEqual([
-    'issuedOn: The day of issue can’t lie in the future.',
+    'issuedOn: The day of issue can’t be in the future.',
   ]);
   const expired = { issuedOn: '2026-11-20', expirationDate: '2026-11-19', isExpirationEntered: true };
   expect(problems(expired)).toEqual(['issuedOn: It can’t expire before it was issued.']);

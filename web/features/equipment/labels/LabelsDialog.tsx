@@ -78,7 +78,7 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
         {format === 'sheet' && (
           <NumberInput
             label="First label to use"
-            description={`From 1 to ${PLACES}, row by row. For a sheet that you have already used some labels of.`}
+            description={`From 1 to ${PLACES}, row by row, for a sheet that is partly used.`}
             min={1}
             max={PLACES}
             allowDecimal={false}

@@ -30,7 +30,7 @@ export function ChecklistFields(props: Props) {
   return (
     <Card component="div" size="small" className={classes.without}>
       <span>
-        This inspection goes without the checklist <bdi>{offered.name}</bdi>.
+        This inspection doesn’t use the checklist <bdi>{offered.name}</bdi>.
       </span>
       <Button variant="default" onClick={() => onChange({ checklist: offered })}>
         Use the checklist

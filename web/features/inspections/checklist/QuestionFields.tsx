@@ -69,7 +69,7 @@ export function QuestionFields(props: Props) {
         )}
         {hasFailed && (
           <Text size="sm" mt={6} c="var(--muster-bad)">
-            The item fails by this.
+            This fails the item.
           </Text>
         )}
       </fieldset>
@@ -88,7 +88,7 @@ export function QuestionFields(props: Props) {
       )}
       {(isShooting || asksForMore) && (
         <ReportField
-          question={`Photo of question ${number} (optional)`}
+          question={`Photo for question ${number} (optional)`}
           photoOnly
           report={photo}
           onChange={(next) => onChange(id, { photo: next })}
@@ -101,7 +101,7 @@ export function QuestionFields(props: Props) {
             <Button
               variant="subtle"
               leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-              aria-label={`Add a note on question ${number}`}
+              aria-label={`Add a note to question ${number}`}
               onClick={() => setNoting(true)}
             >
               Note
@@ -111,7 +111,7 @@ export function QuestionFields(props: Props) {
             <Button
               variant="subtle"
               leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
-              aria-label={`Add a photo of question ${number}`}
+              aria-label={`Add a photo to question ${number}`}
               onClick={() => setShooting(true)}
             >
               Photo

@@ -89,15 +89,15 @@ export default function AskDialog(props: Props) {
 /** Nobody could answer: what to do so that they can. */
 function NothingToAskFor({ workspaceId }: { workspaceId: string }) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  if (!isAdmin) return <Text>Members can’t submit any kind of document yet. Ask a workspace admin.</Text>;
+  if (!isAdmin) return <Text>Members can’t submit any document types yet. Ask a workspace admin.</Text>;
   return (
     <Stack gap="md" align="flex-start">
       <Text>
-        Members can’t submit any kind of document yet. Open a kind, or add one, and select “Members can submit
-        it themselves”.
+        Members can’t submit any document types yet. Open a document type, or add one, and select “Members can
+        submit it themselves”.
       </Text>
       <ButtonLink to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-        Open kinds of documents
+        Open document types
       </ButtonLink>
     </Stack>
   );
@@ -193,10 +193,10 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
         ))}
       {more.length > 0 && (
         <KindSelect
-          label={types.length > 0 ? 'Also ask all of them for' : 'Kind'}
+          label={types.length > 0 ? 'Also ask all of them for' : 'Document type'}
           kinds={more}
           value={moreKindId}
-          none={types.length > 0 ? 'Nothing else' : 'Choose a kind'}
+          none={types.length > 0 ? 'Nothing else' : 'Choose a document type'}
           onKind={setMoreKindId}
         />
       )}

@@ -135,7 +135,7 @@ function LackOnDay({ workspaceId, placements, found }: LackOnDayProps) {
         maxDate={addMonths(today, LONGEST)}
         onChange={setChosen}
         onWrong={() => undefined}
-        description="Look ahead to another day. Whether they can be added depends on today."
+        description="You can look ahead to another day, but only today decides whether they can be added."
       />
       {lacking && lacking.counts.people > 0 && <LackList lacking={lacking} />}
       {lacking?.counts.people === 0 && <Text role="status">{nobodyLacksText(day)}</Text>}
@@ -217,7 +217,7 @@ function LackDecision({ outcome, memberIds, others, send, onCancel }: LackDecisi
         {isOverride && (
           <Textarea
             label="Reason"
-            description="It is kept in the activity."
+            description="This is saved in the activity log."
             autosize
             minRows={2}
             data-autofocus

@@ -31,7 +31,7 @@ export default function ConnectAccount({
   return (
     <>
       <ScreenHeading title={`Connect ${name}`}>
-        You already have an account with a password. Enter the password once; from then on you can use {name}.
+        You already have an account with a password. Enter it once to log in with {name} from now on.
       </ScreenHeading>
       <PlainForm form={form} submitLabel="Connect and log in">
         <PasswordInput

@@ -58,7 +58,7 @@ function MyEquipment() {
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
             title="No equipment yet"
-            text="What somebody hands over to you appears here."
+            text="Equipment that is handed over to you appears here."
             action={<AddEquipment workspaceId={workspaceId} />}
           />
         }

@@ -116,7 +116,7 @@ function OwnEquipment({ workspaceId, equipment: { data, count } }: OwnEquipmentP
         </Link>
       }
     >
-      {count === 0 && <Text c="dimmed">You have no equipment of this workspace.</Text>}
+      {count === 0 && <Text c="dimmed">You have no equipment in this workspace.</Text>}
       <ul className={classes.list} aria-label="My equipment">
         {data.map((item) => (
           <li key={item.id} className={classes.item}>

@@ -58,7 +58,7 @@ function Review() {
       </Text>
       {query.isLoading && query.error ? (
         <ErrorState
-          title="We couldn’t load what waits for a review."
+          title="We couldn’t load the submissions."
           text={failures.documentCall(query.error)}
           onRetry={query.retry}
           retrying={query.isFetching}
@@ -93,8 +93,8 @@ function Queue({ workspaceId, reviews }: QueueProps) {
     return (
       <EmptyState
         icon={<IconChecks size={30} stroke={1.6} />}
-        title="Nothing waits for a review"
-        text="What members submit appears here, oldest first. Which kinds they can submit is set with the kinds of documents."
+        title="Nothing is waiting for review"
+        text="Documents that members submit appear here, oldest first. Each document type says whether members can submit it."
       />
     );
   }

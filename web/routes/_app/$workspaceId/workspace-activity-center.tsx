@@ -149,7 +149,7 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
         title={noResults}
-        text="No activity fits these filters."
+        text="No activities match these filters."
         action={
           <ButtonLink variant="default" to="/$workspaceId/workspace-activity-center" params={{ workspaceId }}>
             Show all activities

@@ -62,7 +62,7 @@ export default function PersonalForm({ user, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.failure(failures.updateAccount(error)),
-    explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
+    explain: (error) => errorText(error, 'Your entries are kept. Please try again.'),
   });
   useProfileDraft(user.id, form);
   useEffect(

@@ -79,7 +79,7 @@ function Devices() {
         <Text size="xs" c="dimmed">
           {data && others === 0
             ? 'You’re logged in on this device only.'
-            : 'Is there one you do not know? Sign it out, then reset your password.'}
+            : 'Don’t recognize a device? Sign it out, then reset your password.'}
         </Text>
       </div>
       {others > 0 && (

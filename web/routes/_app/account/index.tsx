@@ -148,7 +148,9 @@ function DocumentsCard() {
           </Link>
         </div>
       ))}
-      {data?.count === 0 && <Text c="dimmed">You are in no workspace yet. Documents belong to one.</Text>}
+      {data?.count === 0 && (
+        <Text c="dimmed">You aren’t in a workspace yet. Documents belong to a workspace.</Text>
+      )}
       {isError && !data && (
         <ErrorState
           title="Your workspaces could not be loaded."
@@ -272,7 +274,7 @@ function EquipmentCard() {
         />
       )}
       {!isPending && !isError && failed.length === 0 && held.length === 0 && (
-        <Text c="dimmed">You have no equipment. What somebody hands over to you appears here.</Text>
+        <Text c="dimmed">You have no equipment. Equipment that is handed over to you appears here.</Text>
       )}
       {data && data.count > ASKED && (
         <Text size="xs" c="dimmed" mt="sm">

@@ -17,8 +17,8 @@ function DeletedScreen() {
         <IconUserX size={36} stroke={1.5} />
       </ScreenIcon>
       <ScreenHeading title="Account deleted">
-        The account with your email address is deleted, and whoever made it is signed out. Your address is
-        free if you want to sign up yourself.
+        The account with your email address is deleted, and the person who made it is signed out. You can now
+        sign up with this address yourself.
       </ScreenHeading>
       <Button component={Link} to="/signup" variant="default" size="md" fullWidth>
         Sign up

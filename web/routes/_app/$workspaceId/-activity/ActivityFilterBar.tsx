@@ -54,7 +54,7 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
       }
     >
       <NativeSelect
-        aria-label="Filter by kind of activity"
+        aria-label="Filter by activity"
         data={[{ value: '', label: 'All activities' }, ...types.map(([value, label]) => ({ value, label }))]}
         value={type ?? ''}
         onChange={({ currentTarget: { value } }) =>

@@ -44,7 +44,7 @@ const activitySheet = (activities: Activity[]): Sheet => ({
     { header: 'About', width: 22 },
     { header: 'What happened', width: 80 },
     { header: 'Who did it', width: 26 },
-    { header: 'To whom', width: 26 },
+    { header: 'Affected people', width: 26 },
   ],
   rows: activities.map((activity) => [
     momentText(activity.createdAt),

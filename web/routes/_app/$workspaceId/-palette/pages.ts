@@ -37,11 +37,11 @@ const others: Page[] = [
   { label: 'Coverage of teams', icon: IconShieldCheck, to: '/$workspaceId/coverage' },
   { label: 'Create team', icon: IconPlus, to: '/$workspaceId/teams/create' },
   { label: 'Workspace settings', icon: IconSettings, to: '/$workspaceId/settings' },
-  { label: 'Kinds of documents', icon: IconTags, to: '/$workspaceId/settings/kinds' },
+  { label: 'Document types', icon: IconTags, to: '/$workspaceId/settings/kinds' },
   { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
   { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
   {
-    label: 'Documents without a kind',
+    label: 'Documents without a type',
     icon: IconFileUnknown,
     to: '/$workspaceId/work-documents/without-kind',
   },

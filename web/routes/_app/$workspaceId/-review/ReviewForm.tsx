@@ -82,13 +82,13 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
       }
       className={classes.fields}
       actionsClassName={classes.actions}
-      aria-label="Data of the submission"
+      aria-label="Submitted details"
     >
       <CertificateFields {...certificate} asked={['name']} />
       <KindSelect
         kinds={withOwn(choosable, submission.kind)}
         value={values.kindId}
-        none={submission.kind === null ? 'No kind' : 'As submitted'}
+        none={submission.kind === null ? 'No document type' : 'As submitted'}
         error={form.getInputProps('kindId').error}
         onKind={form.getInputProps('kindId').onChange}
       />

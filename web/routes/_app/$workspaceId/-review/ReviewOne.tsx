@@ -182,7 +182,7 @@ function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFo
     >
       <Textarea
         label="Why do you reject it?"
-        description="The person who submitted it reads this. Say what to do, such as: the second page is missing."
+        description="The person who submitted it will read this. Say what to fix, for example: the second page is missing."
         size="md"
         autosize
         minRows={2}

@@ -65,7 +65,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
         <Form form={form} submitLabel="Create token" cancel={close} isChanged={false} actions="end">
           <TextInput
             label="Name"
-            description="The program that will use it, so that you know it again."
+            description="The program that will use it, so that you recognize the token later."
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('name')}
@@ -75,9 +75,13 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
               <Radio
                 value="read"
                 label="Read only"
-                description="Lists, documents, equipment: nothing is changed."
+                description="It can read lists, documents and equipment, but change nothing."
               />
-              <Radio value="write" label="Read and write" description="Everything that you may do here." />
+              <Radio
+                value="write"
+                label="Read and write"
+                description="It can do everything that you can do here."
+              />
             </div>
           </Radio.Group>
           <NativeSelect
@@ -126,8 +130,8 @@ function NewToken({ token, onClose }: NewTokenProps) {
   return (
     <div className={classes.made}>
       <Text>
-        Copy the token now: it won’t be shown again. Keep it where your program keeps its secrets. Anyone who
-        has it can do what you allowed it to do.
+        Copy the token now: it won’t be shown again. Store it where your program stores its secrets. Anyone
+        who has it can do what you allowed.
       </Text>
       <Textarea
         ref={field}

@@ -85,8 +85,8 @@ function NoRules({ workspaceId }: { workspaceId: string }) {
   return (
     <EmptyState
       icon={<IconShieldCheck size={30} stroke={1.6} />}
-      title="No team needs anything yet"
-      text="Say on a team’s Coverage tab how many of its people must hold something, such as two first aiders."
+      title="No team has a minimum yet"
+      text="On a team’s Coverage tab, set how many of its people must hold a document, for example two first aiders."
       action={
         <ButtonLink to="/$workspaceId/teams" params={{ workspaceId }}>
           Choose a team
@@ -101,7 +101,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No team is in these states."
+      text="No teams match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Show all teams
@@ -142,7 +142,7 @@ const coverageColumns: Column<TeamCoverage>[] = [
   },
   {
     id: 'breaksOn',
-    header: 'Short from',
+    header: 'Not enough people from',
     cell: (team) => {
       const day = worstOf(team)?.breaksOn;
       return day && team.state !== 'SHORT' ? dateText(day) : team.state === 'SHORT' ? 'Now' : '–';

@@ -106,8 +106,8 @@ function Equipment() {
             title="No equipment yet"
             text={
               <>
-                Add harnesses, ladders, gas detectors and what else must be inspected, and see at a glance
-                what may be used. You can import a list that you have.{' '}
+                Add harnesses, ladders, gas detectors and anything else you inspect, and see at a glance what
+                is safe to use. You can also import a list.{' '}
                 <ArticleHint article="equipment">How it works</ArticleHint>
               </>
             }

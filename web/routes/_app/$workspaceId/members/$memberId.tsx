@@ -122,7 +122,7 @@ function NoSuchMember({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<IconUserQuestion size={30} stroke={1.6} />}
         title="This person is not in the workspace"
-        text="They may have left or been removed since."
+        text="They may have left or been removed."
         action={
           <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
             Back to members

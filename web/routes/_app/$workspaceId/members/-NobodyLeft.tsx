@@ -9,7 +9,7 @@ export function NobodyLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No member fits these filters."
+      text="No members match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Show all members

@@ -8,7 +8,7 @@ export function OnlyYou({ workspaceId }: { workspaceId: string }) {
   return (
     <EmptyState
       icon={<IconUsersPlus size={30} stroke={1.6} />}
-      title="It is only you so far"
+      title="No one here yet"
       text={
         <>
           Add the people you work with by email. You can give them teams and documents before they join.{' '}

@@ -21,11 +21,11 @@ export function StarterOffer({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.root}>
       <Notice>
-        Your workspace is ready. Which certificates do you keep track of? Start with the kinds that are common
-        in your industry, now or later in the settings.
+        Your workspace is ready. Start with the document types that are common in your industry, now or later
+        in the settings.
         <div className={classes.actions}>
           <ButtonLink size="sm" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-            See starter kinds
+            See starter types
           </ButtonLink>
           <Button size="sm" variant="default" onClick={dismiss}>
             Not now

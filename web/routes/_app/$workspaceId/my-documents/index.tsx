@@ -63,8 +63,8 @@ function MyDocuments() {
           title="No documents yet"
           text={
             submit
-              ? 'Take a photo of a certificate or choose a file. It counts once somebody has reviewed it. What an admin adds for you appears here too.'
-              : 'What an admin adds for you appears here. If a certificate of yours is missing, give it to an admin.'
+              ? 'Take a photo of a certificate or choose a file. It doesn’t count until it’s reviewed. Documents that an admin adds for you appear here too.'
+              : 'Documents that an admin adds for you appear here. If a certificate of yours is missing, give it to an admin.'
           }
           action={submit}
         />

@@ -46,7 +46,7 @@ function Submit() {
       <>
         <PageHeader title={SUBMIT_DOCUMENT} />
         <ErrorState
-          title="The kinds of documents could not be loaded"
+          title="The document types could not be loaded"
           text={errorText(error, tryLater)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -73,7 +73,7 @@ function Submit() {
   }
   return (
     <>
-      <PageHeader title={SUBMIT_DOCUMENT} note="What kind is it?" />
+      <PageHeader title={SUBMIT_DOCUMENT} note="What type is it?" />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
   );
@@ -93,7 +93,7 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
       <EmptyState
         icon={<IconFileUpload size={30} stroke={1.6} />}
         title="Nothing to submit here yet"
-        text="No kind of document can be submitted by members yet. Give your certificate to an admin, who can add it for you."
+        text="Members can’t submit documents yet. Give your certificate to an admin, who can add it for you."
         action={
           <ButtonLink variant="default" to="/$workspaceId/my-documents" params={{ workspaceId }}>
             Back to my documents
@@ -105,9 +105,9 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
   return (
     <div className={classes.root}>
       {isClosed && (
-        <Notice>Members can no longer submit this kind of document. Choose another, or ask an admin.</Notice>
+        <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
       )}
-      <RowList aria-label="Kinds">
+      <RowList aria-label="Document types">
         {kinds.map(({ id, name, note }) => (
           <Row key={id} className={classes.row}>
             <div className={classes.text}>

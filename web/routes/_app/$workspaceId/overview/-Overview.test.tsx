@@ -80,7 +80,7 @@ test('[REQ-15] [GAP-01] each number leads to the list behind it, and has a tone 
     [undefined, '/w/work-documents?from=2026-11-24&until=2026-11-30', '17 Nov 24 – 30 2 waiting for review'],
     [undefined, '/w/work-documents?from=2026-12-01&until=2026-12-07', '3 Dec 1 – 7 3 waiting for review'],
     ['bad', '/w/teams/t?states=LACKING', '15 Lack something in Yard'],
-    ['bad', '/w/coverage?state=SHORT', '5 Short of people'],
+    ['bad', '/w/coverage?state=SHORT', '5 Not enough people'],
     ['warn', '/w/coverage?state=AT_RISK', '6 At risk'],
     ['bad', '/w/equipment?state=OVERDUE', '7 Inspection overdue'],
     ['warn', '/w/equipment?state=DUE_SOON', '8 Due soon'],
@@ -109,5 +109,5 @@ test('[REQ-15] where nothing needs anybody, no step leads anywhere', () => {
   const { html, text } = overview({});
   const step = html.slice(html.indexOf('aria-label="Next step"'), html.indexOf('<section'));
   expect(step).not.toContain('href');
-  expect(text).toContain('Nothing needs you today');
+  expect(text).toContain('Nothing needs your attention today');
 });

@@ -241,7 +241,7 @@ const tileGroups = (
       })),
       {
         count: overview.teamsShort,
-        label: 'Short of people',
+        label: 'Not enough people',
         tone: 'bad',
         icon: IconUsersGroup,
         link: teamsIn(workspaceId, 'SHORT'),

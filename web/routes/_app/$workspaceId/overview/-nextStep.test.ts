@@ -31,12 +31,12 @@ test('[REQ-15] the next step is what others wait for, then what is wrong today, 
     nothing,
   ].map((overview) => nextStep(overview));
   expect(titles.map(({ title, to }) => [title, to])).toEqual([
-    ['Say what people must hold', 'add'],
+    ['Set what people must hold', 'add'],
     ['1 document is waiting for your review', 'review'],
     ['2 teams are short of people', 'teams'],
     ['3 people lack something required', 'people'],
     ['4 documents have expired', 'documents'],
     ['5 inspections are overdue', 'overdue'],
-    ['Nothing needs you today', null],
+    ['Nothing needs your attention today', null],
   ]);
 });

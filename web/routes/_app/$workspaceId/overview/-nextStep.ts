@@ -16,15 +16,15 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
   const { requirements, waiting, teamsShort, lacking, expired, undated, equipment } = overview;
   if (requirements === 0)
     return {
-      title: 'Say what people must hold',
-      text: 'Such as first aid for everybody in the yard. From then on you see here who lacks it.',
+      title: 'Set what people must hold',
+      text: 'For example, first aid for everybody in the yard. Then you see here who lacks it.',
       action: 'Add requirement',
       to: 'add',
     };
   if (waiting > 0)
     return {
       title: `${counted(waiting, 'document')} ${are(waiting)} waiting for your review`,
-      text: 'What members submit counts for nothing until somebody has accepted it.',
+      text: 'Submissions don’t count until they’re accepted.',
       action: 'Review',
       to: 'review',
     };
@@ -33,8 +33,8 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
       title: `${counted(teamsShort, 'team')} ${are(teamsShort)} short of people`,
       text:
         teamsShort === 1
-          ? 'Too few of its members hold what it needs.'
-          : 'Too few of their members hold what they need.',
+          ? 'Too few of its members hold the required documents.'
+          : 'Too few of their members hold the required documents.',
       action: 'See the teams',
       to: 'teams',
     };
@@ -67,7 +67,7 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
       to: 'overdue',
     };
   return {
-    title: 'Nothing needs you today',
+    title: 'Nothing needs your attention today',
     text: 'Nobody lacks anything that is required, and nothing has expired.',
     action: '',
     to: null,

@@ -84,9 +84,8 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
             title={NO_REQUIREMENTS}
             text={
               <>
-                Say who must hold what, such as first aid for everybody in the yard. From then on Muster shows
-                who lacks it, and who will soon.{' '}
-                <ArticleHint article="requirements">How it works</ArticleHint>
+                Set who must hold what, for example first aid for everybody in the yard. Muster then shows who
+                lacks it, and who will soon. <ArticleHint article="requirements">How it works</ArticleHint>
               </>
             }
             action={<Ways workspaceId={workspaceId} />}

@@ -48,8 +48,8 @@ test('a log that is narrowed and empty says another thing than one in which noth
     const { used } = await usedAt('', () => elementsIn(SecurityLog()));
     return used.flatMap(({ props }) => (props.text ? [props.title] : []))[0];
   };
-  expect(await titleAt({})).toBe('Nothing was recorded yet');
-  expect(await titleAt({ event: 'door_opened', member: 'x' })).toBe('Nothing was recorded yet');
-  expect(await titleAt({ event: 'exported' })).toBe('Nothing like that was recorded');
-  expect(await titleAt({ member: ID })).toBe('Nothing like that was recorded');
+  expect(await titleAt({})).toBe('No entries yet');
+  expect(await titleAt({ event: 'door_opened', member: 'x' })).toBe('No entries yet');
+  expect(await titleAt({ event: 'exported' })).toBe('No entries match these filters');
+  expect(await titleAt({ member: ID })).toBe('No entries match these filters');
 });

@@ -114,16 +114,16 @@ function WorkspacePaymentCard() {
 function KindsCard({ workspaceId }: { workspaceId: string }) {
   return (
     <Card
-      title="Kinds of documents"
+      title="Document types"
       action={
         <ButtonLink variant="default" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-          Open kinds
+          Open document types
         </ButtonLink>
       }
     >
       <Text size="xs" c="dimmed">
-        What sorts of certificates you keep: how long each is valid, when people are reminded, and which ones
-        members can submit themselves.
+        How long each type of certificate is valid, when people are reminded, and which ones members can
+        submit themselves.
       </Text>
     </Card>
   );
@@ -141,7 +141,7 @@ function TradesCard({ workspaceId }: { workspaceId: string }) {
       }
     >
       <Text size="xs" c="dimmed">
-        What your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
+        The jobs your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
       </Text>
     </Card>
   );
@@ -159,7 +159,7 @@ function ChecklistsCard({ workspaceId }: { workspaceId: string }) {
       }
     >
       <Text size="xs" c="dimmed">
-        What is looked at when equipment of a category is inspected, such as ladders or harnesses.
+        The questions to answer when somebody inspects a ladder, a harness or other equipment.
       </Text>
     </Card>
   );
@@ -211,7 +211,7 @@ function ApiTokensCard({ workspaceId }: { workspaceId: string }) {
       }
     >
       <Text size="xs" c="dimmed">
-        The other programs that work in this workspace, and in whose name. You can revoke anyone’s token.
+        Programs that work in this workspace, and the people they act for. You can revoke anyone’s token.
       </Text>
     </Card>
   );
@@ -222,7 +222,7 @@ const ROWS = [
   ['documents', 'Documents', numberText],
   ['equipment', 'Equipment', numberText],
   ['inspections', 'Inspections', numberText],
-  ['teamPlaces', 'Places in teams', numberText],
+  ['teamPlaces', 'Team memberships', numberText],
   ['fileBytes', 'Files', sizeText],
 ] as const;
 
@@ -250,7 +250,7 @@ function UsageCard({ workspaceId }: { workspaceId: string }) {
       <Text size="xs" c="dimmed" mt="md">
         {isError && !data
           ? 'We couldn’t load the usage. Reload the page to try again.'
-          : 'Whoever runs this server sets these limits.'}
+          : 'The person who runs this server sets these limits.'}
       </Text>
     </Card>
   );

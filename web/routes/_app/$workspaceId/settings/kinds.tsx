@@ -42,7 +42,7 @@ import { useArchiveKind } from './-kinds/useArchiveKind.ts';
 
 /** For workspace admins: the kinds of documents of their workspace (KIND-02). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/kinds')({
-  staticData: { title: 'Kinds of documents' },
+  staticData: { title: 'Document types' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
@@ -64,13 +64,14 @@ function Kinds() {
   const isEmpty = kinds?.length === 0;
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask('edit', null)}>
-      Add kind
+      {' '}
+      Add document type{' '}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Kinds of documents"
+        title="Document types"
         note={kinds && !isEmpty && kindsLabel(kinds.length)}
         action={
           <>
@@ -81,17 +82,17 @@ function Kinds() {
               aria-expanded={isOffering}
               onClick={() => setOffering(!isOffering)}
             >
-              Starter kinds
+              Starter types
             </Button>
             {add}
           </>
         }
       >
         <Text size="xs" c="dimmed" maw={760}>
-          A kind says what certificates of one sort have in common: how long they are valid, when to remind
-          people, and who may submit one.
+          A document type says how long certificates of this type are valid, when to remind people, and who
+          can submit one.
         </Text>
-        <SearchBox label="Search kinds" value={state.search} onChange={state.setSearch} />
+        <SearchBox label="Search document types" value={state.search} onChange={state.setSearch} />
       </PageHeader>
       {isOffering && kinds && !isEmpty && (
         <div className={classes.parts}>
@@ -99,7 +100,7 @@ function Kinds() {
         </div>
       )}
       <DataTable
-        label="Kinds of documents"
+        label="Document types"
         columns={columns}
         query={{ ...query, data: kinds && kindsPage(kinds, state) }}
         state={state}
@@ -109,8 +110,8 @@ function Kinds() {
         empty={
           <EmptyState
             icon={<IconTags size={30} stroke={1.6} />}
-            title="No kinds yet"
-            text="Start with the ones that are common in your industry, or add your own. Documents work without a kind, too."
+            title="No document types yet"
+            text="Start with the ones that are common in your industry, or add your own. Documents work without a type, too."
           />
         }
       />
@@ -145,14 +146,14 @@ function WithoutKind({ workspaceId }: { workspaceId: string }) {
     <div className={classes.parts}>
       <Notice>
         <div className={classes.line}>
-          {documentsLabel(count)} {count === 1 ? 'has' : 'have'} no kind.
+          {documentsLabel(count)} {count === 1 ? 'has' : 'have'} no document type.
           <ButtonLink
             variant="default"
             size="sm"
             to="/$workspaceId/work-documents/without-kind"
             params={{ workspaceId }}
           >
-            Give {count === 1 ? 'it' : 'them'} a kind
+            Set {count === 1 ? 'its type' : 'their types'}
           </ButtonLink>
         </div>
       </Notice>

@@ -60,7 +60,7 @@ function SecurityLog() {
         empty={
           <EmptyState
             icon={<IconShieldLock size={30} stroke={1.6} />}
-            title={isNarrowed(search) ? 'Nothing like that was recorded' : 'Nothing was recorded yet'}
+            title={isNarrowed(search) ? 'No entries match these filters' : 'No entries yet'}
             text="Logins, refusals, changes of roles and teams, exports and opened files appear here, latest first."
           />
         }

@@ -98,8 +98,8 @@ function Trash() {
         empty={
           <EmptyState
             icon={<IconTrash size={30} stroke={1.6} />}
-            title={what === undefined ? 'The trash is empty' : 'Nothing like that was deleted'}
-            text={`What anyone deletes in this workspace can be restored from here for ${BIN_DAYS} days.`}
+            title={what === undefined ? 'The trash is empty' : 'Nothing in the trash matches'}
+            text={`Anything deleted in this workspace can be restored from here for ${BIN_DAYS} days.`}
           />
         }
       />

@@ -78,14 +78,14 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
         title={NO_REQUIREMENTS}
         {...(mayRequire
           ? {
-              text: 'Say what people must hold, and see here who lacks what.',
+              text: 'Set what people must hold, and see here who lacks what.',
               action: (
                 <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
                   Go to requirements
                 </ButtonLink>
               ),
             }
-          : { text: 'Once an admin says what people must hold, you see here who lacks what.' })}
+          : { text: 'When an admin has set what people must hold, you see here who lacks what.' })}
       />
     );
   const isEmpty = first.data?.count === 0 && columns !== undefined;
@@ -94,7 +94,7 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
       <EmptyState
         icon={<IconCircleCheck size={30} stroke={1.6} />}
         title="Nobody lacks anything"
-        text="Nothing that is required has expired, is missing or lacks its date."
+        text="No required document is expired, missing or without its date."
         action={<Button onClick={onEveryone}>Show everyone</Button>}
       />
     );
@@ -103,7 +103,7 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
         title={noResults}
-        text="Nobody fits these filters."
+        text="Nobody matches these filters."
         action={
           <Button variant="default" onClick={onClear}>
             Clear filters

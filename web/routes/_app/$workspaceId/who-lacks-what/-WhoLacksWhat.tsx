@@ -228,7 +228,7 @@ function DayNote({ day, today, asKnownThen, hidesSensitive }: DayNoteProps) {
   return (
     <p className={classes.day} role="status">
       {isOther && <strong>{dayText(day, today, asKnownThen)} </strong>}
-      {isOther && hidesSensitive && 'Sensitive kinds of documents are shown for today only.'}
+      {isOther && hidesSensitive && 'Sensitive document types are shown for today only.'}
     </p>
   );
 }

@@ -71,10 +71,10 @@ function SubmitFor() {
       {!kind && (
         <div className={phone.root}>
           {open.length > 0 && (
-            <KindSelect kinds={open} value={null} none="Choose a kind" onKind={choose} maw={420} />
+            <KindSelect kinds={open} value={null} none="Choose a document type" onKind={choose} maw={420} />
           )}
           {open.length === 0 && (
-            <p>No kind of document can be submitted here. Give it to a workspace admin.</p>
+            <p>No document types can be submitted here. Give the document to a workspace admin.</p>
           )}
         </div>
       )}

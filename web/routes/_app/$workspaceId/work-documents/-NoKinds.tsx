@@ -7,9 +7,9 @@ export function NoKinds({ workspaceId }: { workspaceId: string }) {
   return (
     <Notice>
       <Group justify="space-between" gap="xs">
-        There are no kinds yet.
+        There are no document types yet.
         <ButtonLink mih={44} to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-          Add kinds
+          Add document types
         </ButtonLink>
       </Group>
     </Notice>

@@ -91,9 +91,9 @@ test('[VAL-09] whatever fails is said, the question closes and nothing counts as
 });
 
 test('[VAL-09] how many come later is told, and how many there are in all', async () => {
-  expect((await page(GROUPS)).text()).not.toContain('come when these are joined');
+  expect((await page(GROUPS)).text()).not.toContain('follow when these are joined');
   const { text } = await page(GROUPS, 1200);
-  expect(text()).toContain('1,197 more come when these are joined.');
+  expect(text()).toContain('1,197 more follow when these are joined.');
   expect(text()).toContain('1,200 groups');
 });
 

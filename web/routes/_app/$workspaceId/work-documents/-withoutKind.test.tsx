@@ -93,13 +93,13 @@ test('[KIND-05] all proposals of the page are given after they are shown, one ki
   await select(...DOCUMENTS.slice(0, 1));
   expect([button('accept').disabled, String(button('accept').children)]).toEqual([
     false,
-    'Accept all proposals on this page, (3)',
+    'Accept all suggestions on this page, (3)',
   ]);
   await press('accept');
-  expect([sent(), dialog().opened, dialog().confirmLabel]).toEqual([[], true, 'Give 3 documents a kind']);
+  expect([sent(), dialog().opened, dialog().confirmLabel]).toEqual([[], true, 'Set the type of 3 documents']);
   await confirm();
   expect(sent()).toEqual([given('k', 'a', 'd'), given('n', 'b')]);
-  expect([told.success.mock.calls, dialog().opened]).toEqual([[['3 documents got a kind.']], false]);
+  expect([told.success.mock.calls, dialog().opened]).toEqual([[['3 documents got a type.']], false]);
   // A document that has its kind must not get another one as part of the selection.
   expect(selection().count).toBe(0);
 });
@@ -113,7 +113,7 @@ test('[KIND-05] what was given before a kind fails is said, and what failed stay
   await press('accept');
   await confirm();
   const [[first, reason] = []] = told.failure.mock.calls;
-  expect([first, typeof reason]).toEqual(['2 documents got a kind, the others did not.', 'string']);
+  expect([first, typeof reason]).toEqual(['2 documents got a type, the others did not.', 'string']);
   expect([told.success.mock.calls, dialog().opened, selection().count]).toEqual([[], false, 2]);
 });
 
@@ -121,13 +121,16 @@ test('[KIND-05] where the first kind fails nothing counts as given', async () =>
   const { press, confirm } = await page({ status: 409, message: 'No.' });
   await press('accept');
   await confirm();
-  expect(told.failure.mock.calls).toEqual([[expect.not.stringContaining('got a kind')]]);
+  expect(told.failure.mock.calls).toEqual([[expect.not.stringContaining('got a type')]]);
 });
 
 test('[KIND-05] all selected documents get one kind, once it is chosen', async () => {
   const { button, press, choose, select, selection, sent } = await page({ count: 2 });
   await select(...DOCUMENTS.slice(1, 3));
-  expect([button('give').disabled, String(button('give').children)]).toEqual([true, 'Give to ,2 documents']);
+  expect([button('give').disabled, String(button('give').children)]).toEqual([
+    true,
+    'Set type of ,2 documents',
+  ]);
   await choose('n');
   expect(button('give').disabled).toBe(false);
   await press('give');
@@ -138,7 +141,7 @@ test('[KIND-05] one document gets the kind that its name proposes; an archived k
   const { proposal, does, sent } = await page({ count: 1 });
   const [crane, , rope] = DOCUMENTS as [Row, Row, Row];
   expect(proposal(rope)).toBe('–');
-  expect(proposal(crane).props['aria-label']).toBe('Give Crane licence the kind Crane licence');
+  expect(proposal(crane).props['aria-label']).toBe('Set the type of Crane licence to Crane licence');
   await does(() => (proposal(crane).props.onClick as () => void)());
   expect(sent()).toEqual([given('k', 'a')]);
 });

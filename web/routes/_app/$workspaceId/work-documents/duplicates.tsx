@@ -43,9 +43,9 @@ function DuplicatesPage() {
       <PageHeader title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
         {isFull && (
           <Text size="xs" c="dimmed" maw={760}>
-            These people have several documents of one kind. Join those that are one certificate through the
-            years: it keeps all versions, and the one that lasts longest counts. Leave those alone that are
-            different papers, such as two driving licences.
+            These people have several documents of the same type. Join the ones that are the same certificate
+            over the years: all versions are kept, and the one that lasts longest counts. Leave different
+            certificates separate, such as two driving licences.
           </Text>
         )}
       </PageHeader>
@@ -62,7 +62,7 @@ function DuplicatesPage() {
         <EmptyState
           icon={<IconChecks size={30} stroke={1.6} />}
           title="There are no duplicates"
-          text="Nobody has two documents of one kind."
+          text="Nobody has two documents of the same type."
           action={
             <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
               Back to work documents
@@ -147,7 +147,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
       </RowList>
       {duplicates.count > groups.length && (
         <Text size="xs" c="dimmed">
-          {numberText(duplicates.count - groups.length)} more come when these are joined.
+          {numberText(duplicates.count - groups.length)} more follow when these are joined.
         </Text>
       )}
       <div>
@@ -167,7 +167,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
           onConfirm={() => join.mutate()}
           onCancel={() => setAsking(false)}
         >
-          Each becomes one document with all of their versions. You can’t separate them again.
+          Each group becomes one document with all versions. You can’t separate them again.
         </ConfirmDialog>
       </div>
     </div>

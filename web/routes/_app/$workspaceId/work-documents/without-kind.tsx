@@ -51,7 +51,7 @@ const kindlessRequest = (raw: Record<string, unknown>): DocumentsRequest => ({
 
 /** For workspace admins: documents that nobody has given a kind (KIND-05). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/without-kind')({
-  staticData: { title: 'Without a kind', permission: 'workspace:manage' },
+  staticData: { title: 'Documents without a type', permission: 'workspace:manage' },
   validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
@@ -91,7 +91,7 @@ function WithoutKind() {
   return (
     <>
       <PageHeader
-        title="Documents without a kind"
+        title="Documents without a type"
         note={query.data && documentsLabel(query.data.count)}
         action={
           <AcceptProposals
@@ -110,7 +110,7 @@ function WithoutKind() {
         <SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />
       </PageHeader>
       <DataTable
-        label="Documents without a kind"
+        label="Documents without a type"
         columns={columns}
         query={query}
         state={state}
@@ -137,8 +137,8 @@ function WithoutKind() {
         empty={
           <EmptyState
             icon={<IconChecks size={30} stroke={1.6} />}
-            title="Every document has a kind"
-            text="New documents get theirs when they are added."
+            title="Every document has a type"
+            text="New documents get their type when you add them."
             action={
               <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
                 Back to work documents
@@ -168,13 +168,13 @@ function useGiveKinds(workspaceId: string) {
           done += (await api.documents.bulkUpdate({ body })).count;
         }
       } catch (error) {
-        const partly = done > 0 ? `${documentsLabel(done)} got a kind, the others did not.` : undefined;
+        const partly = done > 0 ? `${documentsLabel(done)} got a type, the others did not.` : undefined;
         const reason = failures.documentCall(error);
         if (partly === undefined) toast.failure(reason);
         else toast.failure(partly, reason);
         throw error;
       }
-      toast.success(`${documentsLabel(done)} got a kind.`);
+      toast.success(`${documentsLabel(done)} got a type.`);
     },
     // Also when it failed: somebody else may have given or deleted some of them.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),
@@ -196,11 +196,11 @@ function KindOfSelected({ kinds, count, busy, onGive }: KindOfSelectedProps) {
     <>
       <KindSelect
         label={null}
-        aria-label="Kind for the selected documents"
+        aria-label="Document type for the selected documents"
         size="sm"
         kinds={kinds}
         value={kindId}
-        none="Choose a kind"
+        none="Choose a document type"
         disabled={busy}
         onKind={setKindId}
       />
@@ -210,7 +210,7 @@ function KindOfSelected({ kinds, count, busy, onGive }: KindOfSelectedProps) {
         loading={busy}
         onClick={() => kindId !== null && onGive(kindId)}
       >
-        Give to {documentsLabel(count)}
+        Set type of {documentsLabel(count)}
       </Button>
     </>
   );
@@ -239,17 +239,17 @@ function AcceptProposals({ proposals, busy, onAccept }: AcceptProposalsProps) {
           setAsking(true);
         }}
       >
-        Accept all proposals on this page{count > 0 && ` (${numberText(count)})`}
+        Accept all suggestions on this page{count > 0 && ` (${numberText(count)})`}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Accept these proposals?"
-        confirmLabel={`Give ${documentsLabel(countProposed(asked))} a kind`}
+        title="Accept these suggestions?"
+        confirmLabel={`Set the type of ${documentsLabel(countProposed(asked))}`}
         busy={busy}
         onConfirm={() => onAccept(asked, close)}
         onCancel={close}
       >
-        The names of the documents on this page propose:
+        The document names on this page suggest:
         <ul>
           {asked.map(({ kind, documentIds }) => (
             <li key={kind.id}>
@@ -289,7 +289,7 @@ const kindlessColumns = (
   },
   {
     id: 'proposal',
-    header: 'Proposed kind',
+    header: 'Suggested type',
     shrinks: true,
     cell: (document) => {
       const kind = propose(document.name);
@@ -299,7 +299,7 @@ const kindlessColumns = (
           variant="default"
           size="sm"
           className={classes.proposal}
-          aria-label={`Give ${document.name} the kind ${kind.name}`}
+          aria-label={`Set the type of ${document.name} to ${kind.name}`}
           onClick={() => onAccept(document, kind)}
         >
           <TruncatedText>{kind.name}</TruncatedText>

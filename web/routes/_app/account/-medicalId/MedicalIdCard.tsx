@@ -77,7 +77,7 @@ function Deletion({ userId }: { userId: string }) {
       <div>
         <Text fw={600}>Delete medical ID</Text>
         <Text size="xs" c="dimmed">
-          Everything in it is erased. It goes with your account, too.
+          Everything in it is erased. Deleting your account erases it, too.
         </Text>
       </div>
       <Button color="red" variant="light" onClick={() => setAsking(true)}>

@@ -43,7 +43,7 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.failure(failures.updateAccount(error)),
-    explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
+    explain: (error) => errorText(error, 'Your entries are kept. Please try again.'),
   });
   const { onChange: onGroup, ...bloodGroup } = form.getInputProps('bloodGroup');
   return (

@@ -115,13 +115,13 @@ function EndedInvitation({ invitation: { workspaceId, workspace }, end, onEnd }:
     onError: (error) =>
       toast.failure(
         'The invitation stays declined',
-        errorText(error, 'Ask whoever invited you to do it again.'),
+        errorText(error, 'Ask the person who invited you to invite you again.'),
       ),
   });
   return (
     <Row className={`${classes.row} ${classes.ended}`} style={{ minHeight: end.height }}>
       <Text ref={text} tabIndex={-1} c="dimmed" size="sm">
-        {end.how === 'GONE' ? 'This invitation is gone: it was revoked.' : 'You declined this invitation.'}
+        {end.how === 'GONE' ? 'This invitation was revoked.' : 'You declined this invitation.'}
       </Text>
       {(!isOver || undo.isPending) && (
         <div className={classes.actions}>

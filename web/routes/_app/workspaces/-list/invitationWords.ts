@@ -7,7 +7,7 @@ import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 export function waitsUntil({ status, expiresAt }: Invitation, locale?: string): string {
   const end = momentDayText(expiresAt, locale);
   return status === 'EXPIRED'
-    ? `expired on ${end}: ask whoever invited you to send it again`
+    ? `expired on ${end}: ask the sender for a new one`
     : `invited you, accept by ${end}`;
 }
 
@@ -15,6 +15,7 @@ export function waitsUntil({ status, expiresAt }: Invitation, locale?: string): 
 export function joinFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'INVITATION_EXPIRED') return error.text;
-  if (error.code === 'NOT_FOUND') return 'The invitation may have been revoked. Ask whoever invited you.';
+  if (error.code === 'NOT_FOUND')
+    return 'The invitation may have been revoked. Ask the person who invited you.';
   return limitText(error);
 }

@@ -11,17 +11,13 @@ interface Article {
   load: () => Promise<{ default: Section[] }>;
 }
 
-export const ARTICLE_GROUPS = [
-  'For safety managers',
-  'For everybody',
-  'For whoever runs the portal',
-] as const;
+export const ARTICLE_GROUPS = ['For safety managers', 'For everybody', 'For operators'] as const;
 
 /** In the order in which they are listed. */
 export const articles: Record<ArticleName, Article> = {
   'first-hour': {
     title: 'Your first hour',
-    summary: 'From an empty workspace to a list of what has expired.',
+    summary: 'From an empty workspace to a list of expired documents.',
     group: 'For safety managers',
     load: () => import('./firstHour.tsx'),
   },
@@ -39,19 +35,19 @@ export const articles: Record<ArticleName, Article> = {
   },
   requirements: {
     title: 'Requirements: who lacks what',
-    summary: 'Say what people must hold and how many a team needs, and see where somebody is missing.',
+    summary: 'Set what people must hold and how many a team needs, and see where somebody is missing.',
     group: 'For safety managers',
     load: () => import('./requirements.tsx'),
   },
   teams: {
     title: 'Teams, roles and who sees what',
-    summary: 'What the four roles may do, and what the members of a team see of each other.',
+    summary: 'What the four roles can do, and what the members of a team see of each other.',
     group: 'For safety managers',
     load: () => import('./teams.tsx'),
   },
   equipment: {
     title: 'Equipment and labels',
-    summary: 'Keep a list of what must be inspected, hand it over, and print labels to scan.',
+    summary: 'Keep a list of your equipment, hand it over, and print labels to scan.',
     group: 'For safety managers',
     load: () => import('./equipment.tsx'),
   },
@@ -87,8 +83,8 @@ export const articles: Record<ArticleName, Article> = {
   },
   'running-it': {
     title: 'Backups, updates and questions to the operator',
-    summary: 'What the portal does by itself, and what somebody has to look after.',
-    group: 'For whoever runs the portal',
+    summary: 'What the portal does by itself, and what the operator has to do.',
+    group: 'For operators',
     load: () => import('./runningIt.tsx'),
   },
 };

@@ -10,29 +10,27 @@ const sections: Section[] = [
       <>
         <ol>
           <li>
-            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time; also on the
-            list of work documents or on a person’s page, which opens this step with them. On a phone you can
-            take a photo.
+            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time. You can also
+            drop them on the list of work documents or on a person’s page. On a phone you can take a photo.
           </li>
           <li>
-            <b>Document details.</b> A kind, a name, an expiration date and a reminder for each; all of it may
-            stay empty. The kind is proposed by the file’s name, and fills in the rest once you enter the day
-            of issue; you can change each of them. “Use this date and reminder for all without a date” copies
-            them to the others.
+            <b>Document details.</b> Give each file a document type, a name, an expiration date and a
+            reminder. All of these are optional. Muster suggests the type from the file name. When you enter
+            the day of issue, the type fills in the rest, and you can change it. “Use this date and reminder
+            for all without a date” copies both to the other files.
           </li>
           <li>
             <b>Assign members.</b> Choose who holds each document. A file called “Ada Byron - First aid.pdf”
-            already knows its person. To give every document to several people, choose “Every document goes to
-            everyone I select”.
+            already knows its person. To give every document to several people, choose “Give all documents to
+            the people I select”.
           </li>
           <li>
-            <b>Review.</b> Look through who gets what and press the “Assign” button. Who has a document of the
-            kind already gets the new one as a renewal of it; “Keep separate” adds one of its own.
+            <b>Review.</b> Check who gets what and press the “Assign” button. If a person already holds a
+            document of that type, the new one renews it; “Keep separate” adds a second document.
           </li>
         </ol>
         <Figure picture="wizard">
-          You can go back at any time. A reload or a closed tab loses nothing that was uploaded, until you
-          sign out.
+          You can go back at any time. Uploaded files survive a reload or a closed tab until you sign out.
         </Figure>
       </>
     ),
@@ -42,12 +40,12 @@ const sections: Section[] = [
     title: 'Fill in the details from a spreadsheet',
     text: (
       <p>
-        If you already have a list, drop it beside the files, before or after them: CSV or Excel, with a
-        column “File” for the file names, and any of member, kind, display name, issued on, expiration date,
-        reminder, number and issuer. “Download a template for a sheet” has them all, with a row for each file
-        you added. People are named by email or by name, one or more in a row; each file goes to the people of
-        its rows. Dates such as 31.12.2028 and 2028-12-31 are read everywhere; where 01/02/2028 could be two
-        days, Muster asks once. Below the files you see what became of each row.
+        If you already have a list, drop it with the files as a CSV or Excel file. It needs a column “File”
+        with the file names. It can also have columns for member, document type, display name, issued on,
+        expiration date, reminder, number and issuer. “Download a template for a sheet” gives you all columns,
+        with a row for each file you added. Name people by email or by name, one or more in a row. Muster
+        reads dates such as 31.12.2028 and 2028-12-31. If 01/02/2028 could be two days, it asks once. Below
+        the files you see the result of each row.
       </p>
     ),
   },
@@ -60,7 +58,9 @@ const sections: Section[] = [
           <tbody>
             <tr>
               <th scope="row">Expired</th>
-              <td>The expiration date is over. The day itself still counts as valid.</td>
+              <td>
+                The expiration date has passed. On the expiration date itself the document is still valid.
+              </td>
             </tr>
             <tr>
               <th scope="row">Expires soon</th>
@@ -68,60 +68,60 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">Up to date</th>
-              <td>There is more time than that.</td>
+              <td>More time is left.</td>
             </tr>
             <tr>
               <th scope="row">No expiration date</th>
-              <td>Nothing was entered, and nothing has to be: it never expires.</td>
+              <td>No date was entered and none is needed: it never expires.</td>
             </tr>
             <tr>
               <th scope="row">Date missing</th>
               <td>
-                Its kind always expires, and nobody has found a date on it. The file is kept, but it doesn’t
-                count until somebody enters the date. The overview says how many there are.
+                Documents of its type always expire, but nobody has found a date on it. The file is kept, but
+                it doesn’t count until somebody enters the date. The overview says how many there are.
               </td>
             </tr>
           </tbody>
         </table>
-        <p>Days begin and end in the time zone of the workspace, which stands in its settings.</p>
+        <p>Days begin and end in the time zone of the workspace, which you set in the workspace settings.</p>
         <Figure picture="documents">Press a part of the bar to see only the documents in that state.</Figure>
       </>
     ),
   },
   {
     id: 'kinds',
-    title: 'Kinds: what certificates have in common',
+    title: 'Document types: how long certificates are valid',
     text: (
       <>
         <p>
-          A kind is a sort of certificate, such as “First aid” or “Forklift licence”. Admins keep the list
-          under Workspace settings, “Kinds of documents”: how long one is valid, when people are reminded,
-          whether members can submit one themselves, and how to get one. Starter kinds of your industry are
-          there to choose from. How long a certificate is valid differs from country to country, so check the
-          months.
+          “First aid” and “Forklift licence” are document types. Admins keep the list under Workspace
+          settings, “Document types”. A type says how long a certificate is valid, when people are reminded,
+          whether members can submit one themselves, and how to get one. You can choose from starter types for
+          your industry. Check their validity against your local rules.
         </p>
         <ul>
           <li>
-            <b>Expires</b> says whether documents of the kind always, never or maybe expire. If they always
-            do, everybody who adds one is asked for the date, and nothing is accepted in Review without it.
-            Can nobody find one? Tick “{CANNOT_FIND_DATE}”: the file is kept, but doesn’t count.
+            <b>Expires</b> says whether documents of this type always, never or sometimes expire. If they
+            always expire, everybody who adds one is asked for the date, and reviewers can’t accept one
+            without it. If you can’t find the date, select “{CANNOT_FIND_DATE}”: the file is kept, but it
+            doesn’t count.
           </li>
           <li>
-            <b>Sensitive</b> kinds, such as medical checks: only the holder, whoever added the document and
-            admins can open it and see its number and issuer. Team admins see its state, and other members of
-            the team don’t see it at all.
+            <b>Sensitive</b> is for types such as medical checks. Only the holder, the person who added the
+            document and admins can open it and see its number and issuer. Team admins see its state, and
+            other team members don’t see it at all.
           </li>
           <li>
-            <b>Archive</b> a kind that nobody should choose from now on. Its documents stay as they are.
+            <b>Archive</b> a type that nobody should choose from now on. Its documents don’t change.
           </li>
           <li>
-            <b>Merge</b> two kinds that mean the same. All documents of the first one move to the second. If
-            one of the two is sensitive, the second one is sensitive from then on.
+            <b>Merge</b> two types that mean the same. All documents of the first type move to the second. If
+            one of them is sensitive, the merged type is sensitive.
           </li>
         </ul>
         <p>
-          Documents work without a kind. “Documents without a kind” lists them with the kind that their name
-          suggests, and you can give one to many at once.
+          Documents also work without a type. “Documents without a type” lists them with the type that their
+          name suggests, and you can set it for many at once.
         </p>
       </>
     ),
@@ -132,14 +132,14 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          What a member submits counts once somebody else has accepted it. “Review” shows what waits, the
-          oldest first, with the file beside its data: to admins everything, to team admins what members of
-          their teams submitted, except sensitive kinds. Correct what is wrong, then accept it, or reject it
-          and say why. After that only admins can correct it.
+          Submissions don’t count until somebody else accepts them. “Review” shows the submissions that are
+          waiting, oldest first, with the file beside its details. Admins see all of them. Team admins see
+          those of their team members, except sensitive types. Correct the details, then accept the document,
+          or reject it and give a reason. After that only admins can correct it.
         </p>
         <p>
-          By keyboard: A accepts, R rejects, N and P go to the next and the previous one, E goes to the data.
-          In a field, Ctrl+Enter sends and Esc leads out of it.
+          Keyboard: A accepts, R rejects, N and P go to the next and the previous document, E goes to the
+          details. In a field, Ctrl+Enter sends and Esc leaves the field.
         </p>
       </>
     ),
@@ -151,23 +151,23 @@ const sections: Section[] = [
       <>
         <ul>
           <li>On the reminder date, 1, 2, 3, 6 or 12 months before: the holder.</li>
-          <li>On the day after it expired: the holder and the admins of the workspace.</li>
-          <li>While the holder has no account yet, whoever added the document is reminded instead.</li>
+          <li>On the day after it expires: the holder and the admins of the workspace.</li>
+          <li>If the holder has no account yet, the person who added the document is reminded instead.</li>
           <li>
-            Team admins: who in the teams that they manage lacks what is required of them, when it is new, and
-            once more if it is still so after a week.
+            Team admins are told when somebody in their teams newly lacks a required document, and again after
+            a week.
           </li>
         </ul>
         <p>
-          A person gets one email a day for a workspace, at 8 in its morning, with everything that is due:
-          documents, equipment, what they were asked for and what waits for their review. Each line leads to
-          the document or item. Dates that were over when you entered them are not told, and while a renewal
-          waits for its review its holder is not reminded.
+          Each person gets at most one email a day for a workspace, at 8 in the morning. It lists expiring
+          documents, equipment that is due, requested documents and submissions that wait for their review.
+          Each line links to the document or item. There are no reminders for dates that had passed when you
+          entered them, and the holder isn’t reminded while a renewal is waiting for review.
         </p>
         <p>
-          “Stop the daily email” at the end of the email turns it off, and so does the switch in your account,
-          where you can turn it on again. Invitations, decisions on what you submitted and emails about your
-          account still come. A reminder can be late or get lost: the list is what counts.
+          “Stop the daily email” at the end of the email turns it off. You can turn it off and on in your
+          account, too. You still get invitations, decisions on your submissions and emails about your
+          account. An email can be late or get lost, so rely on the list.
         </p>
       </>
     ),
@@ -178,14 +178,14 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Search finds names, kinds and people, with or without accents. The filters narrow the list to a
-          kind, a holder, a team, who added it, or when it expires; on a phone they are behind “Filters”. The
-          address of the page has them all, so you can keep or send it. The button at the right end of the
-          headings chooses the columns.
+          Search finds names, document types and people, with or without accents. Filter by document type,
+          holder, team, the person who added it, or expiration date; on a phone, open “Filters”. The address
+          of the page includes the search and the filters, so you can bookmark or send it. Choose the columns
+          with the button at the right end of the headings.
         </p>
         <p>
-          Select documents by the boxes before them to download their files as one ZIP, give them a kind, or
-          delete them together.
+          Select documents with their checkboxes to download their files as one ZIP, set their type or delete
+          them.
         </p>
       </>
     ),
@@ -196,49 +196,50 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          For admins, its holder and whoever added it, the name of a document opens its page: who holds it,
-          until when it counts, and every version of it with its file. For others in a team the name opens the
-          file; where the document is sensitive, it opens nothing. The eye at the end of a row shows the file
-          beside the list; the arrow keys go from row to row, and Escape closes it.
+          Click the name of a document to open its page: its holder, how long it’s valid, and all versions
+          with their files. Admins, the holder and the person who added it can open the page. For other team
+          members the name opens the file, unless the document is sensitive. The eye at the end of a row shows
+          the file beside the list. The arrow keys go from row to row, and Esc closes it.
         </p>
         <ul>
           <li>
-            <b>Renew</b> when there is a new certificate: admins add its file and its dates. The earlier one
-            stays. In force is the version that lasts longest. If the new one ends earlier, you are asked
-            whether it replaces the current one, from its day of issue on, or is kept as an earlier one.
+            <b>Renew</b> when there is a new certificate: admins add its file and dates. Earlier versions
+            stay. The version that lasts longest is the current one. If the new certificate ends earlier, you
+            are asked whether it replaces the current one from its day of issue, or is saved as an earlier
+            version.
           </li>
           <li>
-            <b>Withdraw</b> when a certificate no longer holds: a licence was suspended, it was forged, or it
-            is another person’s. Below “Versions” admins say why and from which day on it proves nothing. It
-            stays in the history, and can be put back.
+            <b>Withdraw</b> when a certificate is no longer valid, for example because a licence was
+            suspended, or it was forged or belongs to another person. Under “Versions”, admins enter the
+            reason and the day from which it doesn’t count. It stays in the history and can be put back.
           </li>
           <li>
-            <b>Join duplicates</b> when somebody has the same certificate twice: in the workspace’s settings,
-            below “Kinds of documents”, “Find duplicates” lists who has several documents of one kind. Those
-            that stay selected become one document with all of their versions.
+            <b>Join duplicates</b> when somebody has the same certificate twice. In the workspace settings,
+            under “Document types”, “Find duplicates” lists people who have several documents of the same
+            type. The selected ones become one document with all versions.
           </li>
           <li>
-            <b>Correct</b> when something is wrong with a document that was added without a review: whoever
-            added it and whoever holds it can change its name, dates, number, issuer and file. What was there
-            before is kept, marked “Corrected”. If the document has a kind and you are no admin, a change of
-            dates, number, issuer or file is sent for review first.
+            <b>Correct</b> when something is wrong with a document that was added without a review. The holder
+            and the person who added it can change its name, dates, number, issuer and file. The previous
+            version is kept and marked “Corrected”. If the document has a type and you aren’t an admin,
+            changes of dates, number, issuer or file are sent for review first.
           </li>
           <li>
-            <b>After a review</b> only admins correct what was accepted, so that nothing changes unseen. If
-            you hold it, submit a new one instead.
+            <b>After a review</b> only admins can correct an accepted document. If you hold it, submit a new
+            one instead.
           </li>
           <li>
-            <b>Delete</b> takes the document with all its versions and their files. Admins can delete any
-            document. For 30 days they can restore it: “Trash” in the workspace settings has what was deleted.
+            <b>Delete</b> removes the document with all versions and files. Admins can delete any document,
+            and restore it from “Trash” in the workspace settings for 30 days.
           </li>
         </ul>
         <p>
-          Where you may correct a document, the pencil at the end of its row changes name, dates and file.
-          When you put another file in, you are asked whether it is a renewal or a correction.
+          If you can correct a document, use the pencil at the end of its row to change name, dates and file.
+          If you replace the file, you are asked whether it’s a renewal or a correction.
         </p>
         <p>
-          If somebody else changed the document while you were editing, you see both versions and decide.
-          Nothing is overwritten behind your back.
+          If somebody else changed the document while you were editing, you see both versions and decide which
+          one to keep.
         </p>
       </>
     ),
@@ -249,29 +250,29 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          “My documents” in the sidebar shows what you hold, what waits for review, what was rejected and why,
-          and what you were asked for. Choose “Submit a document”, then its kind, take a photo or choose a
-          file, and enter what stands on it. It counts once somebody else has accepted it; you get an email
-          either way. What you enter survives a reload and a lost connection. Only kinds that are open to
-          members are there to choose; give anything else to an admin.
+          “My documents” in the sidebar shows the documents you hold, submissions that are waiting or were
+          rejected, and documents that were requested from you. Choose “Submit a document” and its type, take
+          a photo or choose a file, and enter the details. It doesn’t count until somebody else accepts it;
+          you get an email either way. Your entries survive a reload and a lost connection. If you can’t find
+          a document type in the list, give the document to an admin.
         </p>
         <p>
-          If it was rejected, read why and submit it again. If you submit again while one still waits, the new
-          one takes its place. Once it is accepted, you can no longer change it: ask an admin, or submit a new
-          one.
+          If it was rejected, read the reason and submit it again. If you submit again before the review, the
+          new submission replaces the old one. You can’t change an accepted document: ask an admin, or submit
+          a new one.
         </p>
         <p>
-          Admins ask people for documents: select them in the list of members, or open a profile, and choose
-          “Ask for documents”; “Ask all” in “Who lacks what” asks everybody whom the list finds. You see what
-          each of them lacks, choose what to ask for and of whom, and read who can’t be asked and why; “Add
-          document” stands beside them. Each person gets one email with a link that opens the upload. If you
-          ask for more on the same day, the rest comes in one email the next morning. Only kinds that members
-          may submit can be asked for, and only people who have joined.
+          Admins can ask people for documents. Select them in the list of members, or open a profile, and
+          choose “Ask for documents”. “Ask all” in “Who lacks what” asks everybody in the filtered list. You
+          see what each person lacks, choose what to ask for, and read who can’t be asked and why; for them
+          there is “Add document”. Each person gets one email with a link to the upload. If you ask for more
+          on the same day, the rest follows in one email the next morning. You can ask only people who have
+          joined, and only for types that members can submit.
         </p>
         <p>
-          Team admins do the same for people in the teams that they manage. What they add for somebody waits
-          until a workspace admin has accepted it. Documents of sensitive kinds are submitted by the person,
-          or added by an admin.
+          Team admins can do the same for people in the teams they manage. Documents that they add for
+          somebody wait until a workspace admin accepts them. Only the person or an admin can add documents of
+          sensitive types.
         </p>
       </>
     ),
@@ -281,8 +282,8 @@ const sections: Section[] = [
     title: 'Take the list with you',
     text: (
       <p>
-        “Export” saves the list as an Excel file: what your search and filters find, all pages of it, with
-        real dates. Open the tab Members first to export how many documents of each person are in which state.
+        “Export” saves all pages of the filtered list as an Excel file. To export the number of documents in
+        each state for each person, open the tab Members first.
       </p>
     ),
   },

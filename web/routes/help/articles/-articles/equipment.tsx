@@ -9,8 +9,8 @@ const sections: Section[] = [
     text: (
       <p>
         Open Equipment and choose “Add equipment”; team admins find it in their team. Only the product name is
-        required. Useful besides: a serial number, a tag ID (what stands on the label, used once in the
-        workspace), a category, a picture, and how many months may lie between two inspections.
+        required. You can add a serial number, a tag ID (the code on its label, unique in the workspace), a
+        category, a picture, and the months between two inspections.
       </p>
     ),
   },
@@ -19,9 +19,9 @@ const sections: Section[] = [
     title: 'Import a list',
     text: (
       <p>
-        Choose “Import” and “Download a template”, fill it in or give your own list the same headings, and
-        drop it: CSV, XLS or XLSX, up to 5,000 items. You see row by row what is wrong. The rows are added all
-        together or not at all; leave out what you don’t want.
+        Choose “Import” and “Download a template”. Fill in the template, or give your own list the same
+        headings, and drop the file: CSV, XLS or XLSX, up to 5,000 items. You see the problems of each row.
+        Leave out the rows you don’t want. The others are added all together or not at all.
       </p>
     ),
   },
@@ -42,7 +42,7 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">Inspection overdue</th>
-              <td>The next inspection should have been made.</td>
+              <td>The next inspection is late.</td>
             </tr>
             <tr>
               <th scope="row">Out of service</th>
@@ -53,23 +53,23 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">Not inspected</th>
-              <td>There is no inspection yet, and none is due soon.</td>
+              <td>It was never inspected, and no inspection is due soon.</td>
             </tr>
             <tr>
               <th scope="row">Retired</th>
-              <td>Taken out of use. Its history stays, and nobody is reminded of it.</td>
+              <td>It’s no longer used. Its history stays, and there are no reminders.</td>
             </tr>
           </tbody>
         </table>
         <Figure picture="equipment">Press a part of the bar to see only the items in that state.</Figure>
         <p>
-          The next inspection is due on the day that was entered at the latest one; without it, after the
-          interval of the item. Admins and the owner are told by email 30 days before and on the day after. An
-          item that is out of service because it failed or is defective is not due.
+          The latest inspection says when the next one is due. If it doesn’t, the item’s interval decides.
+          Admins and the owner get an email 30 days before that day and on the day after. Items that failed or
+          are defective aren’t due.
         </p>
         <p>
-          The page of an item says “OK to use” or “Don’t use”. Don’t use what is out of service, overdue,
-          retired or has never been inspected.
+          The page of an item says “OK to use” or “Don’t use”. Don’t use items that are out of service,
+          overdue, retired or were never inspected.
         </p>
       </>
     ),
@@ -79,13 +79,13 @@ const sections: Section[] = [
     title: 'Who has it',
     text: (
       <p>
-        An item has an owner, or nobody. “Hand over” on its page gives it to somebody else. Enter the day, and
-        if you like the condition and a note; the receiver can sign on the screen with a finger. Each handover
-        is kept on the page of the item, and the receiver gets an email. To do it with many at once, select
-        them in the list: “Assign owner”, “Retire”, “Record inspection” and “Delete” then count for all of
-        them. Whoever has an item can hand it back: then nobody has it. Admins, and team admins for the people
-        of their teams, edit, hand over and retire items. Only admins delete them, and restore them for 30
-        days from “Trash” in the workspace settings.
+        An item can have an owner. “Hand over” on its page gives it to somebody else. Enter the day and, if
+        you like, the condition and a note; the receiver can sign on the screen with a finger. The item’s page
+        lists all handovers, and the receiver gets an email. To change many items, select them in the list and
+        use “Assign owner”, “Retire”, “Record inspection” or “Delete”. The owner can hand an item back; then
+        it has no owner. Admins can edit, hand over and retire all items, team admins those of the people in
+        their teams. Only admins can delete items, and restore them from “Trash” in the workspace settings for
+        30 days.
       </p>
     ),
   },
@@ -101,7 +101,7 @@ const sections: Section[] = [
         </p>
         <p>
           It’s back in service when an inspection passes, or when an admin or team admin who can edit the item
-          presses “Back in service” on its page. Every report stays on that page.
+          presses “Back in service” on its page. All reports stay on that page.
         </p>
       </>
     ),
@@ -113,15 +113,13 @@ const sections: Section[] = [
       <>
         <p>
           Select items and choose “Print labels”, for A4 sheets of 24 (70 × 37 mm) or for a label printer of
-          62 mm. You get a PDF; print it at its actual size. A sheet that you used before can be used up: say
-          with which label to begin.
+          62 mm. You get a PDF; print it at its actual size. If a sheet is partly used, choose the first label
+          to use.
         </p>
         <p>
-          With a phone number in the workspace settings, every label carries it beside the company’s name.
+          If you enter a phone number in the workspace settings, labels show it beside the company’s name.
         </p>
-        <Figure picture="labels">
-          The code on a label leads to the page of the item, and says nothing else.
-        </Figure>
+        <Figure picture="labels">The code on a label opens the item’s page and contains nothing else.</Figure>
       </>
     ),
   },
@@ -131,15 +129,18 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Any phone’s camera opens the page of the item. Who isn’t logged in logs in first; somebody of
-          another company sees “not found”. In Muster the button “Scan” does the same, and takes a typed tag
-          ID where the label has suffered.
+          Any phone camera opens the item’s page. People who aren’t logged in have to log in first, and people
+          from other companies see “not found”. The button “Scan” in Muster does the same. If the label is
+          damaged, type the tag ID there.
         </p>
         <p>
-          Everyone in the workspace sees whether the item may be used, and can report a defect. Who has it,
-          and its history, are for its owner, the owner’s teams and admins.
+          Everyone in the workspace sees whether the item may be used, and can report a defect. Only its
+          owner, the owner’s teams and admins see the owner and the history.
         </p>
-        <p>Your items have tags of their own? “Scan” also opens an item by a code that is only its tag ID.</p>
+        <p>
+          If your items already have tags with a code, enter the code as the tag ID. “Scan” then opens the
+          item.
+        </p>
         <p>
           What to do then: <ArticleLink article="inspections">Inspections on a phone</ArticleLink>.
         </p>

@@ -9,14 +9,11 @@ const sections: Section[] = [
     text: (
       <>
         <ul>
-          <li>The email addresses of your crew, in a mail, a spreadsheet or a text.</li>
+          <li>The email addresses of your crew, in an email, a spreadsheet or a text.</li>
           <li>A few certificates as PDF, PNG or JPEG. Photos from a phone are fine.</li>
           <li>About an hour. You can stop anywhere and continue tomorrow.</li>
         </ul>
-        <p>
-          You can try everything without telling anybody: until you send invites, the people you add get no
-          email.
-        </p>
+        <p>You can try everything first: people you add get no email until you send invites.</p>
       </>
     ),
   },
@@ -32,7 +29,7 @@ const sections: Section[] = [
         <p>
           If you signed up with a company address, you are asked whether everyone at your domain may join
           without an invitation. That saves you work in a company where people know each other. Clear the box
-          if only people you invited should be in. You can change it later in the workspace settings.
+          if only invited people should join. You can change it later in the workspace settings.
         </p>
       </>
     ),
@@ -44,11 +41,11 @@ const sections: Section[] = [
       <>
         <p>
           Open Members and choose “Add members”. Paste the addresses, all at once, and choose “Create drafts”.
-          On the next page choose “Skip invites” for now: drafts can get documents and teams before they know
-          of it.
+          On the next page choose “Skip invites” for now: you can assign documents and teams to drafts before
+          you invite them.
         </p>
         <Figure picture="people">
-          Pasted addresses become tags. What isn’t an address, or is already a member, is marked.
+          Pasted addresses become tags. Invalid addresses and existing members are marked.
         </Figure>
         <p>
           More about it: <ArticleLink article="people">Add people</ArticleLink>.
@@ -63,17 +60,17 @@ const sections: Section[] = [
       <>
         <ol>
           <li>
-            Choose “See starter kinds” in the new workspace, or open Workspace settings, “Kinds of documents”,
-            and add those of your industry. You can leave this out.
+            Choose “See starter types” in the new workspace, or open Workspace settings, “Document types”, and
+            add the types of your industry. This step is optional.
           </li>
           <li>Open Work Documents and choose “Add document”.</li>
           <li>Drop the files. They are uploaded while you continue.</li>
           <li>
-            Choose the kind of each and enter the day of issue: the kind fills in name, expiration date and
-            reminder. Without a kind, enter them yourself.
+            Choose the type of each document and enter the day of issue: the type fills in name, expiration
+            date and reminder. Without a type, enter them yourself.
           </li>
-          <li>Choose who holds each of them. One file can go to many people.</li>
-          <li>Look it through and press the “Assign” button.</li>
+          <li>Choose who holds each document. You can assign one file to many people.</li>
+          <li>Check everything and press the “Assign” button.</li>
         </ol>
         <Figure picture="wizard">The second step: a name, a date and a reminder for each file.</Figure>
         <p>
@@ -88,10 +85,13 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          The bar above the documents counts what is expired, what expires soon and what is up to date. Press
-          “Expired”: these are the papers to see to first. The tab Members shows the same person by person.
+          The bar above the documents counts what is expired, what expires soon and what is up to date. Select
+          “Expired” to see the documents that need attention first. The tab Members shows the same for each
+          person.
         </p>
-        <Figure picture="documents">“Expired” is pressed. What expired first stands on top.</Figure>
+        <Figure picture="documents">
+          “Expired” is selected. The document that expired first is at the top.
+        </Figure>
       </>
     ),
   },
@@ -101,8 +101,8 @@ const sections: Section[] = [
     text: (
       <p>
         Teams are jobsites, shifts or trades. Open Manage Teams, choose “Create team” and pick its members.
-        The members of a team see each other’s equipment and documents, except sensitive ones, so don’t put
-        people together who shouldn’t. More about it:{' '}
+        The members of a team see each other’s equipment and documents, except sensitive ones, so put only
+        people together who may see them. More about it:{' '}
         <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
       </p>
     ),
@@ -112,8 +112,8 @@ const sections: Section[] = [
     title: '6. Name a second admin (1 minute)',
     text: (
       <p>
-        You will be ill or on holiday one day. In the list of members open the role of a colleague who has
-        joined, and choose Workspace Admin.
+        Somebody should be able to stand in for you. In the list of members, open the role of a colleague who
+        has joined, and choose Workspace Admin.
       </p>
     ),
   },
@@ -123,8 +123,8 @@ const sections: Section[] = [
     text: (
       <p>
         When everything looks right, select the drafts in the list of members and choose “Send invitation”.
-        From then on Muster sends reminders by itself, at 8 in the morning of your workspace. Check its time
-        zone in the workspace settings.
+        From then on Muster sends reminders by itself, at 8 in the morning. Check the time zone of your
+        workspace in its settings.
       </p>
     ),
   },

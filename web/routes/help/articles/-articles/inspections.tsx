@@ -21,22 +21,22 @@ const sections: Section[] = [
   },
   {
     id: 'checklist',
-    title: 'By a checklist',
+    title: 'Use a checklist',
     text: (
       <>
         <p>
           If the category of the item has a checklist, its questions come first. Answer each with “Yes”, “No”
-          or “Not applicable”, and add a note or a photo where it helps. The form says how many are answered,
-          and names the ones that aren’t when you save.
+          or “Not applicable”, and add a note or a photo where it helps. The form shows how many are answered.
+          When you save, it names the ones that aren’t.
         </p>
         <p>
           A “No” can mean that the item fails: the result is “Failed” then, and the reason is filled in from
-          your answers and notes. You can change its words. Other questions are only noted. If you enter
-          somebody else’s report, press “Record without the checklist”.
+          your answers and notes. You can edit the reason. For other questions a “No” is only noted. If you
+          enter somebody else’s report, press “Record without the checklist”.
         </p>
         <p>
-          In the item’s history, the name of the checklist leads to the questions as they were asked and what
-          was answered. From there it prints.
+          In the item’s history, the name of the checklist opens the questions and answers of that inspection.
+          You can print them there.
         </p>
       </>
     ),
@@ -47,10 +47,9 @@ const sections: Section[] = [
     text: (
       <p>
         Admins keep checklists in the workspace settings. Start with one for ladders, harnesses, scaffolds,
-        forklifts or fire extinguishers, or write your own: up to 100 questions, each with what “No” means,
-        and the category of equipment that is inspected by it. Other questions make the next version. What was
-        inspected keeps the version that it answered, and a form that somebody has begun continues with its
-        own.
+        forklifts or fire extinguishers, or write your own: up to 100 questions. For each question you choose
+        what “No” means, and for the checklist a category of equipment. If you change the questions, Muster
+        makes a new version. Past inspections and forms that somebody has started keep their version.
       </p>
     ),
   },
@@ -59,8 +58,8 @@ const sections: Section[] = [
     title: 'Who may do it',
     text: (
       <p>
-        Admins for every item, team admins for what the members of their teams have, and everybody for what is
-        theirs. Who recorded it is kept with it.
+        Admins can inspect every item, team admins the items of their team members, and everybody their own
+        items. The inspection shows who recorded it.
       </p>
     ),
   },
@@ -70,8 +69,8 @@ const sections: Section[] = [
     text: (
       <p>
         The item is “Out of service” at once, in every list and on its own page, until an inspection passes.
-        Its owner, their team admins and the admins get an email with the reason. A failed item that can’t be
-        mended is best retired: its history stays.
+        Its owner, their team admins and the admins get an email with the reason. Retire a failed item that
+        can’t be repaired; its history stays.
       </p>
     ),
   },
@@ -80,8 +79,8 @@ const sections: Section[] = [
     title: 'Where there is no signal',
     text: (
       <p>
-        Muster needs a connection. What you have entered stays in the form when sending fails: keep the page
-        open and send it again when you have a signal. Sending twice doesn’t record it twice.
+        Muster needs a connection. If sending fails, your entries stay in the form. Keep the page open and
+        send it again when you have a signal. It won’t be recorded twice.
       </p>
     ),
   },
@@ -90,9 +89,9 @@ const sections: Section[] = [
     title: 'Correct a mistake',
     text: (
       <p>
-        Whoever recorded an inspection can correct it for 24 hours, an admin at any time. What it said before
-        is kept in the activity. The result, date and answers of a failed inspection can be changed by an
-        admin only: if the item is fine after all, record another inspection. Only admins delete inspections.
+        The person who recorded an inspection can correct it for 24 hours, an admin at any time. The previous
+        details are saved in the activity log. Only admins can change the result, date and answers of a failed
+        inspection, and delete inspections. If the item is fine after all, record another inspection.
       </p>
     ),
   },
@@ -101,9 +100,9 @@ const sections: Section[] = [
     title: 'The same result for many items',
     text: (
       <p>
-        Ten ladders were inspected, and all passed: an admin selects them in the list of equipment and chooses
-        “Record inspection”. Each item is due again by its own interval. Checklists are not asked here: the
-        form says how many of the items have one.
+        If ten ladders have passed, an admin can select them in the list of equipment and choose “Record
+        inspection”. Each item is due again after its own interval. This form has no checklists; it shows how
+        many of the items have one.
       </p>
     ),
   },

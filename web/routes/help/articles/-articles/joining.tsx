@@ -12,8 +12,8 @@ const sections: Section[] = [
           Sign up, or log in, with the email address that the invitation was sent to. With another address you
           won’t see it.
         </li>
-        <li>Confirm your address with the link that is mailed to you, and fill in your name.</li>
-        <li>The invitation stands under “Workspace Invitations”. Choose “Accept”.</li>
+        <li>Confirm your address with the link that we email you, and fill in your name.</li>
+        <li>Find the invitation under “Workspace Invitations” and choose “Accept”.</li>
       </ol>
     ),
   },
@@ -22,28 +22,28 @@ const sections: Section[] = [
     title: 'Your company’s workspace is open',
     text: (
       <p>
-        A workspace that is open to everyone with an address like yours stands there too. Choose “Join”;
-        nobody has to approve it.
+        Workspaces that are open to everyone at your email domain are listed there too. Choose “Join”; nobody
+        has to approve it.
       </p>
     ),
   },
   {
     id: 'nothing',
-    title: 'Nothing is there',
+    title: 'You don’t see an invitation',
     text: (
       <ul>
-        <li>Ask which address the invitation was sent to. It must be the one of your account.</li>
-        <li>Look into the spam folder for the invitation and for the link that confirms your address.</li>
-        <li>If you were removed from the workspace before, only a new invitation lets you in again.</li>
+        <li>Ask which address the invitation was sent to. It must be the address of your account.</li>
+        <li>Look in the spam folder for the invitation and for the link that confirms your address.</li>
+        <li>If you were removed from the workspace before, you need a new invitation.</li>
       </ul>
     ),
   },
   {
     id: 'after',
-    title: 'What you find there',
+    title: 'After you join',
     text: (
       <p>
-        Documents, equipment and teams that somebody gave you while you were a draft are yours at once. What
+        Documents, equipment and teams that somebody assigned to you before you joined are there at once. What
         others see of you: <ArticleLink article="your-data">What your company sees of you</ArticleLink>.
       </p>
     ),
@@ -53,8 +53,8 @@ const sections: Section[] = [
     title: 'Several workspaces',
     text: (
       <p>
-        One account can be in many workspaces, of different companies too. They know nothing of each other.
-        Switch between them at the top of the sidebar.
+        One account can be in many workspaces, even of different companies. The workspaces know nothing of
+        each other. Switch between them at the top of the sidebar.
       </p>
     ),
   },
@@ -63,9 +63,9 @@ const sections: Section[] = [
     title: 'Leave a workspace',
     text: (
       <p>
-        Open the switcher at the top of the sidebar and choose “Leave workspace”. You no longer see any of it,
-        and lose your places in its teams. Your certificates there stay the company’s. The last admin makes
-        somebody else an admin first.
+        Open the switcher at the top of the sidebar and choose “Leave workspace”. You can no longer open it,
+        and you leave its teams. The company keeps your certificates. If you are the last admin, make somebody
+        else an admin first.
       </p>
     ),
   },

@@ -8,7 +8,7 @@ const sections: Section[] = [
     text: (
       <p>
         Press Ctrl+K (⌘K on a Mac) anywhere in a workspace and type a few letters of a page, a person, a team
-        or a document. On a phone, “Find” stands in the menu.
+        or a document. On a phone, “Find” is in the menu.
       </p>
     ),
   },
@@ -43,8 +43,8 @@ const sections: Section[] = [
     title: 'Share a view',
     text: (
       <p>
-        Search, filter, order and page stand in the address. Bookmark it, or send it to a colleague: they see
-        the same list, as far as they may.
+        The address of a page includes search, filters, order and page number. Bookmark it, or send it to a
+        colleague: they see the same list, as far as their role allows.
       </p>
     ),
   },
@@ -56,7 +56,7 @@ const sections: Section[] = [
         <p>
           Every screen works on a phone. Tables become cards, and the menu opens with the button at the top.
         </p>
-        <Figure picture="phone">An item on a phone, as its label opens it.</Figure>
+        <Figure picture="phone">The page of an item on a phone, opened by its label.</Figure>
       </>
     ),
   },
@@ -65,10 +65,10 @@ const sections: Section[] = [
     title: 'Export and print',
     text: (
       <p>
-        Members, documents, equipment, inspections and a team’s people can be saved as Excel files and
-        printed, as they are searched and filtered, with everybody who fits. Each says whose it is, what was
-        asked, who made it and when; in a file that stands in the sheet “About”. An export is noted in the
-        security log of the workspace.
+        You can export members, documents, equipment, inspections and the people of a team as Excel files, and
+        print them. Exports and printouts contain the whole filtered list. They name the workspace, the
+        filters, the person who made them and the time; in a file you find this in the sheet “About”. The
+        security log of the workspace records every export.
       </p>
     ),
   },
@@ -78,14 +78,14 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Activity says who added, changed and removed what. Admins see all of it, the others what concerns
-          them and their teams. The number beside it counts what is new to you. Search it, narrow it to a kind
-          of activity, to days and, as an admin, to a person, and export what is left; the security log in the
-          settings, too.
+          Activity shows who added, changed and removed what. Admins see everything; others see what concerns
+          them and their teams. The number beside “Activity” counts new entries. You can search, filter by
+          activity, days and, as an admin, person, and export the result. The security log in the settings
+          works the same way.
         </p>
         <p>
-          What was done to several people names three of them; choose “2 more” behind the names to read all of
-          them, as far as you may see them. The export names all.
+          An entry about several people names three of them. Choose “2 more” after the names to see all of
+          them, as far as you may see them. The export names all of them.
         </p>
         <Figure picture="activity">Names in the sentences are links.</Figure>
       </>
@@ -96,8 +96,8 @@ const sections: Section[] = [
     title: 'Light or dark',
     text: (
       <p>
-        Muster follows your device. To choose otherwise, open the menu beside your name, or “Preferences” in
-        your account.
+        Muster follows your device. To change this, open the menu beside your name, or “Preferences” in your
+        account.
       </p>
     ),
   },

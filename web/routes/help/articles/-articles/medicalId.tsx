@@ -23,8 +23,8 @@ const sections: Section[] = [
           or Strong.
         </p>
         <p>
-          One thing to know: whoever runs the server and has its secret key could decrypt it. It is protected
-          against everybody else, a stolen copy of the database included.
+          Note: the person who runs the server has its secret key and could decrypt it. It is protected
+          against everybody else, even with a stolen copy of the database.
         </p>
       </>
     ),
@@ -34,8 +34,8 @@ const sections: Section[] = [
     title: 'In an emergency',
     text: (
       <p>
-        Because nobody else can read it, a first aider needs your phone with Muster open. Use the medical ID
-        of your phone as well: that one shows on the locked screen.
+        Because nobody else can read it, a first aider needs your phone with Muster open. Fill in the medical
+        ID of your phone as well: it can be read on the lock screen.
       </p>
     ),
   },
@@ -44,8 +44,8 @@ const sections: Section[] = [
     title: 'Delete it',
     text: (
       <p>
-        “Delete medical ID” erases it. It also goes with your account. Older backups of the server hold it,
-        encrypted, until they are deleted.
+        “Delete medical ID” erases it. Deleting your account erases it, too. Older backups of the server
+        contain it, encrypted, until they are deleted.
       </p>
     ),
   },

@@ -6,34 +6,34 @@ import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 const sections: Section[] = [
   {
     id: 'say',
-    title: 'Say what people must hold',
+    title: 'Set what people must hold',
     text: (
       <>
         <p>
-          You decide what is required in your workspace: Muster brings no laws of its own. Open Requirements
-          and choose “Add requirement”.
+          You decide what is required in your workspace: Muster brings no laws or rules of its own. Open
+          Requirements and choose “Add requirement”.
         </p>
         <ul>
           <li>
-            <b>Who</b> must hold it: everybody, or some roles, trades, teams and people. Whoever gets a trade
-            later falls under it from that day. Somebody in two teams must meet what both require.
+            <b>Who</b> must hold it: everybody, or some roles, trades, teams and people. People who get the
+            trade later need it from that day. Somebody in two teams must meet the requirements of both.
           </li>
           <li>
-            <b>What</b> they must hold: one kind of document, or any one of several. The documents themselves
-            are explained in <ArticleLink article="documents">Work documents and their dates</ArticleLink>.
+            <b>What</b> they must hold: one document type, or any one of several. For more about documents,
+            see <ArticleLink article="documents">Work documents and their dates</ArticleLink>.
           </li>
           <li>
-            <b>When</b>: from a first day, else from the day on which you add it, to a last day. Days of grace
-            give newcomers time to bring it, once: who changes team or role, or comes back within 90 days,
-            gets no new ones.
+            <b>When</b>: from a first day to a last day. Without a first day it starts when you add it. The
+            grace period gives new people time, once: people who change team or role, or come back within 90
+            days, get no new grace period.
           </li>
           <li>
-            <b>Warn or block</b>: whether somebody who lacks it can be put into a team that requires it.
+            <b>Warn or block</b>: whether somebody who lacks it can join a team that requires it.
           </li>
         </ul>
         <p>
-          While you choose, you read how many people would lack it. Nothing changes for anybody until you
-          save. A requirement that you change or delete is remembered for the days on which it held.
+          While you edit, you see how many people would lack it. Nothing changes until you save. For past
+          days, Muster still uses the requirements of those days, even if you change or delete them.
         </p>
       </>
     ),
@@ -47,41 +47,41 @@ const sections: Section[] = [
           <tbody>
             <tr>
               <th scope="row">Expired</th>
-              <td>There was a document, and its expiration date is over.</td>
+              <td>The person had a document, and it has expired.</td>
             </tr>
             <tr>
               <th scope="row">Date missing</th>
-              <td>There is one without the date that its kind asks for, so it doesn’t count.</td>
+              <td>The document has no date, but its type needs one, so it doesn’t count.</td>
             </tr>
             <tr>
               <th scope="row">Missing</th>
-              <td>There is none.</td>
+              <td>There is no document.</td>
             </tr>
             <tr>
               <th scope="row">Waiting for review</th>
-              <td>One was submitted. It counts once somebody has accepted it.</td>
+              <td>A document was submitted. It doesn’t count until it’s accepted.</td>
             </tr>
             <tr>
               <th scope="row">In grace</th>
-              <td>There is none yet, and the days of grace are not over.</td>
+              <td>There is no document yet, and the grace period isn’t over.</td>
             </tr>
             <tr>
               <th scope="row">Expires soon</th>
-              <td>It counts, but not for long.</td>
+              <td>The document counts, but expires soon.</td>
             </tr>
             <tr>
               <th scope="row">Met</th>
-              <td>It counts. Of several documents the best one does.</td>
+              <td>The document counts. Of several documents the best one counts.</td>
             </tr>
             <tr>
               <th scope="row">Exempt</th>
-              <td>An admin said that this person may do without until a day.</td>
+              <td>An admin exempted this person until a day.</td>
             </tr>
           </tbody>
         </table>
         <p>
-          “Lack something” counts people of whom something has expired, has no date or is missing. Each counts
-          once, however much they lack.
+          “Lack something” counts people who have an expired, undated or missing document. Each person counts
+          once.
         </p>
         <p>{MEMBERSHIP_NOTE}</p>
       </>
@@ -93,24 +93,21 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          “Who lacks what” has a row for each person and a column for each requirement; requirements that ask
-          for the same share one. It opens with those who lack something: whoever lacks the most comes first,
-          and “Everyone” shows all people by name. Press several states above to see people in any of them;
-          each counts the people whom search and filters leave. Below a name stand trades and teams, in a cell
-          the day on which the document expires. Open a cell to see what it rests on and what you can do: ask
-          for the document, add or renew it, call the person, or exempt them. “Ask all” asks everybody in the
-          list for what they lack, in one step. Team admins see the teams that they manage.
+          “Who lacks what” has a row for each person and a column for each requirement; requirements for the
+          same documents share a column. It first shows the people who lack something, the person who lacks
+          the most at the top. “Everyone” shows all people by name. You can select several states above the
+          table. Below each name you see trades and teams, and in each cell the expiration date. Open a cell
+          to see the document and the requirement, and to ask for the document, add or renew it, call the
+          person, or exempt them. “Ask all” asks everybody in the list for what they lack. Team admins see the
+          teams that they manage.
         </p>
         <p>
           Choose another day to see who will lack what then, if nothing else changes, or who lacked what on a
-          day in the past. A past day counts what is known now, and a clock marks cells that rest on what was
-          recorded later; open one to read what it was and when. “As known then” leaves that out: what was
-          known on a day stays the same, whatever is changed or deleted later. You can export what you see, or
-          print it on A4, Letter or A3.
+          past day. A past day uses what is known now. A clock marks cells that use something recorded later;
+          open a cell to read what it was and when. “As known then” ignores everything that was recorded
+          later. You can export the table, or print it on A4, Letter or A3.
         </p>
-        <Figure picture="whoLacksWhat">
-          A dash means that nothing of the sort is required of the person.
-        </Figure>
+        <Figure picture="whoLacksWhat">A dash means that the requirement doesn’t apply to the person.</Figure>
       </>
     ),
   },
@@ -119,32 +116,32 @@ const sections: Section[] = [
     title: 'Exempt somebody',
     text: (
       <p>
-        Open the cell of the person, choose “Exempt”, and enter a reason and a last day. An exemption ends by
-        itself after that day, and admins can end it earlier. Reason and day stay in the activity. When a
-        requirement is deleted, the exemptions from it end, too.
+        Open the cell of the person, choose “Exempt”, and enter a reason and a last day. The exemption ends
+        after that day, and admins can end it earlier. The reason and the day are saved in the activity log.
+        If you delete a requirement, its exemptions end, too.
       </p>
     ),
   },
   {
     id: 'teams',
-    title: 'Before people come into a team',
+    title: 'Before people join a team',
     text: (
       <p>
-        When you add people to a team, Muster first says who would lack what. If a requirement blocks, only an
-        admin can add them all the same, and has to give a reason, which stays in the activity. Nobody who
-        lacks such a thing can join an open team by themselves.
+        When you add people to a team, Muster first shows who would lack what. If a requirement blocks, only
+        an admin can still add them and must give a reason, which is saved in the activity log. People who
+        lack a blocking requirement can’t join an open team by themselves.
       </p>
     ),
   },
   {
     id: 'coverage',
-    title: 'Say how many a team needs',
+    title: 'Set how many people a team needs',
     text: (
       <>
         <p>
-          Some things not everybody must hold, but enough people in the team: two first aiders, one crane
-          operator. Open the team’s tab Coverage and choose “Add rule”. The tab shows who counts, and from
-          which day on there are too few if nothing changes.
+          Some documents aren’t required of everybody, but a team needs enough people who hold them: two first
+          aiders, one crane operator. Open the team’s tab Coverage and choose “Add rule”. The tab shows who
+          counts, and the day from which there are too few people if nothing changes.
         </p>
         <table>
           <tbody>
@@ -154,17 +151,17 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">At risk</th>
-              <td>There are enough today, and too few within the days of warning.</td>
+              <td>There are enough today, but too few within the warning days.</td>
             </tr>
             <tr>
               <th scope="row">Covered</th>
-              <td>There are enough.</td>
+              <td>There are enough people.</td>
             </tr>
           </tbody>
         </table>
         <p>
-          When a team becomes short or at risk, the admins of the workspace and of the team read it in their
-          daily email. Before you take somebody out of a team, you read whether that leaves it short.
+          When a team becomes short or at risk, the workspace admins and the team’s admins are told in their
+          daily email. Before you remove somebody from a team, Muster warns you if that leaves too few people.
         </p>
       </>
     ),
@@ -175,15 +172,15 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Overview, the first entry of the sidebar, tells admins what is wrong today: people who lack
-          something, what waits for review, documents, teams and equipment. Each number leads to the list
-          behind it, and on top stands what to do next.
+          Overview, the first entry of the sidebar, shows admins what needs attention today: people who lack
+          something, submissions to review, documents, teams and equipment. Each number opens the list behind
+          it, and the top line says what to do next.
         </p>
         <p>
           “Expire week by week” shows how many documents expire in each of the next four weeks. “Ask all”
-          beside a week asks everybody who holds one of them for a new one, in one step.
+          beside a week asks the holders for new documents.
         </p>
-        <Figure picture="overview">Red needs somebody today, amber soon.</Figure>
+        <Figure picture="overview">Red needs attention today, amber soon.</Figure>
       </>
     ),
   },
@@ -192,10 +189,10 @@ const sections: Section[] = [
     title: 'Take requirements to another workspace',
     text: (
       <p>
-        “Export” on the requirements saves them as a JSON file, with the kinds of documents that they name and
-        without single people. “Import” in another workspace shows what the file would add and change there
-        before it does. A requirement with the same name is changed, not added a second time, and whatever the
-        file doesn’t name stays. Teams are found by their names, so create them first.
+        “Export” on the requirements page saves them as a JSON file with their document types, but without
+        named people. “Import” in another workspace shows what the file would add and change before anything
+        changes. A requirement with the same name is changed, not added a second time. Requirements that the
+        file doesn’t name stay. Teams are matched by name, so create them first.
       </p>
     ),
   },

@@ -3,11 +3,11 @@ import type { Section } from '#web/ui/page/ReadingPage.tsx';
 const sections: Section[] = [
   {
     id: 'who',
-    title: 'Who that is',
+    title: 'Who the operator is',
     text: (
       <p>
-        Muster runs on a computer of your company or of somebody who does it for you. That operator looks
-        after what no screen of the portal can. If you don’t know who it is, ask whoever gave you the address.
+        Muster runs on a computer of your company or of a service provider. The operator does what nobody can
+        do in the portal itself. If you don’t know the operator, ask the person who gave you the address.
       </p>
     ),
   },
@@ -18,9 +18,7 @@ const sections: Section[] = [
       <ul>
         <li>It sends reminders at 8 every morning, and catches up after it was switched off.</li>
         <li>It brings its database up to date when a new version starts.</li>
-        <li>
-          It erases files that nothing uses after a day, and workspaces that everybody left after 90 days.
-        </li>
+        <li>It erases unused files after a day, and workspaces that everybody has left after 90 days.</li>
       </ul>
     ),
   },
@@ -31,28 +29,28 @@ const sections: Section[] = [
       <ul>
         <li>
           <b>Backups.</b> Muster makes none by itself. A command writes the database and all files into one
-          archive; the operator runs it every night, keeps copies elsewhere, and tries now and then whether
-          one can be restored.
+          archive. The operator runs it every night, keeps copies elsewhere, and regularly tests restoring
+          one.
         </li>
         <li>
-          <b>Updates.</b> With a backup before each.
+          <b>Updates.</b> The operator makes a backup before each update.
         </li>
         <li>
           <b>The mail server.</b> Without one, no email leaves the portal.
         </li>
         <li>
-          <b>TLS and the public address</b>, disk space, and a look at the metrics.
+          <b>TLS and the public address</b>, disk space and metrics.
         </li>
       </ul>
     ),
   },
   {
     id: 'where',
-    title: 'Where that is written',
+    title: 'Where to read more',
     text: (
       <p>
-        In the folder “docs” of the program: deploy.md to set it up, operations.md to look after it,
-        configuration.md for every setting, security.md for what is promised, upgrade.md for new versions.
+        In the folder “docs” of the program: deploy.md (setup), operations.md (operation), configuration.md
+        (all settings), security.md (security) and upgrade.md (new versions).
       </p>
     ),
   },
@@ -61,8 +59,8 @@ const sections: Section[] = [
     title: 'What to tell the operator',
     text: (
       <p>
-        When something fails: what you did, what you expected, what happened instead, and the exact time, by
-        which they find it in the log. A picture of the screen helps if it shows no personal data.
+        When something fails, say what you did, what you expected, what happened instead, and the exact time,
+        so that the operator can find it in the log. A screenshot helps if it shows no personal data.
       </p>
     ),
   },

@@ -8,58 +8,59 @@ const sections: Section[] = [
     title: 'The four roles',
     text: (
       <>
-        <p>Everybody has one role in a workspace. In another workspace it may be another one.</p>
+        <p>Everybody has one role in a workspace, and can have different roles in different workspaces.</p>
         <table>
           <thead>
             <tr>
               <th scope="col">Role</th>
               <th scope="col">Sees</th>
-              <th scope="col">May do</th>
+              <th scope="col">Can do</th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <th scope="row">Workspace Admin</th>
-              <td>Everybody and everything in the workspace, but no medical ID.</td>
+              <td>Everybody and everything in the workspace, except medical IDs.</td>
               <td>
-                Everything in the workspace, but for one thing: they can’t correct a document that they
-                neither added nor hold, unless it was accepted in a review. They can renew and delete it.
+                Everything in the workspace, with one exception: they can’t correct documents of others that
+                were added without a review. They can renew and delete them.
               </td>
             </tr>
             <tr>
               <th scope="row">Team Admin</th>
               <td>
-                Their teams, with the documents and equipment of the members; of sensitive documents the state
-                alone. Names and addresses of everybody in the workspace, to add them to a team.
+                Their teams with the documents and equipment of the members, but only the state of sensitive
+                documents. Names and addresses of everybody in the workspace, to add them to a team.
               </td>
               <td>
-                Manage the teams into which an admin put them: members, name, equipment, inspections, and the
-                review of what members submit. Ask these people for documents, and submit documents for them.
-                Join open teams.
+                Manage the teams an admin put them in: members, name, equipment, inspections, and the review
+                of submissions. Ask these people for documents, and submit documents for them. Join open
+                teams.
               </td>
             </tr>
             <tr>
               <th scope="row">Workspace Member</th>
               <td>
-                Their teams, with the documents and equipment of the members, except sensitive documents, and
-                what is their own.
+                Their own profile, documents and equipment. Their teams with the documents and equipment of
+                the members, except sensitive documents.
               </td>
               <td>
-                Submit documents, change their own unless a review accepted them, inspect their own equipment
-                and hand it back, join open teams.
+                Submit documents, change their own documents that were added without a review, inspect and
+                hand back their own equipment, join open teams.
               </td>
             </tr>
             <tr>
               <th scope="row">Team Member</th>
               <td>The same.</td>
-              <td>The same, but they join no team by themselves.</td>
+              <td>The same, but they can’t join teams by themselves.</td>
             </tr>
           </tbody>
         </table>
         <p>
-          Who creates a workspace is its admin. Who joins or is invited is a Workspace Member, unless an admin
-          gives the draft another role. To change a role, open it in the list of members: before you confirm,
-          you read what the person gains and loses. A workspace always keeps at least one admin.
+          The person who creates a workspace is its admin. People who join or are invited become Workspace
+          Members, unless an admin gives the draft another role. To change a role, open it in the list of
+          members. Before you confirm, you see what the person gains and loses. A workspace always keeps at
+          least one admin.
         </p>
       </>
     ),
@@ -70,15 +71,15 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          A jobsite, a shift, a trade: people who work together and should know of each other’s papers.
-          Documents of sensitive kinds stay hidden from the other members; team admins see their state alone.
-          Documents and equipment belong to a team through the people who hold them; there is nothing to
-          assign twice.
+          A team groups people who work together, for example on a jobsite or a shift, and who may see each
+          other’s documents. Documents of sensitive types stay hidden from the other members; team admins only
+          see their state. Documents and equipment belong to a team through the people who hold them, so you
+          don’t assign them twice.
         </p>
         <p>
-          For those who manage it, a team opens with how it stands: whether it has the people it needs, how
-          many lack something, and everybody with trade and phone, worst first. The dots at the end of a row
-          lead to what can be done for one of them.
+          People who manage a team first see its status: if it has enough people, how many lack something, and
+          everybody with trade and phone, the person who lacks the most at the top. The menu at the end of a
+          row shows what you can do for a person.
         </p>
         <Figure picture="team">
           A team has its members, equipment, documents and inspections in one place.
@@ -91,24 +92,24 @@ const sections: Section[] = [
     title: 'Open and private teams',
     text: (
       <p>
-        An open team can be found and joined by the members of the workspace, except by those whose role is
-        Team Member. A private one is seen by its members and the admins alone.
+        Members of the workspace can find and join open teams, except people with the role Team Member. Only
+        its members and admins see a private team.
       </p>
     ),
   },
   {
     id: 'add',
-    title: 'Put people into teams',
+    title: 'Add people to teams',
     text: (
       <>
         <p>
           Open the team and choose “Add members”, or select people in the list of members and choose “Add to
-          team(s)”. Active members get an email about it: from then on the others in the team see their
-          equipment and their documents, except sensitive ones.
+          team(s)”. Active members get an email. From then on the others in the team see their equipment and
+          their documents, except sensitive ones.
         </p>
         <p>
-          If that should not be decided by team admins alone, select “An admin approves who team admins add to
-          their teams” in the workspace settings. Their wishes then wait on the teams page.
+          If team admins shouldn’t decide this alone, select “An admin approves who team admins add to their
+          teams” in the workspace settings. Their requests then wait on the teams page.
         </p>
       </>
     ),
@@ -119,15 +120,16 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          In the settings of a team you can say where it works, for which client, from when to when, and whom
-          to call there. It stands at the top of the team’s page, on its printout and in its export, and the
-          list of teams is searched by address and client too.
+          In the team’s settings you can enter the address, the client, the first and the last day, and a
+          contact. They are shown at the top of the team’s page, on its printout and in its export. You can
+          search the list of teams by address and client, too.
         </p>
         <p>
-          When the job is done, archive the team there. From that day nothing is required for it, nobody can
-          be added to it, and it is in no list to choose from, no alarm and no daily mail. Its people stay
-          listed on its page, and past days stay as they were. “Archived” beside the search on the teams page
-          shows such teams. Bring one back in its settings, and its requirements apply again from that day.
+          When the job is done, archive the team in its settings. From that day its requirements no longer
+          apply, nobody can be added to it, you can’t choose it in lists, and there are no alarms or emails
+          about it. Its people stay listed on its page, and past days don’t change. “Archived” beside the
+          search on the teams page shows archived teams. If you bring a team back in its settings, its
+          requirements apply again from that day.
         </p>
       </>
     ),
@@ -137,7 +139,7 @@ const sections: Section[] = [
     title: 'What others see of a person',
     text: (
       <p>
-        That is written for the people themselves:{' '}
+        For what people see of each other, see{' '}
         <ArticleLink article="your-data">What your company sees of you</ArticleLink>.
       </p>
     ),

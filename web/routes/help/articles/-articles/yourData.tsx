@@ -9,12 +9,15 @@ const sections: Section[] = [
       <ul>
         <li>Your name, email address, phone number, title, company and picture.</li>
         <li>The documents you hold in this workspace, with their files and dates.</li>
-        <li>What you must hold, whether you do, and why you may do without something.</li>
-        <li>The equipment you have there, its inspections, and who had it before and after you.</li>
-        <li>Your role, your teams, and what you did there: the activity.</li>
+        <li>The documents you must hold, the ones you lack, and your exemptions with their reasons.</li>
         <li>
-          The security log, kept for 400 days: when you logged in and from which network address and browser,
-          what you were refused, what you exported, whose document files you opened.
+          The equipment you have in this workspace, its inspections, and the people who had it before and
+          after you.
+        </li>
+        <li>Your role, your teams, and your activity in the workspace.</li>
+        <li>
+          The security log, kept for 400 days: your logins with network address and browser, refused actions,
+          exports, and the document files you opened.
         </li>
       </ul>
     ),
@@ -25,10 +28,10 @@ const sections: Section[] = [
     text: (
       <p>
         Your name, email address, title, company and picture, and the documents and equipment that you hold.
-        Documents of sensitive kinds, such as medical checks, they don’t see; the admins of your teams see
-        their kind and state, but no name, date or file. They also see whether you hold what you must. On a
-        team’s tab Coverage everybody in it sees who counts; of sensitive kinds only whether there are enough.
-        Your phone number and your other teams they don’t see.
+        They don’t see documents of sensitive types, such as medical checks, your phone number or your other
+        teams. The admins of your teams see the type and state of sensitive documents, but no name, date or
+        file. They also see if you lack a required document. On a team’s tab Coverage, everybody in the team
+        sees who counts; for sensitive types only if there are enough people.
       </p>
     ),
   },
@@ -38,7 +41,7 @@ const sections: Section[] = [
     text: (
       <p>
         Team admins see your name and email address, so that they can add you to a team; you get an email when
-        one does. The others see nothing of you, unless you share a team.
+        one does. Other people see nothing about you, unless you share a team.
       </p>
     ),
   },
@@ -48,8 +51,8 @@ const sections: Section[] = [
     text: (
       <ul>
         <li>
-          What stands in your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others see how much
-          of it is filled in.
+          The contents of your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others only see how
+          much of it is filled in.
         </li>
         <li>Your password. It is stored in a form that can’t be read back.</li>
         <li>The other workspaces you are in, and anything you do there.</li>
@@ -62,8 +65,8 @@ const sections: Section[] = [
     text: (
       <p>
         Somebody operates the computer that Muster runs on, usually your company. Like the operator of any
-        server, they can reach the database and the files. Nothing leaves for anybody else unless they set it
-        up, and for analytics you are asked first.
+        server, they can reach the database and the files. Muster sends data to other services only if the
+        operator sets that up, and analytics asks you first.
       </p>
     ),
   },
@@ -73,17 +76,17 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          “My profile” in the sidebar shows what the workspace holds about you: your details, your teams, your
-          documents and your equipment.
+          “My profile” in the sidebar shows what the workspace stores about you: your details, teams,
+          documents and equipment.
         </p>
         <p>
-          “My documents” shows those you hold, what you submitted and what you were asked for, and the
-          reminder emails name them. You can change those that were added for you. What a review accepted only
-          admins change; submit a new one if something is wrong.
+          “My documents” shows the documents you hold, your submissions and the documents requested from you.
+          You can change documents that were added for you without a review. Only admins can change accepted
+          documents; submit a new one if something is wrong.
         </p>
         <p>
           Under “My account” you change your name and phone number, see on which devices you are logged in,
-          and can delete your account. Then everything personal is erased; only your name stays with the
+          and can delete your account. All personal data is then erased; only your name stays on the
           certificates that your company keeps.
         </p>
       </>
@@ -96,8 +99,8 @@ const sections: Section[] = [
       <>
         <p>
           If you log in with Google, Apple, Microsoft or your company’s account, “My account” lists it under
-          “Linked sign-ins”. You get an email when one is linked. If you don’t know it, remove it there: it no
-          longer opens your account, and all your other devices are signed out.
+          “Linked sign-ins”. You get an email when one is linked. If you don’t recognize it, remove it there.
+          It then no longer opens your account, and all your other devices are signed out.
         </p>
         <p>
           You can’t remove your only way to log in. A password reset removes linked sign-ins that don’t belong

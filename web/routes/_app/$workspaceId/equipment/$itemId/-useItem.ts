@@ -7,6 +7,6 @@ import { itemQuery } from '#web/api/equipment.ts';
 export function useItem(): EquipmentDetails {
   const { workspaceId, itemId } = useParams({ from: '/_app/$workspaceId/equipment/$itemId' });
   const { details } = useSuspenseQuery(itemQuery(workspaceId, itemId)).data;
-  if (details === null) throw new TypeError('This page is for those who may open the item.');
+  if (details === null) throw new TypeError('You don’t have permission to open this item.');
   return details;
 }

@@ -105,9 +105,11 @@ function Recording({ item, checklist }: RecordingProps) {
       explain={explain}
       onCancel={goBack}
     >
-      {!online && <Notice>You’re offline. What you enter is kept; record it when you’re back online.</Notice>}
+      {!online && (
+        <Notice>You’re offline. Your entries are kept; record them when you’re back online.</Notice>
+      )}
       {online && isReloaded && (
-        <Notice>This inspection was sent, but no answer came. Try again: it’s recorded only once.</Notice>
+        <Notice>We sent this inspection but got no answer. Try again: it won’t be recorded twice.</Notice>
       )}
     </InspectionForm>
   );
@@ -117,7 +119,7 @@ function Recording({ item, checklist }: RecordingProps) {
 function explain(error: unknown): string {
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
-    ? `${text} What you entered is kept, and it’s recorded only once.`
+    ? `${text} Your entries are kept, and it won’t be recorded twice.`
     : text;
 }
 

@@ -85,7 +85,7 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         />
         <TextInput
           label="Tag ID (optional)"
-          description="What stands on its label, used once in the workspace"
+          description="The code on its label, unique in the workspace"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={LENGTH.mark}
           {...getInputProps('tagId')}

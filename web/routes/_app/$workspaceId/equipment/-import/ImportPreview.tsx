@@ -43,8 +43,8 @@ type Part = 'all' | 'problems' | 'leftOut';
 
 const parts: Record<Part, { label: string; has: (row: ImportRow) => boolean; empty: string }> = {
   all: { label: 'All rows', has: () => true, empty: '' },
-  problems: { label: 'With problems', has: hasProblem, empty: 'No row has a problem.' },
-  leftOut: { label: 'Left out', has: ({ isLeftOut }) => isLeftOut, empty: 'No row is left out.' },
+  problems: { label: 'With problems', has: hasProblem, empty: 'No rows have problems.' },
+  leftOut: { label: 'Left out', has: ({ isLeftOut }) => isLeftOut, empty: 'No rows are left out.' },
 };
 
 const none: Refusals = new Map();
@@ -153,12 +153,12 @@ export function ImportPreview({ workspaceId, sheet: { fileName, found, known } }
 function reasonToWait(ready: number, wrong: number): string | null {
   if (wrong > 0)
     return `${counted(wrong, 'row has', 'rows have')} a problem. Leave ${wrong === 1 ? 'it' : 'them'} out, or correct the file and choose it again.`;
-  return ready === 0 ? 'Every row is left out.' : null;
+  return ready === 0 ? 'All rows are left out.' : null;
 }
 
 const explain = (error: Error, refused: number): string =>
   refused > 0
-    ? 'Nothing was added. What is wrong stands in the rows below.'
+    ? 'Nothing was added. The rows below have problems.'
     : errorText(error, 'The items could not be added. Please try again.');
 
 interface FoundColumnsProps {

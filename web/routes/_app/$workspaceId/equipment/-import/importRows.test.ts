@@ -37,11 +37,11 @@ test('[EQP-25] tag IDs in use and owners who are no members are told, capitals o
 test('[EQP-25] of two rows with one tag ID the later one is wrong, until the first is left out', () => {
   const two = items('Rope,A-1,', 'Net,,', 'Winch,a-1,');
   expect(problemsIn(importRows(two, new Set(), nothing, new Map()))).toEqual([
-    [4, { tagId: 'This tag ID is in row 2, too.' }],
+    [4, { tagId: 'Row 2 has this tag ID too.' }],
   ]);
   const withoutFirst = importRows(two, new Set([2]), nothing, new Map());
   expect(withoutFirst.filter((row) => !row.isLeftOut && hasProblem(row))).toEqual([]);
-  expect(problemsIn(withoutFirst)).toEqual([[2, { tagId: 'This tag ID is in row 4, too.' }]]);
+  expect(problemsIn(withoutFirst)).toEqual([[2, { tagId: 'Row 4 has this tag ID too.' }]]);
   expect(itemsToSend(withoutFirst).map(({ product }) => product.name)).toEqual(['Net', 'Winch']);
 });
 

@@ -41,7 +41,7 @@ export function importRows(
     const problems = { ...refused.get(number) };
     const first = firstWith.get(tagKey(texts.tagId));
     if (first !== undefined && (isLeftOut || first !== number))
-      problems.tagId = `This tag ID is in row ${numberText(first)}, too.`;
+      problems.tagId = `Row ${numberText(first)} has this tag ID too.`;
     if (known.usedTagIds.has(tagKey(texts.tagId))) problems.tagId = TAG_ID_USED;
     if (texts.ownerEmail !== '' && !known.owners.has(emailKey(texts.ownerEmail)))
       problems.ownerEmail = UNKNOWN_OWNER;

@@ -88,7 +88,7 @@ test('[EQP-25] what the server refuses stands in its row, those that are left ou
   answering({ 'bulk-create': [refusal] });
   const screen = await previewing([item(2, 'T-1'), item(3, 'T-2'), item(4, 'T-3')]);
   await screen.press('Add 3 items');
-  expect(screen.text()).toContain('Nothing was added. What is wrong stands in the rows below.');
+  expect(screen.text()).toContain('Nothing was added. The rows below have problems.');
   expect(ready(screen)).toBe('2 of 3 items can be added');
   await screen.press('Leave out 1 row with problems');
   expect(screen.text()).not.toContain('Nothing was added.');

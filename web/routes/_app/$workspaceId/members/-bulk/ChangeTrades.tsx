@@ -38,7 +38,7 @@ export function ChangeTrades(dialog: BulkDialogProps) {
       const of = chosen.map(({ id }) => ({ tradeId: id, memberIds }));
       opposite.current = await assignTrades(workspaceId, { [way]: of });
     },
-    success: `${tradesLabel(chosen.length)} ${way === 'give' ? 'given' : 'taken away'}.`,
+    success: `${tradesLabel(chosen.length)} ${way === 'give' ? 'added' : 'removed'}.`,
     undo: () => void undoTrades(queryClient, workspaceId, opposite.current),
     failure: (failed) => errorText(failed, 'The trades could not be changed. Please try again.'),
   });
@@ -102,9 +102,9 @@ async function undoTrades(
   if (opposite === null) return;
   try {
     await assignTrades(workspaceId, opposite);
-    toast.success('The trades are as they were.');
+    toast.success('The change was undone.');
   } catch (error) {
-    toast.failure('The trades were not changed back', errorText(error, tryLater));
+    toast.failure('The change was not undone', errorText(error, tryLater));
   }
   await refreshWorkspace(queryClient, workspaceId);
 }

@@ -54,7 +54,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
           address again.
         </Text>
         {note && <Text component="div">{note}</Text>}
-        {includesMe && <Text fw={600}>You are among them: you lose your access to this workspace.</Text>}
+        {includesMe && <Text fw={600}>You are one of them and will lose access to this workspace.</Text>}
       </Stack>
     </ConfirmDialog>
   );

@@ -164,10 +164,10 @@ test('[TRD-02] trades are given or taken as ticked, and "Undo" takes back exactl
   expect(dialog.button('Add')?.disabled).toBe(false);
   await dialog.does(() => dialog.button('Add')?.onClick());
   expect(sentIn(asked)).toEqual({ give: [of('rig', 'ann', 'ben')], take: [] });
-  expect(told.success.mock.calls[0]?.[0]).toBe('1 trade given.');
+  expect(told.success.mock.calls[0]?.[0]).toBe('1 trade added.');
   await dialog.does(told.success.mock.calls[0]?.[1]);
   expect(sentIn(asked)).toEqual({ give: [], take: [of('rig', 'ann')] });
-  expect(told.success.mock.lastCall).toEqual(['The trades are as they were.']);
+  expect(told.success.mock.lastCall).toEqual(['The change was undone.']);
 });
 
 test('[TRD-02] a trade that was ticked to be given is not taken away', async () => {

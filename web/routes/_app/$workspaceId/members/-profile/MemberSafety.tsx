@@ -49,7 +49,7 @@ export function MemberSafety({ member }: { member: Member }) {
   if (failed)
     return (
       <ErrorState
-        title="How they stand could not be loaded"
+        title="The requirements could not be loaded"
         text={errorText(failed.error, tryLater)}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}

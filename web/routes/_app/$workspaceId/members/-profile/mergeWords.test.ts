@@ -15,11 +15,11 @@ test('[PPL-03] the preview names what is dropped', () => {
   const both = { teams: 1, kinds: [{ id: 'a', name: 'First aid' }] };
   expect(mergeNotes({ both, dropped: { email: 'a@b.example', staffNumber: '7', invitation: true } })).toEqual(
     [
-      'Both are in 1 team. The person stays in each once.',
-      'Both have documents of “First aid”. They are joined, with all of their versions.',
-      'The email address a@b.example is dropped.',
+      'Both are in 1 team. The person stays in them.',
+      'Both have documents of these types: “First aid”. They are joined, with all versions.',
+      'The email address a@b.example is removed.',
       'The invitation that was sent to it ends.',
-      'The staff number 7 is dropped.',
+      'The staff number 7 is removed.',
     ],
   );
   expect(
@@ -39,7 +39,7 @@ test('[PPL-03] each thing that moves has its line, one of it and several', () =>
     '1 document',
     '1 item of equipment',
     '1 inspection',
-    '1 place in a team',
+    '1 team membership',
     '1 request for a document',
     '1 activity',
   ]);
@@ -47,7 +47,7 @@ test('[PPL-03] each thing that moves has its line, one of it and several', () =>
     '2 documents',
     '2 items of equipment',
     '2 inspections',
-    '2 places in teams',
+    '2 team memberships',
     '2 requests for documents',
     '2 activities',
   ]);

@@ -18,7 +18,7 @@ export function movedLines({ moved }: Pick<MergePreview, 'moved'>): string[] {
     [moved.documents, 'document'],
     [moved.equipment, 'item of equipment', 'items of equipment'],
     [moved.inspections, 'inspection'],
-    [moved.teams, 'place in a team', 'places in teams'],
+    [moved.teams, 'team membership', 'team memberships'],
     [moved.documentRequests, 'request for a document', 'requests for documents'],
     [moved.activities, 'activity', 'activities'],
   ] as const;
@@ -28,14 +28,13 @@ export function movedLines({ moved }: Pick<MergePreview, 'moved'>): string[] {
 /** What the two have in common, and what nobody has afterwards. */
 export function mergeNotes({ both, dropped }: Pick<MergePreview, 'both' | 'dropped'>): string[] {
   const notes: string[] = [];
-  if (both.teams > 0)
-    notes.push(`Both are in ${counted(both.teams, 'team')}. The person stays in each once.`);
+  if (both.teams > 0) notes.push(`Both are in ${counted(both.teams, 'team')}. The person stays in them.`);
   if (both.kinds.length > 0) {
     const names = whole.format(both.kinds.map(({ name }) => `“${name}”`));
-    notes.push(`Both have documents of ${names}. They are joined, with all of their versions.`);
+    notes.push(`Both have documents of these types: ${names}. They are joined, with all versions.`);
   }
-  if (dropped.email !== null) notes.push(`The email address ${dropped.email} is dropped.`);
+  if (dropped.email !== null) notes.push(`The email address ${dropped.email} is removed.`);
   if (dropped.invitation) notes.push('The invitation that was sent to it ends.');
-  if (dropped.staffNumber !== null) notes.push(`The staff number ${dropped.staffNumber} is dropped.`);
+  if (dropped.staffNumber !== null) notes.push(`The staff number ${dropped.staffNumber} is removed.`);
   return notes;
 }

@@ -39,7 +39,7 @@ export const personRules = (people: readonly KnownPerson[]) =>
       if (withoutAddress(people).some((one) => personKey(one) === personKey(person)))
         issue(
           'firstName',
-          'This person is already in your list. A staff number tells two of one name apart.',
+          'This person is already in your list. If these are two people with the same name, enter a staff number.',
         );
     }
   });

@@ -93,8 +93,8 @@ function DraftMembersCreated() {
     >
       <Text mb="md">
         {memberCountLabel(flow.drafts.length + flow.nameless)} added as draft. {namelessText(flow.nameless)}
-        Choose who gets an email with a link to join; roles, teams and documents can be assigned before they
-        do.
+        Choose who gets an email with a link to join; you can assign roles, teams and documents before they
+        join.
       </Text>
       <DraftList
         drafts={flow.drafts}

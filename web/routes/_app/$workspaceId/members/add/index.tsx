@@ -58,8 +58,7 @@ function AddMembers() {
       const flow = draftFlow(workspaceId);
       const addresses = emailsToSend(tagsOf(flow.emails, await check(flow.emails)));
       const sendable = newMembers(addresses, flow.people, flow.forAll);
-      if (sendable.length === 0)
-        throw new NothingToSend('Add somebody new, by a valid address or by a name.');
+      if (sendable.length === 0) throw new NothingToSend('Add somebody new, with a valid address or a name.');
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
           `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,

@@ -36,7 +36,7 @@ export function HeldList({ workspaceId, today, held }: Props) {
                 workspaceId={workspaceId}
                 kindId={document.kind.id}
                 documentId={document.id}
-                label={document.waiting ? 'Replace what waits' : 'Submit a new one'}
+                label={document.waiting ? 'Replace submission' : 'Submit a new one'}
                 of={document.name}
               />
             )}
@@ -59,7 +59,7 @@ const needsAdmin = ({ expirationState, canSubmit, canRenew, waiting }: WorkDocum
   !canRenew &&
   !waiting;
 
-const WITHDRAWN_HELD = 'It proves nothing. Open it to see since when, and why';
+const WITHDRAWN_HELD = 'It no longer counts. Open it to see why';
 const UNDATED_HELD = 'It doesn’t count until somebody enters the date that is on it';
 
 /** Its kind, where the name does not say it, and its dates. */

@@ -42,7 +42,7 @@ export function NeededList({ workspaceId, openKinds, needed }: PageProps & { nee
       </ListSection>
       {rest > 0 && (
         <Button variant="default" className={classes.button} onClick={() => setWhole(true)}>
-          {`Show ${numberText(rest)} more that you meet`}
+          {`Show ${numberText(rest)} more that are met`}
         </Button>
       )}
     </>

@@ -18,7 +18,7 @@ export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { r
   return (
     <ListSection
       title={versionStateLabels.REJECTED}
-      note={refused.some(isOpen) ? 'Put right what the reason says and submit again.' : undefined}
+      note={refused.some(isOpen) ? 'Fix the problem and submit it again.' : undefined}
     >
       {refused.map((submission) => (
         <Row key={submission.id} className={classes.row}>

@@ -20,7 +20,7 @@ export function WaitingList({
   return (
     <ListSection
       title={versionStateLabels.SUBMITTED}
-      note="It counts once somebody has accepted it. You get an email then."
+      note="It doesn’t count until it’s accepted. You’ll get an email."
     >
       {waiting.map((version) => (
         <Row key={version.id} className={classes.row}>

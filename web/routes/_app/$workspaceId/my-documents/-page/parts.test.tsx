@@ -108,10 +108,10 @@ test('[SUB-02] [VAL-07] what is held says whether it counts, whether a renewal w
   ])
     expect(held(change)).not.toContain('Give the new one');
   expect(held({ canSubmit: true })).toContain('Submit a new one');
-  expect(held({ canSubmit: true, waiting: {} })).toMatch(/Renewal waiting.*Replace what waits/);
+  expect(held({ canSubmit: true, waiting: {} })).toMatch(/Renewal waiting.*Replace submission/);
   expect(held({})).not.toContain('Renewal waiting');
   const withdrawn = held({ version: { issuedOn: null, state: 'WITHDRAWN' }, expirationState: null });
-  expect(withdrawn).toMatch(/It proves nothing\. Open it to see since when, and why Withdrawn/);
+  expect(withdrawn).toMatch(/It no longer counts\. Open it to see why Withdrawn/);
   expect(withdrawn).not.toMatch(/valid until|No expiration date/i);
 });
 
@@ -136,9 +136,9 @@ test('[REQ-11] what one lacks is all there; of what is met no more than five row
       />,
     ).text;
   const met = (count: number) => Array<string>(count).fill('MET');
-  expect(needed(...met(5))).not.toContain('that you meet');
-  expect(needed(...met(7))).toMatch(/Need4.*Show 2 more that you meet$/);
-  expect(needed(...Array<string>(6).fill('MISSING'), 'MET')).toMatch(/Need5.*Show 1 more that you meet$/);
+  expect(needed(...met(5))).not.toContain('that are met');
+  expect(needed(...met(7))).toMatch(/Need4.*Show 2 more that are met$/);
+  expect(needed(...Array<string>(6).fill('MISSING'), 'MET')).toMatch(/Need5.*Show 1 more that are met$/);
   expect(needed('MISSING', 'MET').match(/Submit/g)).toHaveLength(1);
 });
 
@@ -198,8 +198,8 @@ test('[REQ-11] exactly one more than five that are met is offered', () => {
         }
       />,
     ).text;
-  expect(needed(6)).toMatch(/Show 1 more that you meet$/);
-  expect(needed(5)).not.toContain('more that you meet');
+  expect(needed(6)).toMatch(/Show 1 more that are met$/);
+  expect(needed(5)).not.toContain('more that are met');
 });
 
 test('[SUB-02] more of what is held is offered while there is more', () => {

@@ -81,7 +81,7 @@ function NoSuchRequirement({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
         title="This requirement is not here"
-        text="It may have been deleted since."
+        text="It may have been deleted."
         action={
           <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
             Back to requirements
@@ -193,7 +193,7 @@ const requirementLines = [
   { label: 'First day', text: ({ from }: RequirementValues) => day(from) },
   { label: 'Last day', text: ({ until }: RequirementValues) => day(until) },
   {
-    label: 'Grace for newcomers',
+    label: 'Grace period',
     text: (values: RequirementValues) => graceText(enteredRequirement(values).graceDays ?? 0),
   },
   { label: 'A gap', text: ({ blocking }: RequirementValues) => effectLabel(blocking) },

@@ -46,7 +46,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
       <div className={classes.fields}>
         <TextInput
           label="Name"
-          description="As people say it: First aid on site, Crane licence."
+          description="For example: First aid on site, Crane licence."
           size="md"
           maxLength={LENGTH.name}
           autoComplete="off"
@@ -71,8 +71,8 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
           />
         </div>
         <TextInput
-          label="Days of grace (optional)"
-          description="How long newcomers may do without it."
+          label="Grace period in days (optional)"
+          description="For new people."
           size="md"
           className={classes.short}
           inputMode="numeric"
@@ -82,7 +82,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         />
         <Radio.Group
           size="md"
-          label="If somebody lacks it"
+          label="If missing"
           value={blocking.value ? 'blocks' : 'warns'}
           onChange={(choice) => blocking.onChange(choice === 'blocks')}
         >
@@ -90,13 +90,13 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
             <Radio
               value="warns"
               label="Warn"
-              description="It is shown, and keeps nobody out of a team."
+              description="It’s shown, but keeps nobody out of a team."
               className={classes.choice}
             />
             <Radio
               value="blocks"
               label="Block"
-              description="They can’t be put into a team, unless an admin gives a reason."
+              description="They can’t join a team unless an admin gives a reason."
               className={classes.choice}
             />
           </Stack>
@@ -182,7 +182,7 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
       <div className={classes.chosen}>
         <TradesField
           workspaceId={workspaceId}
-          description="Whoever gets one of them later falls under it from that day."
+          description="People who get one of them later need it from that day."
           known={trades}
           value={trades.map(({ id }) => id)}
           onChange={(ids) => onChange({ ...value, trades: namedBy(ids, [...trades, ...known]) })}

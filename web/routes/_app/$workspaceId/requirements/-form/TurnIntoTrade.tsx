@@ -36,8 +36,8 @@ export function TurnIntoTrade({ workspaceId, requirement }: Props) {
           <Notice>
             <div className={classes.hinted}>
               <span>
-                This requirement {text}. If they have a trade in common, let it name the trade: whoever gets
-                it later falls under the requirement too.
+                This requirement {text}. If they have a trade in common, name the trade instead. Then people
+                who get the trade later need it too.
               </span>
               <Button variant="default" size="sm" mih={44} onClick={() => setIsOpen(true)}>
                 Turn into a trade
@@ -102,12 +102,12 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
       >
         <Stack gap="md">
           <Text>
-            {people} get the trade, and the requirement names the trade instead of them. They fall under it as
-            a trade from today on.
+            {people} get the trade, and the requirement names the trade instead of them. As a trade it applies
+            to them from today.
           </Text>
           <Autocomplete
             label="Trade"
-            description="A new one, or one of your list."
+            description="A new trade, or one from your list."
             size="md"
             maxLength={LENGTH.mark}
             limit={20}

@@ -56,7 +56,7 @@ test('[REQ-16] what an import will change is shown, and nothing is changed until
   await choose(EMPTY);
   expect(text()).toMatch(/First aid.*Noise|Noise.*First aid/);
   expect(text()).toContain('Will be added');
-  expect(text()).toContain('New kinds of documents:');
+  expect(text()).toContain('New document types:');
   expect(asked).toEqual([
     { call: 'POST /v2/requirements/workspace/w/import', body: { document: EMPTY, dryRun: true } },
   ]);
@@ -113,7 +113,9 @@ test.each<[what: string, content: unknown, said: string]>([
 test('[REQ-16] of very many problems the first are named', async () => {
   const { choose, elements } = await importing();
   await choose({ ...EMPTY, kinds: Array.from({ length: 30 }, () => ({})) });
-  expect(elements().filter(({ type, key }) => type === 'li' && key?.includes('Kind'))).toHaveLength(20);
+  expect(elements().filter(({ type, key }) => type === 'li' && key?.includes('Document type'))).toHaveLength(
+    20,
+  );
 });
 
 test('[REQ-16] what the server refuses in the file is told by its place; another failure in its own words', async () => {

@@ -106,8 +106,8 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
           }
         >
           <Text c="dimmed" size="xs">
-            A JSON file that Muster exported, from this workspace or another one. Teams and kinds of documents
-            are matched by their names. You see what will change before anything does.
+            A JSON file that Muster exported, from this workspace or another one. Teams and document types are
+            matched by name. You see what will change before anything does.
           </Text>
         </Card>
         {failure && (
@@ -117,7 +117,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
         )}
         {problems.length > 0 && (
           <div role="alert" className={classes.problems}>
-            <Text fw={600}>Nothing was imported. Put this right in the file and choose it again:</Text>
+            <Text fw={600}>Nothing was imported. Fix this in the file and choose it again:</Text>
             <ul>
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -184,9 +184,7 @@ function ImportPlan({ plan }: { plan: RequirementsPlan }) {
       <p className={classes.sum} role="status">
         {planText(plan)}
       </p>
-      {plan.kinds.length > 0 && (
-        <p className={classes.kinds}>New kinds of documents: {plan.kinds.join(', ')}.</p>
-      )}
+      {plan.kinds.length > 0 && <p className={classes.kinds}>New document types: {plan.kinds.join(', ')}.</p>}
       <RowList aria-label="Requirements in the file">
         {plan.requirements.map((step) => (
           <Row key={step.name}>

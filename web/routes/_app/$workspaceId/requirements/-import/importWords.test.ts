@@ -8,11 +8,13 @@ const plan = (kinds: string[], ...actions: ('CREATE' | 'CHANGE' | 'LEAVE')[]) =>
 
 test('[REQ-16] what an import will change is said in one sentence, and that it would change nothing', () => {
   expect(planText(plan(['First aid'], 'CREATE', 'CREATE', 'CHANGE', 'LEAVE'))).toBe(
-    'This import adds 2 requirements, changes 1 requirement and adds 1 kind of document. Requirements that the file doesn’t name stay as they are.',
+    'This import adds 2 requirements, changes 1 requirement and adds 1 document type. Requirements that the file doesn’t name stay as they are.',
   );
   expect(changesSomething(plan(['First aid'], 'LEAVE'))).toBe(true);
   expect(changesSomething(plan([], 'LEAVE'))).toBe(false);
-  expect(planText(plan([], 'LEAVE'))).toBe('Nothing would change: this workspace has all of it.');
+  expect(planText(plan([], 'LEAVE'))).toBe(
+    'Nothing would change: this workspace has everything in the file.',
+  );
 });
 
 test('[REQ-16] what becomes of a requirement, and what is wrong with it, is said with its name or number', () => {
@@ -20,7 +22,7 @@ test('[REQ-16] what becomes of a requirement, and what is wrong with it, is said
     'Will be changed: what they must hold, whether it blocks',
   );
   expect(issueText('requirements.2.name', 'Name is required')).toBe('Requirement 3: Name is required');
-  expect(issueText('kinds.0.name', 'Name is required')).toBe('Kind 1: Name is required');
+  expect(issueText('kinds.0.name', 'Name is required')).toBe('Document type 1: Name is required');
   expect(issueText('version', 'Invalid input')).toBe('version: Invalid input');
   expect(issueText('document.requirements.0.appliesTo.teams.0', 'There is no team.')).toBe(
     'Requirement 1: There is no team.',

@@ -29,7 +29,7 @@ export function issueText(path: string, message: string): string {
   const number = Number(index) + 1;
   if (!Number.isInteger(number)) return place === '' ? message : `${place}: ${message}`;
   if (list === 'requirements') return `Requirement ${number}: ${message}`;
-  return list === 'kinds' ? `Kind ${number}: ${message}` : `${place}: ${message}`;
+  return list === 'kinds' ? `Document type ${number}: ${message}` : `${place}: ${message}`;
 }
 
 interface Planned {
@@ -46,13 +46,13 @@ export const changesSomething = (plan: Planned): boolean =>
 
 /** All that an import changes, in one sentence. */
 export function planText(plan: Planned): string {
-  if (!changesSomething(plan)) return 'Nothing would change: this workspace has all of it.';
+  if (!changesSomething(plan)) return 'Nothing would change: this workspace has everything in the file.';
   const added = countOf(plan, 'CREATE');
   const changed = countOf(plan, 'CHANGE');
   const parts = [
     added > 0 && `adds ${requirementsLabel(added)}`,
     changed > 0 && `changes ${requirementsLabel(changed)}`,
-    plan.kinds.length > 0 && `adds ${counted(plan.kinds.length, 'kind of document', 'kinds of documents')}`,
+    plan.kinds.length > 0 && `adds ${counted(plan.kinds.length, 'document type', 'document types')}`,
   ].filter((part) => part !== false);
   return `This import ${new Intl.ListFormat('en-GB').format(parts)}. Requirements that the file doesn’t name stay as they are.`;
 }

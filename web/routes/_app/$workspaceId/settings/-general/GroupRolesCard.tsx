@@ -43,7 +43,7 @@ export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
       <div className={classes.fields}>
         <Text size="xs" c="dimmed">
           Members who log in with their company get the highest role of their groups, each time they log in.
-          Whoever is in none of these groups keeps their role, and nobody joins by a group alone.
+          People in none of these groups keep their role. A group alone makes nobody a member.
         </Text>
         {isAdding && mayAdd && (
           <GroupRoleForm

@@ -164,7 +164,7 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
       <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
       <TextInput
         label="Phone (optional)"
-        description="Stands with the company’s name on labels of equipment, and where they lead to."
+        description="Shown with the company’s name on equipment labels and on the pages they open."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         {...phone}
@@ -180,7 +180,7 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
       )}
       <Checkbox
         label="An admin approves who team admins add to their teams"
-        description="Without it, team admins add people to their teams themselves. Whoever is added gets an email."
+        description="Otherwise team admins add people to their teams themselves. Everybody who is added gets an email."
         {...form.getInputProps('teamAdditionsNeedApproval', { type: 'checkbox' })}
       />
       <TimeZoneSelect current={timeZone} {...form.getInputProps('timeZone')} />
@@ -193,7 +193,7 @@ function TimeZoneSelect({ current, ...props }: SelectProps & { current: string }
   return (
     <Select
       label="Time zone"
-      description="Says when a day ends, and with it when a document expires."
+      description="Decides when a day ends, and so when a document expires."
       searchable
       allowDeselect={false}
       filter={findZone}

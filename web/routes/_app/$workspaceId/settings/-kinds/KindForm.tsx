@@ -29,7 +29,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
       const body = kindFactsOf(values);
       if (kind) await api.documentKinds.update({ params: { kindId: kind.id }, body });
       else await api.documentKinds.create({ params: { workspaceId }, body });
-      toast.success(kind ? 'Kind updated.' : 'Kind added.');
+      toast.success(kind ? 'Document type updated.' : 'Document type added.');
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -46,21 +46,21 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
-      title={kind ? 'Edit kind' : 'Add kind'}
+      title={kind ? 'Edit document type' : 'Add document type'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form
         form={form}
-        submitLabel={kind ? 'Save' : 'Add kind'}
+        submitLabel={kind ? 'Save' : 'Add document type'}
         cancel={onClose}
         isChanged={opened && form.isDirty()}
         actions="end"
         className={classes.fields}
-        aria-label="Kind"
+        aria-label="Document type"
       >
         <TextInput
           label="Name"
-          description="As people say it: First aid, Forklift licence."
+          description="For example: First aid, Forklift licence."
           size="md"
           maxLength={LENGTH.name}
           autoComplete="off"
@@ -69,7 +69,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         />
         <TextInput
           label="Code (optional)"
-          description="A short form that file names use, so that we can propose the kind."
+          description="A short form used in file names, so that we can suggest the type."
           size="md"
           maxLength={LENGTH.mark}
           autoComplete="off"
@@ -108,21 +108,21 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         </div>
         <Checkbox
           label="Members can submit it themselves"
-          description="It counts once somebody else has accepted it."
+          description="It doesn’t count until somebody else accepts it."
           {...form.getInputProps('membersSubmit', { type: 'checkbox' })}
         />
         <Checkbox
           label="Sensitive"
           description={
             opensFiles
-              ? 'Team admins will see the files of this kind once you save.'
-              : 'Only the holder, whoever added it and workspace admins see the file, its number and its issuer.'
+              ? 'Team admins will see the files of this type once you save.'
+              : 'Only the holder, the person who added it and workspace admins see the file, its number and its issuer.'
           }
           {...form.getInputProps('sensitive', { type: 'checkbox' })}
         />
         <Textarea
           label="How to get one (optional)"
-          description="Shown to whoever needs one."
+          description="Shown to people who need one."
           size="md"
           autosize
           minRows={2}

@@ -46,7 +46,7 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
     <Modal
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
-      title="Merge kinds"
+      title="Merge document types"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form
@@ -58,18 +58,18 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
         isChanged={false}
         actions="end"
         className={classes.fields}
-        aria-label="Merge kinds"
+        aria-label="Merge document types"
       >
         <Text style={{ overflowWrap: 'anywhere' }}>
           {count === 0 ? 'No document' : documentsLabel(count)} of <bdi>“{kind.name}”</bdi>{' '}
-          {count === 1 ? 'moves' : 'move'} to the kind you choose, with all versions. <bdi>“{kind.name}”</bdi>{' '}
+          {count === 1 ? 'moves' : 'move'} to the type you choose, with all versions. <bdi>“{kind.name}”</bdi>{' '}
           is deleted. This can’t be undone.
         </Text>
         <KindSelect
           label="Merge into"
           kinds={others}
           value={value}
-          none="Choose a kind"
+          none="Choose a document type"
           error={error}
           data-autofocus
           data-path="intoKindId"
@@ -84,8 +84,8 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
         </div>
         {into && kind.sensitive && !into.sensitive && (
           <Notice>
-            <bdi>“{into.name}”</bdi> becomes sensitive: only holders, whoever added them and admins will see
-            its files.
+            <bdi>“{into.name}”</bdi> becomes sensitive: only holders, the people who added them and admins
+            will see its files.
           </Notice>
         )}
       </Form>

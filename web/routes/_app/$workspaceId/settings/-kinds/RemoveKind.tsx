@@ -27,16 +27,17 @@ function InUse({ workspaceId, kind, opened, onClose, ask }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="This kind is in use"
+      title="This document type is in use"
       confirmLabel={isArchived ? 'Merge…' : 'Archive'}
       busy={archive.isPending}
       onConfirm={isArchived ? () => ask('merge', kind) : archiveIt}
       onCancel={onClose}
     >
-      <bdi>“{kind.name}”</bdi> can’t be deleted: {documentsLabel(count)} {count === 1 ? 'is' : 'are'} of it.{' '}
+      <bdi>“{kind.name}”</bdi> can’t be deleted: {documentsLabel(count)} {count === 1 ? 'has' : 'have'} this
+      type.{' '}
       {isArchived
-        ? 'Merge it into another kind to get rid of it.'
-        : 'Archive it, so that nobody can choose it, or merge it into another kind. The documents stay either way.'}
+        ? 'Merge it into another type to remove it.'
+        : 'Archive it, so that nobody can choose it, or merge it into another type. The documents stay either way.'}
     </ConfirmDialog>
   );
 }
@@ -46,7 +47,7 @@ function Unused({ workspaceId, kind, opened, onClose }: Props) {
   const remove = useSingleMutation({
     mutationFn: () => api.documentKinds.remove({ params: { kindId: kind.id } }),
     onSuccess: () => {
-      toast.success('Kind deleted.');
+      toast.success('Document type deleted.');
       onClose();
     },
     // Also when it failed: a document may have become of it meanwhile.
@@ -55,8 +56,8 @@ function Unused({ workspaceId, kind, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete this kind?"
-      confirmLabel="Delete kind"
+      title="Delete this document type?"
+      confirmLabel="Delete document type"
       danger
       busy={remove.isPending}
       error={remove.isError ? errorText(remove.error, tryLater) : null}

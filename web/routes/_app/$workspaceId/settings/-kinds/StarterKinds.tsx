@@ -42,10 +42,10 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
   const open = STARTER_KINDS[industry].filter(({ name }) => !there.has(name.toLowerCase()));
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
-    <Card title="Starter kinds">
+    <Card title="Starter types">
       <Text size="xs" c="dimmed">
-        Kinds that are common in an industry. Select the ones you keep; you can change or delete each of them
-        later. How long one is valid differs from country to country, so check it before you rely on it.
+        Document types that are common in an industry. Select the ones you need; you can change or delete them
+        later. Check these against your local rules.
       </Text>
       <Tabs value={industry} onChange={(next) => setIndustry(next as Industry)} keepMounted={false} mt="sm">
         <Tabs.List>
@@ -56,7 +56,10 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={industry}>
-          <ul className={classes.starters} aria-label={`Kinds for ${industryLabels[industry].toLowerCase()}`}>
+          <ul
+            className={classes.starters}
+            aria-label={`Document types for ${industryLabels[industry].toLowerCase()}`}
+          >
             {STARTER_KINDS[industry].map((kind) => {
               const isThere = there.has(kind.name.toLowerCase());
               return (
@@ -77,7 +80,7 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
       {add.isError && <Notice tone="bad">{errorText(add.error, tryLater)}</Notice>}
       <div className={classes.line}>
         <Button disabled={chosen.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
-          {chosen.length === 0 ? 'Add selected kinds' : `Add ${kindsLabel(chosen.length)}`}
+          {chosen.length === 0 ? 'Add selected types' : `Add ${kindsLabel(chosen.length)}`}
         </Button>
         <Button
           variant="default"

@@ -49,15 +49,15 @@ async function dialogOf(Dialog: 'RemoveKind' | 'MergeKind', of: DocumentKind, ot
 test('[KIND-02] a kind without documents is deleted, and the list asked for again, also when that failed', async () => {
   const asked = answering({ a: [{}, { status: 409, message: 'It has a document now.' }] });
   const done = await dialogOf('RemoveKind', kind('a'));
-  await done.press('Delete kind');
+  await done.press('Delete document type');
   expect(asked[0]?.call).toMatch(/^DELETE .*\/a$/);
   expect([success.mock.calls, done.onClose.mock.calls.length, done.isStale()]).toEqual([
-    [['Kind deleted.']],
+    [['Document type deleted.']],
     1,
     true,
   ]);
   const failed = await dialogOf('RemoveKind', kind('a'));
-  await failed.press('Delete kind');
+  await failed.press('Delete document type');
   expect([failed.onClose.mock.calls.length, failed.isStale()]).toEqual([0, true]);
   expect(failed.text()).toContain('It has a document now.');
 });
@@ -79,10 +79,10 @@ test('[KIND-02] a kind is merged into another one that is in use, never into its
   const others = [kind('b', { documentCount: 3 }), kind('c', { archivedAt: '2026-01-31T10:00:00Z' })];
   const screen = await dialogOf('MergeKind', kind('a', { documentCount: 1, sensitive: true }), others);
   expect(screen.named('Merge into')?.data).toEqual([
-    { value: '', label: 'Choose a kind' },
+    { value: '', label: 'Choose a document type' },
     { value: 'b', label: 'Kind b' },
   ]);
-  expect(screen.text()).toContain('1 document of moves to the kind you choose');
+  expect(screen.text()).toContain('1 document of moves to the type you choose');
   await screen.enter('Merge into', { currentTarget: { value: 'b' } });
   expect(screen.text()).toContain('will have 4 documents');
   expect(screen.text()).toContain('becomes sensitive');
@@ -92,8 +92,8 @@ test('[KIND-02] an archived kind is offered only to what has it', async () => {
   const offeredTo = async (value: string | null) => {
     const kinds = [kind('a'), kind('b', { archivedAt: '2026-01-31T10:00:00Z' })];
     const screen = await screenOf(<web.KindSelect kinds={kinds} value={value} onKind={() => undefined} />);
-    return screen.named('Kind')?.data;
+    return screen.named('Document type')?.data;
   };
-  expect(await offeredTo(null)).toMatchObject([{ label: 'No kind' }, { label: 'Kind a' }]);
+  expect(await offeredTo(null)).toMatchObject([{ label: 'No document type' }, { label: 'Kind a' }]);
   expect(await offeredTo('b')).toMatchObject([{ value: '' }, { value: 'a' }, { value: 'b' }]);
 });

@@ -14,7 +14,7 @@ export function useArchiveKind(workspaceId: string) {
     mutationFn: ({ id, archivedAt }: DocumentKind) =>
       api.documentKinds.update({ params: { kindId: id }, body: { archived: archivedAt === null } }),
     onSuccess: ({ archivedAt }) =>
-      toast.success(archivedAt === null ? 'Kind brought back.' : 'Kind archived.'),
+      toast.success(archivedAt === null ? 'Document type brought back.' : 'Document type archived.'),
     onError: (error) => toast.failure(errorText(error, tryLater)),
     // Also when it failed: somebody else may have deleted it.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),

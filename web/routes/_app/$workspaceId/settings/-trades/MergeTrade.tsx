@@ -58,7 +58,7 @@ function Merging({ workspaceId, trade, opened, onClose }: TradeDialogProps & { t
             {count === 0 ? 'Nobody has' : `${counted(count, 'person has', 'people have')}`} the trade{' '}
             <bdi>“{trade.name}”</bdi>.{' '}
             {count > 0 && 'They get the trade you choose, from today on; past days stay as they were. '}
-            <bdi>“{trade.name}”</bdi> leaves the list. This can’t be undone.
+            <bdi>“{trade.name}”</bdi> is removed from the list. This can’t be undone.
           </Text>
           <NativeSelect
             label="Merge into"

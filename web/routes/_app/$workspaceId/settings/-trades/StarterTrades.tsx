@@ -48,7 +48,7 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
   return (
     <Card title="Starter trades">
       <Text size="xs" c="dimmed">
-        Trades that are common in an industry. Select the ones you keep; you can rename each of them later.
+        Trades that are common in an industry. Select the ones you need; you can rename them later.
       </Text>
       <Tabs value={industry} onChange={(next) => setIndustry(next as Industry)} keepMounted={false} mt="sm">
         <Tabs.List>

@@ -46,7 +46,7 @@ export function DeleteForGood({ workspaceId, selection, opened, onClose }: Props
       onCancel={cancel}
     >
       Delete {only ? <bdi>“{only.name}”</bdi> : entriesLabel(selection.count)} with all that belongs to it?
-      Nobody can bring this back.
+      This can’t be undone.
     </ConfirmDialog>
   );
 }

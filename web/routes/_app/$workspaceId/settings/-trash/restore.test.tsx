@@ -66,8 +66,8 @@ test('[VER-07] what could not be restored stays chosen, is asked for again, and 
 });
 
 test.each([
-  [null, { archived: true }, '2026-01-31T10:00:00Z', 'Kind archived.'],
-  ['2026-01-31T10:00:00Z', { archived: false }, null, 'Kind brought back.'],
+  [null, { archived: true }, '2026-01-31T10:00:00Z', 'Document type archived.'],
+  ['2026-01-31T10:00:00Z', { archived: false }, null, 'Document type brought back.'],
 ])('a kind is archived, and brought back when it is (%#)', async (archivedAt, body, answer, said) => {
   const asked = answering({ k: [{ archivedAt: answer }] });
   const screen = await live(() => web.useArchiveKind('w'), { answers: [[LIST, {}]] });

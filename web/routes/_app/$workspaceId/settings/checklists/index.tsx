@@ -74,8 +74,8 @@ function Checklists() {
         }
       >
         <Text size="xs" c="dimmed" maw={760}>
-          Whoever inspects an item answers the questions of its category’s checklist. Answers keep the
-          questions as they were asked, even if you change these later.
+          An inspection asks the questions of the checklist for the item’s category. Past answers keep their
+          questions, even if you change the checklist later.
         </Text>
         <SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />
       </PageHeader>
@@ -100,7 +100,7 @@ function Checklists() {
           <EmptyState
             icon={<IconChecklist size={30} stroke={1.6} />}
             title="No checklists yet"
-            text="Start with one of those below and change it to your needs, or write your own."
+            text="Start with one of the checklists below and change it, or write your own."
           />
         }
       />

@@ -172,7 +172,7 @@ function NobodyLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="Nobody of this team fits these filters."
+      text="Nobody in this team matches these filters."
       action={
         <Anchor component="button" type="button" underline="always" mih={44} onClick={onClear}>
           Show everyone
@@ -212,7 +212,7 @@ function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
           <span className={classes.coverageFacts}>
             {[
               rule.count !== null && countingText(rule),
-              rule.state === 'AT_RISK' && rule.breaksOn && `short from ${breaksText(rule)}`,
+              rule.state === 'AT_RISK' && rule.breaksOn && `not enough people from ${breaksText(rule)}`,
             ]
               .filter(Boolean)
               .join(', ')}

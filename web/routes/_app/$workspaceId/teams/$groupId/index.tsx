@@ -308,7 +308,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No document of this team fits these filters."
+      text="No documents of this team match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Show all documents

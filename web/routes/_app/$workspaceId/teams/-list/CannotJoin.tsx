@@ -31,7 +31,7 @@ export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Text>Its members need more than you have:</Text>
+        <Text>You lack what its members need:</Text>
         <ul className={classes.needs} aria-label="What you need">
           {gaps.map(({ requirement, kinds: needed, state }) => (
             <li key={requirement.id} className={classes.need}>

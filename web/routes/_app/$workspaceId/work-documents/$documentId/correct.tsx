@@ -66,7 +66,7 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
         const call = { params: { documentId: seen.id }, body: correctionBody(values, seen) };
         const { state } = await api.documentVersions.add(call);
         toast.success(
-          state === 'SUBMITTED' ? SENT_FOR_REVIEW : 'Document corrected. What was there before is kept.',
+          state === 'SUBMITTED' ? SENT_FOR_REVIEW : 'Document corrected. The previous version is kept.',
         );
         recordEvent('document_changed');
         void navigate({ ...places.document(workspaceId, seen.id), replace: true });

@@ -88,7 +88,7 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
         toast.success(
           added.isInForce
             ? 'Document renewed.'
-            : 'Kept as an earlier one. The current certificate stays in force.',
+            : 'Saved as an earlier version. The current certificate stays.',
         );
         recordEvent('document_changed');
         void navigate({ ...places.document(workspaceId, document.id), replace: true });

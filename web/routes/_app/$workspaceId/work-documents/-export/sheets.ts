@@ -23,8 +23,8 @@ export const documentsSheet = (
   name: 'Documents',
   columns: [
     { header: 'Name', width: 40 },
-    { header: 'Kind', width: 30 },
-    { header: 'Type', width: 8, inFileOnly: true },
+    { header: 'Document type', width: 30 },
+    { header: 'File type', width: 8, inFileOnly: true },
     { header: 'Holder', width: 26 },
     { header: 'Holder email', width: 32, inFileOnly: true },
     { header: 'Staff number', width: 16 },

@@ -11,7 +11,7 @@ export function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No document fits these filters."
+      text="No documents match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters

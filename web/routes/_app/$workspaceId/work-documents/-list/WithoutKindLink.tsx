@@ -10,7 +10,7 @@ export function WithoutKindLink({ workspaceId }: { workspaceId: string }) {
   if (count === 0) return null;
   return (
     <Link to="/$workspaceId/work-documents/without-kind" params={{ workspaceId }} className={classes.link}>
-      {numberText(count)} without a kind
+      {numberText(count)} without a type
     </Link>
   );
 }

@@ -79,7 +79,12 @@ export function DetailsCard({ document, kinds, today, onChange, onWrong, onUseFo
         </div>
       </div>
       {kinds.length > 0 && (
-        <KindSelect kinds={kinds} value={kind?.id ?? null} label="Kind (optional)" onKind={chooseKind} />
+        <KindSelect
+          kinds={kinds}
+          value={kind?.id ?? null}
+          label="Document type (optional)"
+          onKind={chooseKind}
+        />
       )}
       <CertificateFields
         {...certificate}

@@ -67,13 +67,13 @@ function WhoGetsWhat({ toAll, onChange }: WhoGetsWhatProps) {
       <Stack gap="xs" mt="xs">
         <Radio
           value="each"
-          label="Each document goes to its own people"
-          description="Those of the sheet, those whose name is in the file’s name, and those you add."
+          label="Match each document to a person"
+          description="Matched by your sheet or the file name. You can change them."
         />
         <Radio
           value="all"
-          label="Every document goes to everyone I select"
-          description="For one person’s papers, or for a paper that all of them hold."
+          label="Give all documents to the people I select"
+          description="For all certificates of one person, or one certificate of several people."
         />
       </Stack>
     </Radio.Group>

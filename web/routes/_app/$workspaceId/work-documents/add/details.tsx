@@ -38,7 +38,7 @@ function DocumentDetails() {
   const copyToAll = (key: number) => {
     const { draft: copied, count } = withSameDates(draft, key);
     undo.remember({
-      text: `Date and reminder copied to ${documentsLabel(count)}. What had a date keeps it.`,
+      text: `Date and reminder copied to ${documentsLabel(count)}. Existing dates stay.`,
       before: draft.documents,
       after: copied.documents,
     });

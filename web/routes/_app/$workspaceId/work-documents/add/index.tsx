@@ -152,7 +152,7 @@ function DetailsOutcome({ workspaceId, sheet: { problem, reading, answer, forget
   if (!isError) return <Notice>The sheet is being read.</Notice>;
   return (
     <Notice tone="bad">
-      The members and kinds that the sheet names could not be loaded.{' '}
+      The members and document types in the sheet could not be loaded.{' '}
       <Button variant="default" size="sm" onClick={retry}>
         Try again
       </Button>
@@ -319,7 +319,7 @@ function AddedFile({ document, same, onRemove }: AddedFileProps) {
         )}
         {same && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.same}>
-            The content is the same as that of “{same.name}”. Remove one of them, unless two people need it.
+            This has the same content as “{same.name}”. Remove one of them, unless two people need it.
           </Text>
         )}
       </div>

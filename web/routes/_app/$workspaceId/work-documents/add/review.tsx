@@ -200,7 +200,7 @@ function ReviewCard(props: ReviewCardProps) {
           <Checkbox
             size="sm"
             label="Keep separate"
-            description="Adds a document of its own instead of renewing the one that they have, such as a second driving licence."
+            description="Adds a separate document, such as a second driving licence, instead of renewing the existing one."
             checked={document.isSeparate ?? false}
             onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
           />

@@ -189,8 +189,8 @@ function Retire({ item, opened, onClose }: { item: EquipmentItem; opened: boolea
       onConfirm={submit}
       onCancel={onClose}
     >
-      Retire <bdi>{item.product.name}</bdi>? It’s no longer due for inspection, and nobody is reminded of it.
-      Its history stays, and you can put it back into service.
+      Retire <bdi>{item.product.name}</bdi>? It won’t be due for inspection or cause reminders. Its history
+      stays, and you can put it back into service.
     </ConfirmDialog>
   );
 }

@@ -174,7 +174,7 @@ function AnswerRow({ number, question, answer }: AnswerRowProps) {
         {note !== null && <p className={history.note}>{note}</p>}
       </div>
       {photo && (
-        <Anchor href={photo.url} target="_blank" rel="noreferrer" aria-label={`Photo of question ${number}`}>
+        <Anchor href={photo.url} target="_blank" rel="noreferrer" aria-label={`Photo for question ${number}`}>
           <FileThumbnail key={photo.url} document={{ type: 'JPEG', url: photo.url }} />
         </Anchor>
       )}

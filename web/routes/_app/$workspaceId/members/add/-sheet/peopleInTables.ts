@@ -150,7 +150,7 @@ function takeRows(
       const { staffNumber } = more;
       if (isFirst && staffNumber && !isNew(`staff:${staffNumber.toLowerCase()}`)) {
         delete more.staffNumber;
-        problems.push(`Somebody above has the staff number “${staffNumber}” too.`);
+        problems.push(`A row above has the same staff number “${staffNumber}”.`);
       }
       found.sheets.push(table.name);
       found.rows.push(row + 1);

@@ -164,7 +164,7 @@ test('[TRD-02] nobody is taken over when their trades could not be added, and it
 });
 
 test.each<[which: string, reply: object, said: string]>([
-  ['without people', { found: null }, 'No cell in it has an email address or a name under a heading.'],
+  ['without people', { found: null }, 'We found no email addresses in it, and no names under a heading.'],
   [
     'that is protected',
     { error: 'protected' },

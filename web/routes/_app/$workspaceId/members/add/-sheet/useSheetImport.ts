@@ -130,7 +130,7 @@ export const hereabouts = (): string | undefined => new Intl.Locale(navigator.la
 class NobodyFound extends Error {}
 
 const explain = (error: unknown): string => {
-  if (error instanceof NobodyFound) return 'No cell in it has an email address or a name under a heading.';
+  if (error instanceof NobodyFound) return 'We found no email addresses in it, and no names under a heading.';
   return error instanceof SheetError ? sheetErrors[error.code] : errorText(error, sheetErrors.unreadable);
 };
 

@@ -28,7 +28,7 @@ export function ChecklistFields({ workspaceId, form }: Props) {
         />
         <Autocomplete
           label="Category (optional)"
-          description="Items of this category are inspected by it."
+          description="Items of this category are inspected with it."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           maxLength={LENGTH.mark}

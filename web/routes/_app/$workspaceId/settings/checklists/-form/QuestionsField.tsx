@@ -50,8 +50,8 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Questions</legend>
       <Text size="xs" c="dimmed" mb="sm">
-        Ask so that “yes” means it’s fine. They are answered with yes, no or not applicable, with a note and a
-        photo where somebody adds them.
+        Word each question so that “yes” means it’s fine. The answers are yes, no or not applicable, with an
+        optional note and photo.
       </Text>
       <ol className={classes.questions} ref={list}>
         {questions.map(({ key, text, noMeans }, index) => {

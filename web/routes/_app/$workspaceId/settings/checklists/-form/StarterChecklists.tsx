@@ -11,8 +11,8 @@ export function StarterChecklists({ workspaceId }: { workspaceId: string }) {
   return (
     <Card title="Starter checklists">
       <Text size="xs" c="dimmed" mb="sm">
-        What is commonly looked at before use. Compare each with the instructions of your equipment’s maker
-        and the rules where you work, and change it before you save it.
+        Common checks before use. Compare each one with the maker’s instructions and your local rules, and
+        change it before you save it.
       </Text>
       <RowList>
         {STARTERS.map((starter) => {

@@ -45,5 +45,5 @@ test('[COV-03] admins can change the rules of a team and open its people, others
   expect(html).toContain('Add rule');
   expect(tab([RULE]).html).not.toMatch(/<button|<a /);
   expect(tab([], ['workspace:manage']).text).toContain('Add rule');
-  expect(tab([]).text).toContain('An admin can say');
+  expect(tab([]).text).toContain('An admin can set');
 });

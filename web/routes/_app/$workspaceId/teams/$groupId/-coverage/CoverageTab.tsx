@@ -66,11 +66,11 @@ export function CoverageTab({ team }: TabProps) {
       {data?.rules.length === 0 && (
         <EmptyState
           icon={<IconShieldCheck size={30} stroke={1.6} />}
-          title="This team needs nothing yet"
+          title="No minimum set"
           text={
             isAdmin
-              ? 'Say how many of its people must hold something, such as two first aiders, and see when there are too few.'
-              : 'An admin can say how many of its people must hold something.'
+              ? 'Set how many of its people must hold a document, for example two first aiders, and see when there are too few.'
+              : 'An admin can set how many of its people must hold a document.'
           }
           action={add}
         />

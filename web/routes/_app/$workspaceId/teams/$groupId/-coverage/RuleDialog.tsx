@@ -61,7 +61,7 @@ export function RuleDialog({ team, rule, onClose }: Props) {
         />
         <TextInput
           label="Days of warning"
-          description="The team is at risk when too few people will count within these days."
+          description="The team is at risk if it will have too few people within this many days."
           size="md"
           inputMode="numeric"
           autoComplete="off"

@@ -60,7 +60,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
       )}
       {canRenew && (
         <Button variant="default" leftSection={<IconTag {...icon} />} onClick={() => setGivingKind(true)}>
-          {kind ? 'Change the kind' : 'Give a kind'}
+          {kind ? 'Change type' : 'Set type'}
         </Button>
       )}
       {document.canDelete && (
@@ -103,6 +103,6 @@ const onlyOne = (document: WorkDocument) => ({
 
 /** What another submission is to the document (SUB-06). */
 function submitText({ waiting, version }: WorkDocument): string {
-  if (waiting) return 'Replace what waits';
+  if (waiting) return 'Replace submission';
   return version.state === 'REJECTED' ? 'Submit again' : 'Submit a new one';
 }

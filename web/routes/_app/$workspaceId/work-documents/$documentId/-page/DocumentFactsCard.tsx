@@ -29,7 +29,7 @@ export function DocumentFactsCard({ workspaceId, document }: Props) {
   return (
     <Card title="Details">
       <FactList>
-        <Fact name="Kind">{kind?.name ?? 'No kind'}</Fact>
+        <Fact name="Document type">{kind?.name ?? 'No document type'}</Fact>
         {SHOWN.map((name) => (
           <Fact key={name} name={factNames[name]}>
             {facts[name] === null ? none(name, document) : valueText(name, facts[name])}

@@ -113,7 +113,7 @@ function WithdrawForm({ today, send, onCancel }: WithdrawFormProps) {
     >
       <TextInput
         label="Reason"
-        description="Such as: the licence was suspended. Admins and the holder read it."
+        description="For example: the licence was suspended. Admins and the holder will read it."
         maxLength={LENGTH.note}
         autoFocus
         {...reason}
@@ -127,7 +127,7 @@ function WithdrawForm({ today, send, onCancel }: WithdrawFormProps) {
         minDate={EARLIEST_DATE}
         maxDate={today}
         onWrong={setDayIsWrong}
-        description="It proves nothing from this day on."
+        description="It stops counting from this day."
       />
     </Form>
   );

@@ -28,13 +28,13 @@ const marks: Record<
   VersionMark,
   { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon; label: string }
 > = {
-  IN_FORCE: { tone: 'good', icon: IconCircleCheck, label: 'In force' },
+  IN_FORCE: { tone: 'good', icon: IconCircleCheck, label: 'Current version' },
   CORRECTED: { tone: 'calm', icon: IconPencil, label: 'Corrected' },
   WAITING: { tone: 'warn', icon: IconHourglass, label: versionStateLabels.SUBMITTED },
   REJECTED: { tone: 'bad', icon: IconCircleX, label: versionStateLabels.REJECTED },
   WITHDRAWN: { tone: 'bad', icon: IconBan, label: versionStateLabels.WITHDRAWN },
   REPLACED: { tone: 'calm', icon: IconHistory, label: 'Replaced' },
-  EARLIER: { tone: 'calm', icon: IconHistory, label: 'Not in force' },
+  EARLIER: { tone: 'calm', icon: IconHistory, label: 'Earlier version' },
 };
 
 interface Props {

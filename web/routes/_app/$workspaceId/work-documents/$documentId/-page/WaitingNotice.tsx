@@ -19,8 +19,8 @@ export function WaitingNotice({ workspaceId, document: { waiting, version } }: P
     <Notice>
       <Group justify="space-between" gap="xs">
         {isRenewal
-          ? 'A new version of this document waits for review. Until it’s accepted, the one in force counts.'
-          : 'This document waits for review.'}
+          ? 'A new version of this document is waiting for review. Until it’s accepted, the current version counts.'
+          : 'This document is waiting for review.'}
         {mayReview && (
           <ButtonLink mih={44} variant="default" to="/$workspaceId/review" params={{ workspaceId }}>
             Review

@@ -61,4 +61,4 @@ export const outlastedText = ({
   inForce,
   latest,
 }: Outlasted<Pick<Dated, 'expirationDate' | 'undated'>>): string =>
-  `The version added last (${until(latest)}) isn’t in force: an older one lasts longer (${until(inForce)}).`;
+  `The newest version (${until(latest)}) isn’t the current one: an older one lasts longer (${until(inForce)}).`;

@@ -63,7 +63,7 @@ test('[VER-04] a version says all its facts, who added it, and on which day wher
   expect(row({})).toContain(facts);
   expect(row({})).toContain(`Added by Ada on ${dateText('2026-03-10')}`);
   const bare = { issuedOn: null, expirationDate: null, expirationReminder: null, number: null, issuer: null };
-  expect(row(bare)).toContain('In force No expiration date Added by');
+  expect(row(bare)).toContain('Current version No expiration date Added by');
 });
 
 test('[VER-05] a correction names the version that it puts right by its day', () => {
@@ -117,7 +117,7 @@ const given = (change: object) => ({ ...DOCUMENT, ...change }) as WorkDocument;
 test('[VER-04] the details say each fact by its name, and the day on which it was added where the workspace is', () => {
   const { text } = rendered(<parts.DocumentFactsCard workspaceId="w" document={DOCUMENT} />, BERLIN);
   expect(text).toBe(
-    `Details Kind Crane Number C-77 Issuer TÜV Issued ${dateText('2026-01-05')} Expires ${dateText('2027-01-05')} ` +
+    `Details Document type Crane Number C-77 Issuer TÜV Issued ${dateText('2026-01-05')} Expires ${dateText('2027-01-05')} ` +
       `Reminder ${dateText('2026-12-05')} Added by Ada Added ${dateText('2026-03-10')}`,
   );
 });
@@ -146,7 +146,7 @@ test('[SUB-03] that a version waits is told to all of a renewal, and else to rev
     );
   expect(notice('ACCEPTED', asMember).text).toMatch(/^A new version .* counts\.$/);
   expect(notice('ACCEPTED', asAdmin).html).toContain('href="/w/review"');
-  expect(notice('SUBMITTED', asAdmin).text).toBe('This document waits for review. Review');
+  expect(notice('SUBMITTED', asAdmin).text).toBe('This document is waiting for review. Review');
   expect(notice('SUBMITTED', asMember).text).toBe('');
   expect(notice('ACCEPTED', asAdmin, null).text).toBe('');
 });
@@ -155,13 +155,13 @@ test.each<[rights: object, offered: string]>([
   [{}, ''],
   [{ canEdit: true }, 'Correct'],
   [{ canDelete: true }, 'Delete'],
-  [{ canRenew: true }, 'Change the kind'],
-  [{ canRenew: true, kind: null }, 'Give a kind'],
+  [{ canRenew: true }, 'Change type'],
+  [{ canRenew: true, kind: null }, 'Set type'],
   [{ canSubmit: true }, 'Submit a new one'],
   [{ canSubmit: true, kind: null }, ''],
-  [{ canSubmit: true, waiting: {} }, 'Replace what waits'],
+  [{ canSubmit: true, waiting: {} }, 'Replace submission'],
   [{ canSubmit: true, version: { state: 'REJECTED' } }, 'Submit again'],
-  [{ canSubmit: true, canRenew: true }, 'Change the kind'],
+  [{ canSubmit: true, canRenew: true }, 'Change type'],
 ])('[VER-05] who has the rights %j is offered “%s”', (rights, offered) => {
   const { text, html } = rendered(
     <parts.DocumentActions workspaceId="w" document={given(rights)} />,

@@ -24,7 +24,11 @@ export function standingOf(
   today: CalendarDate,
 ): StandingInWords {
   if (state === 'SUBMITTED')
-    return { look: state, label: versionStateLabels[state], reason: 'It counts once an admin accepts it.' };
+    return {
+      look: state,
+      label: versionStateLabels[state],
+      reason: 'It doesn’t count until an admin accepts it.',
+    };
   if (state === 'REJECTED')
     return {
       look: state,
@@ -35,7 +39,7 @@ export function standingOf(
     return {
       look: state,
       label: versionStateLabels[state],
-      reason: 'It proves nothing. Since when, and why, is below.',
+      reason: 'It no longer counts. The date and the reason are below.',
     };
   if (undated)
     return {

@@ -31,7 +31,7 @@ export function DeleteDocuments(dialog: DocumentsDialogProps) {
       <Stack gap="sm">
         <Text>{`This deletes ${documents} with ${versionsLabel(versions)} and their files. ${restorable(selection.count)}`}</Text>
         <Text c="dimmed" size="xs">
-          No more reminders of them are sent.
+          Their reminders stop.
         </Text>
       </Stack>
     </ConfirmDialog>

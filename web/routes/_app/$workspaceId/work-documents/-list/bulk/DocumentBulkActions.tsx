@@ -36,7 +36,7 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
         leftSection={<IconTag size={17} aria-hidden />}
         onClick={() => setAction('kind')}
       >
-        Give a kind
+        Set type
       </Button>
       <Button
         size="sm"

@@ -30,11 +30,11 @@ export function GiveKind(dialog: DocumentsDialogProps) {
     <Modal
       opened
       onClose={busy ? () => {} : onClose}
-      title="Give a kind"
+      title="Set document type"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
-        <Text>{`${documentsLabel(selection.count)} will have this kind. Names, files and dates stay as they are.`}</Text>
+        <Text>{`${documentsLabel(selection.count)} will get this type. Names, files and dates don’t change.`}</Text>
         {kinds ? (
           <KindSelect kinds={kinds} value={kindId} onKind={setKindId} data-autofocus />
         ) : (
@@ -49,7 +49,7 @@ export function GiveKind(dialog: DocumentsDialogProps) {
             Cancel
           </Button>
           <Button disabled={!kinds || isSame} loading={busy} onClick={submit}>
-            {kindId === null ? 'Remove the kind' : 'Give this kind'}
+            {kindId === null ? 'Remove type' : 'Set type'}
           </Button>
         </Group>
       </Stack>

@@ -112,11 +112,11 @@ async function giving(rows: WorkDocument[], count = rows.length) {
 
 test('[VER-10] documents of one kind begin with it, and there is nothing to give until another is chosen', async () => {
   const dialog = await giving([document('a', 'card'), document('b', 'card')]);
-  expect(dialog.button()).toMatchObject({ disabled: true, children: 'Give this kind' });
+  expect(dialog.button()).toMatchObject({ disabled: true, children: 'Set type' });
   await dialog.choose(null);
-  expect(dialog.button()).toMatchObject({ disabled: false, children: 'Remove the kind' });
+  expect(dialog.button()).toMatchObject({ disabled: false, children: 'Remove type' });
   const mixed = await giving([document('a', 'card'), document('b')]);
-  expect(mixed.button()).toMatchObject({ disabled: false, children: 'Remove the kind' });
+  expect(mixed.button()).toMatchObject({ disabled: false, children: 'Remove type' });
 });
 
 test('[VER-10] a kind that always expires warns of documents without a date, and of those that are not known', async () => {

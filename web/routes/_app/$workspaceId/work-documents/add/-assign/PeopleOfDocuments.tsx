@@ -30,10 +30,10 @@ export function PeopleOfDocuments({ workspaceId }: { workspaceId: string }) {
     <div className={classes.root}>
       {without.length > 1 && (
         <Card size="small" className={classes.rest} component="div">
-          <Text size="sm">{documentsLabel(without.length)} have nobody yet.</Text>
+          <Text size="sm">{documentsLabel(without.length)} aren’t assigned yet.</Text>
           <AddPerson
             workspaceId={workspaceId}
-            label="Give all of these to one person"
+            label="Assign all of these to one person"
             onAdd={giveToTheRest}
           />
         </Card>
@@ -71,7 +71,7 @@ function PeopleCard({ workspaceId, document, onChange }: PeopleCardProps) {
         {name !== document.name && <TruncatedText className={classes.file}>{document.name}</TruncatedText>}
         {people.length === 0 ? (
           <Text size="sm" c="var(--mantine-color-error)">
-            Nobody yet
+            Not assigned
           </Text>
         ) : (
           <ul className={classes.people} aria-label="Members">

@@ -37,7 +37,7 @@ export function SheetOutcome({ sheet, documents, known, onAnswer, onForget }: Pr
           {used === 0
             ? 'No row matches your files yet. Add the files first.'
             : `${counted(used, 'row')} of ${numberText(outcomes.length)} filled in.`}
-          {wrong > 0 && ` ${counted(wrong, 'row')} to look at.`}
+          {wrong > 0 && ` ${counted(wrong, 'row needs', 'rows need')} attention.`}
         </div>
         <RowsOfSheet outcomes={outcomes} isOpen={wrong > 0} />
         <div className={classes.actions}>
@@ -82,7 +82,7 @@ function RowsOfSheet({ outcomes, isOpen }: { outcomes: DetailsRowOutcome[]; isOp
   );
   return (
     <details open={isOpen}>
-      <summary className={classes.summary}>What each row did</summary>
+      <summary className={classes.summary}>Results</summary>
       <ul className={classes.rows} aria-label="Rows of the sheet">
         {sorted.slice(0, LISTED).map((outcome) => (
           <li key={outcome.number} className={classes.row}>

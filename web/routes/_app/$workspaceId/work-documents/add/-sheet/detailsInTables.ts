@@ -6,7 +6,7 @@ import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/document
 
 const columns = {
   file: [/^(file|filename|documentfile)s?$/],
-  kind: [/^(kind|documentkind|kindofdocument|certificatetype|type)$/],
+  kind: [/^(kind|documentkind|kindofdocument|documenttype|certificatetype|type)$/],
   emails: [/mail/, headingOf('email')],
   firstName: [headingOf('firstName')],
   lastName: [headingOf('lastName')],

@@ -77,7 +77,7 @@ test('[DOC-24] several rows about one file give it to the people of all of them'
   expect(draft.documents[0]?.expirationDate).toBe('2028-01-31');
   expect(told.map(({ problems }) => problems)).toEqual([
     [],
-    ['Row 2 says otherwise about the same file, and counts.'],
+    ['Row 2 has other details for the same file. Row 2 is used.'],
   ]);
 });
 
@@ -103,7 +103,7 @@ test('[KIND-04] [DOC-24] a sheet has columns for kind, day of issue, number and 
     number: '47-11',
     issuer: 'Red Cross',
   });
-  expect(told[1]?.problems).toEqual(['There is no kind “Juggling”.']);
+  expect(told[1]?.problems).toEqual(['There is no document type “Juggling”.']);
 });
 
 test('[DOC-24] a sheet that is dropped before the files is used when they come, once for each', () => {
@@ -150,7 +150,7 @@ test('[DOC-24] every row tells what became of it: no such file, nobody, two peop
       'Nobody in the workspace is called “Pat Nobody”.',
     ],
     [7, 'used', expect.stringMatching(/^“2099-01-01” is after /)],
-    [8, 'refused', 'It repeats row 5.'],
+    [8, 'refused', 'Same as row 5.'],
   ]);
   expect(draft.documents.map(({ expirationDate }) => expirationDate)).toEqual([
     null,

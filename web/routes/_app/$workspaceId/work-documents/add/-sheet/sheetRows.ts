@@ -99,14 +99,16 @@ export function rowOutcomes(
     const content = JSON.stringify({ ...row, line: 0, file: fileKey(file) });
     const before = seen.get(content);
     if (before !== undefined)
-      return { number, state: 'refused', file, people: [], problems: [`It repeats row ${before}.`] };
+      return { number, state: 'refused', file, people: [], problems: [`Same as row ${before}.`] };
     seen.set(content, number);
     const said = readRow(row, sheet.slashes, known);
     const problems = [...said.problems];
     const first = firstOf.get(fileKey(file));
     if (!first) firstOf.set(fileKey(file), { row, said });
     else if (differs(first.said.details, said.details))
-      problems.push(`Row ${first.row.line} says otherwise about the same file, and counts.`);
+      problems.push(
+        `Row ${first.row.line} has other details for the same file. Row ${first.row.line} is used.`,
+      );
     const isThere = there.has(fileKey(file));
     if (!isThere) problems.unshift(`There is no file “${file}” here yet.`);
     const people = (said.details.people ?? []).map(({ name }) => name);
@@ -141,7 +143,7 @@ function readRow(row: DetailsRow, slashes: SlashOrder | null, known: WizardKnown
   if (row.kind !== '') {
     const kind = kindCalled(row.kind, known);
     if (kind) details.kind = draftKind(kind);
-    else tell(`There is no kind “${row.kind}”.`);
+    else tell(`There is no document type “${row.kind}”.`);
   }
   const { maxDate } = pickableDates(known.today);
   const expirationDate = dateIn(row.expirationDate, slashes, maxDate, tell);

@@ -19,7 +19,7 @@ export function finishFailure(
     members.length > 0 &&
       `${names(members)} ${members.length === 1 ? 'is' : 'are'} no longer in the workspace and left the selection.`,
     kinds.length > 0 &&
-      `${names(kinds)} ${kinds.length === 1 ? 'is no longer a kind' : 'are no longer kinds'} of this workspace. Choose another one, or continue without one.`,
+      `${names(kinds)} ${kinds.length === 1 ? 'is no longer a document type' : 'are no longer document types'} of this workspace. Choose another one, or continue without one.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || failures.assignDocuments(error);
 }

@@ -55,7 +55,7 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
           <div className={classes.words}>
             <TruncatedText>{value.name}</TruncatedText>
             <Text size="xs" c="dimmed">
-              Takes the place of the file once you save.
+              Replaces the file when you save.
             </Text>
           </div>
           <ActionIcon
@@ -167,8 +167,8 @@ function RenewalQuestion({
 }
 
 function renewalText(canRenew: boolean, canSubmit: boolean): string {
-  if (canRenew) return 'The one that is here stays as an earlier version.';
+  if (canRenew) return 'The current one stays as an earlier version.';
   return canSubmit
-    ? 'Submit it, and it counts once somebody has reviewed it.'
+    ? 'Submit it. It doesn’t count until it’s reviewed.'
     : 'Only admins can add one: send it to them.';
 }
