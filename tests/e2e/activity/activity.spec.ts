@@ -246,7 +246,7 @@ test('[ACT-01] activities are searched, narrowed to a person and to what they ar
     [
       ['When', 'About', 'What happened', 'Who did it'],
       [expect.any(String), 'Teams', expect.stringContaining('Yard'), 'Ada Byron'],
-    ].map((row, place) => (place === 0 ? [...row, 'To whom'] : row)),
+    ].map((row, place) => (place === 0 ? [...row, 'Affected people'] : row)),
   );
   expect(sheets[1]).toEqual(
     expect.arrayContaining([

@@ -21,7 +21,7 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   await page.getByRole('checkbox', { name: 'First aid' }).check();
   await page.getByRole('tab', { name: 'Warehousing' }).click();
   await page.getByRole('checkbox', { name: 'Forklift licence' }).check();
-  await page.getByRole('button', { name: 'Add 2 kinds' }).click();
+  await page.getByRole('button', { name: 'Add 2 document types' }).click();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Forklift licence')).toContainText('3 years');
 
@@ -54,7 +54,7 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   };
   await choose('Ersthelfer', 'Delete');
   await expect(page.getByRole('dialog', { name: 'This document type is in use' })).toContainText(
-    '1 document is of it',
+    '1 document has this type',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await choose('Ersthelfer', 'Merge into another');
@@ -62,7 +62,7 @@ test('[KIND-02] [KIND-03] [VAL-01] a new workspace is offered starter kinds; kin
   await expect(merge).toContainText('1 document of “Ersthelfer” moves');
   await merge.getByLabel('Merge into').selectOption({ label: 'First aid' });
   await expect(merge).toContainText('“First aid” will have 1 document.');
-  await merge.getByRole('button', { name: 'Merge' }).click();
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged into “First aid”.')).toBeVisible();
   await expect(row('Ersthelfer')).toHaveCount(0);
   await choose('First aid', 'Archive');

@@ -64,9 +64,9 @@ test('[KIND-06] documents are shown, filtered, ordered, found and exported by th
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const [sheet = {}] = Object.values(read(await readFile(await (await saved).path())).Sheets);
-  expect(utils.sheet_to_json<Record<string, string>>(sheet).map((row) => [row.Name, row.Kind])).toEqual([
-    ['Two', 'Ärztliche Prüfung'],
-  ]);
+  expect(
+    utils.sheet_to_json<Record<string, string>>(sheet).map((row) => [row.Name, row['Document type']]),
+  ).toEqual([['Two', 'Ärztliche Prüfung']]);
 
   await page.goto(`/${workspaceId}/members/${own}?tab=documents`);
   await expect(page.getByRole('row').filter({ hasText: 'One' })).toContainText('Crane');

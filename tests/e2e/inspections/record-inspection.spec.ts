@@ -62,7 +62,7 @@ test('[INS-16] cut off after the server has it, changed, loaded anew and sent ag
   await page.unroute('**/v2/inspections');
   await page.getByLabel('Note (optional)').fill('Rope and hook checked');
   await page.reload();
-  await expect(page.getByText('no answer came')).toBeVisible();
+  await expect(page.getByText('got no answer')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Passed' })).toBeChecked();
   await expect(page.getByLabel('Note (optional)')).toHaveValue('Rope and hook checked');
   await page.getByRole('button', { name: 'Try again' }).tap();

@@ -24,8 +24,6 @@ import {
   coverageStateLabels,
   neededText,
 } from '#web/words/requirements/coverage.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
-import classes from './-coverage.module.css';
 
 const states = Object.keys(coverageStateLabels) as CoverageState[];
 
@@ -76,7 +74,6 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
           isBare ? <NoRules workspaceId={workspaceId} /> : <NoneLeft onClear={() => narrow(undefined)} />
         }
       />
-      <p className={classes.note}>{MEMBERSHIP_NOTE}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ import { DATE_MISSING } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { INVITATIONS_UNDELIVERED } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { nextStep, type SuggestedStep } from './-nextStep.ts';
 import classes from './-overview.module.css';
 import { Weeks } from './-Weeks.tsx';
@@ -67,7 +67,6 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
                 {more}
               </div>
             ))}
-          {data && <p className={classes.note}>{MEMBERSHIP_NOTE}</p>}
         </div>
       )}
     </>

@@ -36,7 +36,6 @@ import {
   oneByOneText,
   requirementsLabel,
 } from '#web/words/requirements/requirements.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import classes from './-requirements.module.css';
 
 /** The requirements of a workspace, each with how many people meet it (REQ-06). */
@@ -92,7 +91,6 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
           />
         }
       />
-      {!isEmpty && <p className={classes.note}>{MEMBERSHIP_NOTE}</p>}
     </>
   );
 }

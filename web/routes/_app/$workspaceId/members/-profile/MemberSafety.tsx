@@ -26,7 +26,6 @@ import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import classes from './MemberProfile.module.css';
 
 /** The states in which a document is still to come. */
@@ -72,9 +71,11 @@ function MemberRequirements({ member, needed }: { member: Member; needed: Member
   return (
     <Card title="What they must hold">
       <Stack gap="sm">
-        <Text size="xs" c="dimmed">
-          {needed.length === 0 ? `No requirement applies to ${memberName(member)} today.` : MEMBERSHIP_NOTE}
-        </Text>
+        {needed.length === 0 && (
+          <Text size="xs" c="dimmed">
+            No requirement applies to {memberName(member)} today.
+          </Text>
+        )}
         {needed.length > 0 && (
           <RowList aria-label={`What ${memberName(member)} must hold`}>
             {needed.map((requirement) => (

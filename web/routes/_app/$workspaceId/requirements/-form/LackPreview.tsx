@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { inGraceText, inTeamsText, lackText } from '#web/words/requirements/requirements.ts';
-import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import classes from './form.module.css';
 
 interface Props {
@@ -40,9 +40,6 @@ export function LackPreview({ workspaceId, requirementId, entered }: Props) {
           />
         )}
       </div>
-      <Text size="xs" c="dimmed" mt="md">
-        {MEMBERSHIP_NOTE}
-      </Text>
     </Card>
   );
 }

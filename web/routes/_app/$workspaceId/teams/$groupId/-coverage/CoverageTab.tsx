@@ -25,7 +25,6 @@ import {
   coverageStateLabels,
   neededText,
 } from '#web/words/requirements/coverage.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import classes from './coverage.module.css';
 
 const RuleDialog = lazy(() => import('./RuleDialog.tsx').then((file) => ({ default: file.RuleDialog })));
@@ -89,7 +88,6 @@ export function CoverageTab({ team }: TabProps) {
           {add && <div>{add}</div>}
         </>
       )}
-      {data && <p className={classes.note}>{MEMBERSHIP_NOTE}</p>}
       {asked && (
         <Suspense>
           {asked.what === 'edit' ? (
