@@ -153,7 +153,7 @@ test('[GAP-09] the owner, the owner’s team admins and admins are told at once,
   expect(told[0]?.text).toContain(
     'Ravi Byron reported Harness (H-17) as defective in the workspace “North Site”.',
   );
-  expect(told[0]?.text).toContain('The reason: The webbing is frayed.');
+  expect(told[0]?.text).toContain('Reason: The webbing is frayed.');
   expect(told[0]?.text).toContain(`/${workspaceId}/equipment/${equipmentId}`);
   portal.clock.advance(HOUR_MS - 1);
   await report();
@@ -312,7 +312,7 @@ test('[GAP-09] of several items that failed together a person gets one mail, abo
   expect(toward(stranger)?.subject).toBe('Don’t use Rope');
   expect(toward(chief)?.subject).toBe('Don’t use Harness (H-17)');
   expect(toward(second)).toMatchObject({ subject: 'Don’t use 3 items of equipment' });
-  for (const name of ['Harness (H-17)', 'Rope', 'Winch', 'The reason: No papers'])
+  for (const name of ['Harness (H-17)', 'Rope', 'Winch', 'Reason: No papers'])
     expect(toward(second)?.text).toContain(name);
 });
 

@@ -110,7 +110,7 @@ test('[GAP-11] handed over in bulk or by an edit, whoever gets items is told in 
     as: admin,
   });
   const [mail, ...more] = await newMails();
-  expect([mail?.to, mail?.subject, more]).toEqual([ravi.email, 'You have 2 items of equipment now', []]);
+  expect([mail?.to, mail?.subject, more]).toEqual([ravi.email, 'You now have 2 items of equipment', []]);
   expect(mail?.text).toContain('Rope');
   await portal.call(update, {
     params: { equipmentId },

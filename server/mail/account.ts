@@ -15,7 +15,7 @@ export function resetMail({ to, link }: { to: string; link: string }): Mail {
       'Somebody asked to set a new password for your Muster account. If it was you, continue here.',
     ],
     button: { label: 'Set a new password', link },
-    note: `The link works once, for ${LINK_MINUTES} minutes, and signs you out everywhere. A new password also ends your API tokens and removes linked sign-ins that don’t belong to your email address’s own domain. If you did not ask for it, ignore this email; your password stays as it is.`,
+    note: `The link works once, for ${LINK_MINUTES} minutes, and a new password signs you out everywhere. It also ends your API tokens and removes linked sign-ins that don’t belong to your email address’s own domain. You get this email because somebody entered your address on the page “Forgot your password?”. If it wasn’t you, ignore this email; your password doesn’t change.`,
   });
 }
 
@@ -29,7 +29,7 @@ export function verificationMail({ to, link }: { to: string; link: string }): Ma
     title: 'Verify your email address',
     paragraphs: ['You signed up for Muster with this email address. Confirm that it’s yours to continue.'],
     button: { label: 'Verify email address', link },
-    note: `The link works once, for ${LINK_HOURS} hours. On a device where you’re not logged in it asks for your password. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
+    note: `The link works once, for ${LINK_HOURS} hours. On a device where you’re not logged in it asks for your password. You get this email because somebody signed up with your address. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
   });
 }
 
@@ -53,11 +53,11 @@ export function linkedMail({ to, name, link }: LinkedMail): Mail {
     subject: `${name} was linked to your account`,
     title: `You can now log in with ${name}`,
     paragraphs: [
-      `${name} was linked to your Muster account. Whoever has that ${name} account can log in as you.`,
-      `If it wasn’t you, remove ${name} under “Linked sign-ins” on your account page. All other devices are signed out then. Reset your password, too.`,
+      `${name} was linked to your Muster account. Anyone who can use that ${name} account can log in as you.`,
+      `If it wasn’t you, remove ${name} under “Linked sign-ins” on your account page. This signs out all other devices. Reset your password, too.`,
     ],
     button: { label: 'Open my account', link },
-    note: 'You get this email because a way to log in to your account was added.',
+    note: 'You get this email because a way to log in to your account was added. Emails about the security of your account can’t be turned off.',
   });
 }
 
@@ -77,6 +77,6 @@ export function unlinkedMail({ to, names, link, isReset }: UnlinkedMail): Mail {
       'If it wasn’t you, reset your password.',
     ],
     button: { label: 'Open my account', link },
-    note: 'You get this email because a way to log in to your account was removed.',
+    note: 'You get this email because a way to log in to your account was removed. Emails about the security of your account can’t be turned off.',
   });
 }

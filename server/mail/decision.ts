@@ -25,7 +25,7 @@ export function decisionMail(decided: {
   const what = `${whose}${by} in the workspace “${workspace.name}”`;
   const outcome = isAccepted ? 'accepted' : 'rejected';
   const until = expirationDate === null ? [] : [`It’s valid until ${mailedDay(expirationDate)}.`];
-  const why = reason === null ? [] : [`The reason: ${reason}`];
+  const why = reason === null ? [] : [`Reason: ${reason}`];
   return compose({
     to,
     workspace,
@@ -33,7 +33,7 @@ export function decisionMail(decided: {
     title: of === null ? `Your document was ${outcome}` : `The document was ${outcome}`,
     paragraphs: isAccepted
       ? [`${what} was accepted.`, ...until]
-      : [`${what} was rejected.`, ...why, 'You can put it right and submit it again.'],
+      : [`${what} was rejected.`, ...why, 'You can correct it and submit it again.'],
     button: { label: of === null ? 'Open the document' : 'See who lacks what', link },
     note: `You get this email because ${submittedBy === null ? 'you submitted the document' : 'the document is yours'}. If you have a question about it, talk to an admin of the workspace.`,
   });
@@ -57,8 +57,8 @@ export function withdrawnMail(withdrawn: {
     subject: `“${name}” was withdrawn`,
     title: 'Your document was withdrawn',
     paragraphs: [
-      `Your “${name}” in the workspace “${workspace.name}” proves nothing from ${mailedDay(from)} on.`,
-      `The reason: ${reason}`,
+      `Your “${name}” in the workspace “${workspace.name}” no longer counts from ${mailedDay(from)}.`,
+      `Reason: ${reason}`,
     ],
     button: { label: 'Open the document', link },
     note: 'You get this email because the document is yours. If you have a question about it, talk to an admin of the workspace.',

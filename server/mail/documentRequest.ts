@@ -41,12 +41,12 @@ export function documentRequestMail({ to, workspace, askedBy, kinds, list }: Ask
       `${asks} in the workspace “${workspace.name}”.`,
       ...(isOne ? due : kinds.slice(0, NAMED).map(toLine)),
       ...(kinds.length > NAMED ? [`And ${kinds.length - NAMED} more.`] : []),
-      'A photo taken with your phone is enough. It counts once somebody has reviewed it.',
+      'A photo taken with your phone is enough. It doesn’t count until it’s reviewed.',
     ],
     button: isOne
       ? { label: 'Submit the document', link: first.link }
       : { label: 'Open my documents', link: list },
-    note: 'If you don’t have one, or think this is a mistake, talk to the person who asked you or to an admin of the workspace.',
+    note: 'You get this email because you were asked for documents. If you don’t have them, or think this is a mistake, talk to the person who asked you or to an admin of the workspace.',
   });
 }
 

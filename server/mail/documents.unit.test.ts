@@ -21,7 +21,7 @@ test('[SUB-06] a decision names the document; a refusal has its reason and says 
     expirationDate: '2028-11-22',
   });
   expect(refused.subject).toBe('“First aid” was rejected');
-  expect(refused.text).toContain('The reason: Not sharp');
+  expect(refused.text).toContain('Reason: Not sharp');
   expect(refused.text).toContain('submit it again');
   expect(refused.text).not.toContain('valid until');
 });

@@ -27,8 +27,8 @@ export function handoverMail(handed: HandedOver): Mail {
   return compose({
     to,
     workspace,
-    subject: `You have ${what} now`,
-    title: `You have ${what} now`,
+    subject: `You now have ${what}`,
+    title: `You now have ${what}`,
     paragraphs: [
       `${by} handed ${what} over to you on ${mailedDay(handedOverOn)} in the workspace “${workspace.name}”.`,
       ...lines,
@@ -36,6 +36,6 @@ export function handoverMail(handed: HandedOver): Mail {
       ...(note === null ? [] : [`Note: ${note}`]),
     ],
     button,
-    note: 'If this is a mistake, hand it back on its page or talk to the person who handed it over.',
+    note: 'You get this email because equipment was handed over to you. If this is a mistake, hand it back on its page or talk to the person who handed it over.',
   });
 }

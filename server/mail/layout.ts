@@ -3,8 +3,8 @@ import { escapeHtml } from './escape.ts';
 import type { Mail } from './mail.ts';
 import { plainWords } from './plainWords.ts';
 
-/** A paragraph, and where it leads as a whole. */
-export type Paragraph = string | { text: string; link: string };
+/** A paragraph, one that leads somewhere as a whole, or the heading of those that follow. */
+export type Paragraph = string | { text: string; link: string } | { heading: string };
 
 /** What a mail says; all of it plain text, in which only paragraphs that lead somewhere, the button and the last line have links. */
 export interface Letter {
@@ -23,8 +23,27 @@ export interface Letter {
   unsubscribe?: string;
 }
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ACCENT = '#0f7562';
+
+/** Mail programs that leave out style sheets show the light colours of the elements. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+.words { overflow-wrap: anywhere; }
+@media (max-width: 480px) {
+  .page { padding: 0 !important; }
+  .card { border-radius: 0 !important; }
+  .part { padding-left: 20px !important; padding-right: 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  body, .ground { background: #182123 !important; }
+  .card { background: #1e282a !important; }
+  .words, h1 { color: #dfe5e5 !important; }
+  .brand { color: #73c4b0 !important; border-color: #354143 !important; }
+  .link { color: #8fd6c4 !important; }
+  .dim { color: #a3afb0 !important; }
+}
+`;
 
 /** Where the logo of the workspace goes when the mail is sent. What people typed is escaped, and cannot contain it. */
 export const LOGO_PLACE = '<!-- logo -->';
@@ -51,22 +70,28 @@ function withoutLinks({ workspace, ...letter }: Letter): Letter {
     ...(workspace ? { workspace: { ...workspace, name: plainWords(workspace.name) } } : {}),
     subject: cleanText(plainWords(letter.subject)),
     title: plainWords(letter.title),
-    paragraphs: letter.paragraphs.map((part) =>
-      typeof part === 'string'
-        ? plainWords(part, letter.verified)
-        : { ...part, text: plainWords(part.text, letter.verified) },
-    ),
+    paragraphs: letter.paragraphs.map((part) => mapped(part, (text) => plainWords(text, letter.verified))),
     note: plainWords(letter.note),
   };
+}
+
+function mapped(part: Paragraph, change: (text: string) => string): Paragraph {
+  if (typeof part === 'string') return change(part);
+  return 'heading' in part ? { heading: change(part.heading) } : { ...part, text: change(part.text) };
 }
 
 /** The words of the link by which one unsubscribes. */
 const STOP = 'Stop the daily email';
 
+function textPart(part: Paragraph): string {
+  if (typeof part === 'string') return part;
+  return 'heading' in part ? part.heading : `${part.text}\n${part.link}`;
+}
+
 function toText({ title, paragraphs, button, note, unsubscribe }: Letter): string {
   const parts = [
     title,
-    ...paragraphs.map((part) => (typeof part === 'string' ? part : `${part.text}\n${part.link}`)),
+    ...paragraphs.map(textPart),
     `${button.label}:\n${button.link}`,
     note,
     ...(unsubscribe === undefined ? [] : [`${STOP}:\n${unsubscribe}`]),
@@ -76,16 +101,20 @@ function toText({ title, paragraphs, button, note, unsubscribe }: Letter): strin
 }
 
 const anchor = (text: string, link: string) =>
-  `<a href="${escapeHtml(link)}" style="color:${ACCENT}">${escapeHtml(text)}</a>`;
+  `<a class="link" href="${escapeHtml(link)}" style="color:${ACCENT}">${escapeHtml(text)}</a>`;
 
-const paragraph = (part: Paragraph) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${typeof part === 'string' ? escapeHtml(part) : anchor(part.text, part.link)}</p>`;
+function paragraph(part: Paragraph): string {
+  if (typeof part !== 'string' && 'heading' in part)
+    return `<h2 class="words" style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(part.heading)}</h2>`;
+  const inner = typeof part === 'string' ? escapeHtml(part) : anchor(part.text, part.link);
+  return `<p class="words" style="margin:0 0 12px;font-size:16px;line-height:24px">${inner}</p>`;
+}
 
-const stopLine = (link: string) =>
-  `\n<p style="margin:16px 0 0;font-size:14px;line-height:20px">${anchor(STOP, link)}</p>`;
+const small = (inner: string, style = '') =>
+  `<p class="words dim" style="margin:0 0 12px;color:#4a5759;font-size:14px;line-height:20px${style}">${inner}</p>`;
 
 const head = (name: string) => `
-<tr><td style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${LOGO_PLACE}<td style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
+<tr><td class="part" style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${LOGO_PLACE}<td class="words" style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
 
 function toHtml(letter: Letter): string {
   const { subject, workspace, title, paragraphs, button, note, unsubscribe } = letter;
@@ -94,22 +123,25 @@ function toHtml(letter: Letter): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
 </head>
-<body style="margin:0;background:#f1f4f4;color:#182123;${FONT}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f4f4"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:8px">
-<tr><td style="padding:24px 32px;border-bottom:3px solid ${ACCENT};color:${ACCENT};font-size:20px;font-weight:700">Muster</td></tr>${workspace ? head(workspace.name) : ''}
-<tr><td style="padding:32px">
+<body class="words" style="margin:0;background:#f5f8f7;color:#182123;${FONT}">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f8f7"><tr><td class="page" align="center" style="padding:32px 16px">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
+<tr><td class="part brand" style="padding:20px 32px;border-bottom:1px solid #dde5e3;color:${ACCENT};font-size:20px;line-height:28px;font-weight:700">Muster</td></tr>${workspace ? head(workspace.name) : ''}
+<tr><td class="part words" style="padding:24px 32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${ACCENT};border-radius:6px">
-<a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>
+<a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr></table>
-<p style="margin:0 0 16px;color:#4a5759;font-size:14px;line-height:20px">${escapeHtml(note)}</p>
-<p style="margin:0;color:#4a5759;font-size:14px;line-height:20px;word-break:break-all">If the button does not work, open this address: ${link}</p>${unsubscribe === undefined ? '' : stopLine(unsubscribe)}
+${small(escapeHtml(note))}
+${unsubscribe === undefined ? '' : small(anchor(STOP, unsubscribe))}
+${small(`If the button doesn’t work, open this address: ${link}`, ';word-break:break-all')}
 </td></tr>
 </table>
 </td></tr></table>

@@ -57,6 +57,13 @@ test('what people typed cannot become markup or a header', () => {
   expect(mail.text).toContain('<script>alert(1)</script> & Söhne');
 });
 
+test('a mail follows the dark mode, and its text breaks anywhere before it is cut on a small phone', () => {
+  const { html } = verificationMail({ to, link });
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).toContain('overflow-wrap: anywhere');
+});
+
 const portal = 'https://muster.example';
 const lists = {
   documents: `${portal}/w/my-documents`,
@@ -154,7 +161,7 @@ test('[COV-05] a team is named with what it is short of, and that its members ar
   const short = aThing('Yard', { sentence: 'Yard: 1 of 2 with First aid.' });
   const atRisk = aThing('Gate', { sentence: 'Gate: fewer than 2 with First aid from 3 May 2026.' });
   const one = daily({ parts: { teamsShort: [short] } });
-  expect(one.subject).toBe('Yard is short of people with the right documents');
+  expect(one.subject).toBe('Yard doesn’t have enough people with the right documents');
   expect(linksIn(one.text).at(-2)).toBe(`${portal}/w/thing`);
   const { subject, text } = daily({ parts: { teamsAtRisk: [atRisk], teamsShort: [short] } });
   expect(subject).toBe('2 teams need your attention');

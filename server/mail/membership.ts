@@ -24,7 +24,7 @@ export function invitationMail(invitation: {
       `Sign up or log in with the email address this was sent to. Your invitation is under your workspaces. You can accept it until ${mailedDay(validUntil)}.`,
     ],
     button: { label: 'Accept invitation', link },
-    note: 'If you do not know who sent this, ignore this email; nothing will happen.',
+    note: 'You get this email because the sender entered your address. If you don’t know the sender or don’t want to join, ignore this email; nothing will happen.',
   });
 }
 
@@ -44,8 +44,8 @@ export function strangerMail(joined: {
     subject: `${name} joined ${workspace.name} without an invitation`,
     title: `${name} joined without an invitation`,
     paragraphs: [
-      `${name} (${email}) joined “${workspace.name}”. Nobody had invited them: the workspace is open to everyone at ${domain}.`,
-      `If you don’t know them, remove them from the members. If people outside your company can get an address at ${domain}, clear “Open to everyone at ${domain}” in the workspace settings.`,
+      `${name} (${email}) joined “${workspace.name}”. Nobody invited them: the workspace is open to everyone at ${domain}.`,
+      `If you don’t know them, remove them from the workspace. If people outside your company can get an address at ${domain}, clear “Open to everyone at ${domain}” in the workspace settings.`,
     ],
     verified: [email, domain],
     button: { label: 'Open settings', link },
@@ -72,12 +72,12 @@ export function addedToTeamsMail(added: {
     to,
     workspace,
     subject: `You were added to ${teams.length === 1 ? first : what} in ${workspace.name}`,
-    title: `You are in ${what} now`,
+    title: `You are now in ${what}`,
     paragraphs: [
       `${addedBy} added you to ${what} in the workspace “${workspace.name}”. The members of a team see each other, and the documents and equipment that they hold.`,
       ...(teams.length > 1 ? [...teams.slice(0, NAMED), ...more] : []),
     ],
     button: { label: teams.length === 1 ? 'Open the team' : 'Open your teams', link },
-    note: 'If you should not be in it, talk to the person who added you or to an admin of the workspace.',
+    note: 'You get this email because you were added to a team. If you shouldn’t be in it, talk to the person who added you or to an admin of the workspace.',
   });
 }

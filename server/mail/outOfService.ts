@@ -30,13 +30,13 @@ export function outOfServiceMail({ to, workspace, by, how, reason, items, list }
     title: isOne ? `Don’t use ${what}` : `Don’t use these ${what}`,
     paragraphs: [
       `${happened} in the workspace “${workspace.name}”.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       ...lines,
       how === 'reported'
         ? 'It stays out of service until it passes an inspection or somebody puts it back into service.'
         : `${isOne ? 'It stays' : 'They stay'} out of service until an inspection passes.`,
     ],
     button,
-    note: 'You get this email because you have the item, or because you manage its owner’s team or the workspace. About one item it comes at most once an hour.',
+    note: 'You get this email because you have the item, or because you manage its owner’s team or the workspace. You get at most one email an hour about the same item.',
   });
 }

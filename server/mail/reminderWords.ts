@@ -29,9 +29,9 @@ interface PartWords {
 
 export const PART_WORDS: Record<ReminderPart, PartWords> = {
   teamsShort: {
-    one: 'is short of people with the right documents',
-    many: 'teams are short of people with the right documents',
-    heading: 'Teams that are short of people with the right documents:',
+    one: 'doesn’t have enough people with the right documents',
+    many: 'teams don’t have enough people with the right documents',
+    heading: 'Teams that don’t have enough people with the right documents:',
     verb: null,
     isOf: 'teams',
     isLate: true,
@@ -85,9 +85,9 @@ export const PART_WORDS: Record<ReminderPart, PartWords> = {
     isLate: false,
   },
   teamsAtRisk: {
-    one: 'will soon be short of people with the right documents',
-    many: 'teams will soon be short of people with the right documents',
-    heading: 'Teams that will soon be short of people with the right documents:',
+    one: 'will soon not have enough people with the right documents',
+    many: 'teams will soon not have enough people with the right documents',
+    heading: 'Teams that will soon not have enough people with the right documents:',
     verb: null,
     isOf: 'teams',
     isLate: false,

@@ -80,11 +80,14 @@ export function reminderMail(letter: ReminderLetter): Mail {
     title: subject,
     paragraphs: [
       `In the workspace “${workspaceName}”:`,
-      ...given.flatMap(({ heading, paragraphs }) => [...(given.length > 1 ? [heading] : []), ...paragraphs]),
+      ...given.flatMap(({ heading, paragraphs }) => [
+        ...(given.length > 1 ? [{ heading }] : []),
+        ...paragraphs,
+      ]),
       ...(given.some(({ isOf }) => isOf === 'teams') ? [WHO_COUNTS] : []),
     ],
     button: buttonOf(given, lists),
-    note: 'You get this email because these are yours or you added them, because you review documents, or because you manage the team or the workspace. It comes at most once a day.',
+    note: 'You get this email because these are yours, because you added or review them, or because you manage the team or the workspace. It comes at most once a day. You can also turn it off in your account, under Preferences.',
     unsubscribe,
   });
 }

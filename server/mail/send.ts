@@ -55,7 +55,7 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
   }
 }
 
-/** On white, as the mail is: what a logo leaves transparent would turn black where a mail program darkens the rest. */
+/** On white: a dark logo with a transparent ground could not be seen where the mail is dark. */
 async function draw(
   { pictures }: Services,
   bytes: Buffer,
@@ -73,7 +73,7 @@ async function draw(
   const cid = `${sha256.slice(0, 32)}@muster`;
   return {
     picture: { cid, content: drawn.content },
-    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
+    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0;border-radius:4px"></td>`,
   };
 }
 

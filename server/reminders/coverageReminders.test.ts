@@ -70,7 +70,7 @@ test('[COV-05] admins and the team’s admins are told in the mail of the day wh
   expect(await ofTeams('2026-06-01')).toEqual(toBoth('Yard: fewer than 1 with First aid from 1 Jul 2026.'));
   expect(await ofTeams('2026-06-02')).toEqual([]);
   const [mail] = (await mailsOn('2026-07-01')).filter(({ to }) => to === foreman.email);
-  expect(mail?.subject).toBe('Yard is short of people with the right documents');
+  expect(mail?.subject).toBe('Yard doesn’t have enough people with the right documents');
   expect(mail?.text).toContain('Yard: 0 of 1 with First aid.');
   expect(mail?.text).toContain('not who is on site');
   expect(await ofTeams('2026-07-02')).toEqual([]);

@@ -22,7 +22,7 @@ test('[REQ-15] the overview looks right and is accessible', async ({
   await needsInTeam(world, admin, workspaceId, yard, [{ kindIds: [craneKind], minimum: 2 }]);
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/overview`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: '1 team is short of people' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: '1 team doesn’t have enough people' }));
 });
 
 test('[REQ-15] the coverage of all teams looks right and is accessible', async ({

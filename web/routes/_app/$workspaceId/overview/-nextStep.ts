@@ -30,7 +30,7 @@ export function nextStep(overview: WorkspaceOverview): SuggestedStep {
     };
   if (teamsShort > 0)
     return {
-      title: `${counted(teamsShort, 'team')} ${are(teamsShort)} short of people`,
+      title: `${counted(teamsShort, 'team doesn’t have', 'teams don’t have')} enough people`,
       text:
         teamsShort === 1
           ? 'Too few of its members hold the required documents.'
