@@ -1,3 +1,4 @@
+import './jitless.ts';
 import './styles/base.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientContext } from '@tanstack/react-query';

@@ -90,6 +90,7 @@ function demoPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
 <title>Demo - Muster</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
@@ -152,7 +153,7 @@ export function demoLogin(services: Services, cast: Cast, key: string): FastifyP
           .header('referrer-policy', 'no-referrer')
           .header(
             'content-security-policy',
-            `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+            `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
           )
           .type('text/html; charset=utf-8')
           .send(demoPage(cast, { nonce, login: LOGIN, mailbox: services.mailboxKey }));

@@ -1,4 +1,4 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   IconBrandAppleFilled,
   IconBrandGoogleFilled,
@@ -8,7 +8,6 @@ import {
 import { useId } from 'react';
 import { configuration } from '#web/api/configuration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Tooltip } from '#web/ui/Tooltip.tsx';
 import classes from './ProviderButtons.module.css';
 import { providerNames } from './providerNames.ts';
 import { prepare, type SocialSignIn } from './providers/useSocialSignIn.ts';
@@ -19,8 +18,6 @@ const providers = [
   ['MICROSOFT', IconBrandWindowsFilled],
 ] as const;
 
-const reason = 'Not set up on this server';
-
 interface Props {
   social: SocialSignIn;
   onChoose: (provider: string) => void;
@@ -29,7 +26,9 @@ interface Props {
 /** Companies' own sign-ins, then Google, Apple and Microsoft. These stay reachable while they are not set up, so that everybody can learn why. */
 export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) {
   const reasonId = useId();
-  const missing = providers.some(([provider]) => configuration.providers[provider] === null);
+  const missing = providers
+    .filter(([provider]) => configuration.providers[provider] === null)
+    .map(([provider]) => providerNames[provider]);
   return (
     <Stack gap="xs">
       {failure && <Notice tone="bad">{failure}</Notice>}
@@ -69,18 +68,21 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
           );
         }
         return (
-          <Tooltip key={provider} label={reason}>
-            <Button
-              {...look}
-              data-disabled
-              aria-disabled
-              aria-describedby={reasonId}
-              onClick={(event) => event.preventDefault()}
-            />
-          </Tooltip>
+          <Button
+            key={provider}
+            {...look}
+            data-disabled
+            aria-disabled
+            aria-describedby={reasonId}
+            onClick={(event) => event.preventDefault()}
+          />
         );
       })}
-      {missing && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+      {missing.length > 0 && (
+        <Text id={reasonId} size="sm" c="dimmed" ta="center">
+          Not set up on this server: {missing.join(', ')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -4,16 +4,18 @@ import classes from './Footer.module.css';
 
 const year = new Date().getFullYear();
 
-/** SHELL-18 */
+/** SHELL-18. The site is named where the server has an address for it. */
 export function Footer() {
   return (
     <footer className={classes.root}>
       <span>
         © {year} {configuration.companyName}
       </span>
-      <Anchor href={configuration.companyUrl} inherit underline="always" c="inherit">
-        Company site
-      </Anchor>
+      {configuration.companyUrl !== '/' && (
+        <Anchor href={configuration.companyUrl} inherit underline="always" c="inherit">
+          Company site
+        </Anchor>
+      )}
     </footer>
   );
 }

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
-import { dateText } from './dateText.ts';
+import { datePattern, dateText } from './dateText.ts';
 import { type ReadDate, readTypedDate, typedDate } from './typedDate.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
     <DateInput
       {...(size === 'sm'
         ? { 'aria-label': label, placeholder: label }
-        : { label, placeholder: dateText(today) })}
+        : { label, placeholder: datePattern() })}
       size={size}
       value={value}
       onChange={change}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dateText, momentDayText, momentText, relativeText } from './dateText.ts';
+import { datePattern, dateText, momentDayText, momentText, relativeText } from './dateText.ts';
 
 test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date reads the same in %s', (zone) => {
   vi.stubEnv('TZ', zone);
@@ -10,6 +10,10 @@ test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date reads the s
 test('a date is written as the locale does', () => {
   expect(dateText('2027-03-01', 'en-GB')).toBe('1 Mar 2027');
   expect(dateText('2027-03-01', 'de')).toBe('1. März 2027');
+});
+
+test('an empty field shows how the locale writes a date, and no date', () => {
+  expect(['en-GB', 'en-US', 'de'].map(datePattern)).toEqual(['dd mmm yyyy', 'mmm dd, yyyy', 'dd. mmm yyyy']);
 });
 
 test('a moment is written in the same form, by the calendar and the clock of its reader', () => {

@@ -25,6 +25,15 @@ function dateFormat(locale?: string): Intl.DateTimeFormat {
 export const dateText = (date: CalendarDate, locale?: string): string =>
   dateFormat(locale).format(instant(date));
 
+const LETTERS: Record<string, string> = { day: 'dd', month: 'mmm', year: 'yyyy' };
+
+/** How the reader's locale writes a date, as a pattern: `dd mmm yyyy`. */
+export const datePattern = (locale?: string): string =>
+  dateFormat(locale)
+    .formatToParts(0)
+    .map(({ type, value }) => LETTERS[type] ?? value)
+    .join('');
+
 /** From one calendar date to another, in short: `Nov 27 – Dec 3`. */
 export const daysText = (from: CalendarDate, until: CalendarDate, locale?: string): string =>
   new Intl.DateTimeFormat(locale, {
