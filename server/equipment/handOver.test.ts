@@ -43,7 +43,8 @@ async function newMails() {
   await portal.work();
   const all = await portal.services.db.select().from(mails);
   const fresh = all.filter(
-    ({ id, subject, text }) => !seen.has(id) && subject.startsWith('You have') && text.includes(workspaceId),
+    ({ id, subject, text }) =>
+      !seen.has(id) && subject.startsWith('You now have') && text.includes(workspaceId),
   );
   for (const { id } of all) seen.add(id);
   return fresh;

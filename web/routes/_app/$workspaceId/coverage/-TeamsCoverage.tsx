@@ -9,6 +9,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -48,7 +49,7 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
-      <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
         <StatesBar
           looks={coverageLooks}
           labels={coverageStateLabels}
@@ -56,7 +57,7 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
           active={active}
           onPress={(state) => narrow(statesAfter(active, state))}
         />
-      </div>
+      </Toolbar>
       <DataTable
         label="Coverage"
         columns={coverageColumns}

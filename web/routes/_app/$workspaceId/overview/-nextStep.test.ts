@@ -33,7 +33,7 @@ test('[REQ-15] the next step is what others wait for, then what is wrong today, 
   expect(titles.map(({ title, to }) => [title, to])).toEqual([
     ['Set what people must hold', 'add'],
     ['1 document is waiting for your review', 'review'],
-    ['2 teams are short of people', 'teams'],
+    ['2 teams don’t have enough people', 'teams'],
     ['3 people lack something required', 'people'],
     ['4 documents have expired', 'documents'],
     ['5 inspections are overdue', 'overdue'],
