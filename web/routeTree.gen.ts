@@ -24,6 +24,7 @@ import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
+import { Route as AppWorkspaceIdApiTokensRouteImport } from './routes/_app/$workspaceId/api-tokens';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdMyDocumentsRouteRouteImport } from './routes/_app/$workspaceId/my-documents/route';
@@ -55,7 +56,6 @@ import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verif
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
 import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
-import { Route as AppWorkspaceIdApiTokensIndexRouteImport } from './routes/_app/$workspaceId/api-tokens/index';
 import { Route as AppWorkspaceIdCoverageIndexRouteImport } from './routes/_app/$workspaceId/coverage/index';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
@@ -73,6 +73,7 @@ import { Route as AppWorkspaceIdRequirementsRequirementIdRouteImport } from './r
 import { Route as AppWorkspaceIdRequirementsAddRouteImport } from './routes/_app/$workspaceId/requirements/add';
 import { Route as AppWorkspaceIdRequirementsImportRouteImport } from './routes/_app/$workspaceId/requirements/import';
 import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
+import { Route as AppWorkspaceIdSettingsApiTokensRouteImport } from './routes/_app/$workspaceId/settings/api-tokens';
 import { Route as AppWorkspaceIdSettingsChecklistsRouteRouteImport } from './routes/_app/$workspaceId/settings/checklists/route';
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
@@ -190,6 +191,11 @@ const HelpTutorialsRoute = HelpTutorialsRouteImport.update({
 const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
+const AppWorkspaceIdApiTokensRoute = AppWorkspaceIdApiTokensRouteImport.update({
+  id: '/api-tokens',
+  path: '/api-tokens',
   getParentRoute: () => AppWorkspaceIdRouteRoute,
 } as any);
 const AppWorkspaceIdEquipmentRouteRoute =
@@ -361,12 +367,6 @@ const HelpArticlesArticleRoute = HelpArticlesArticleRouteImport.update({
   path: '/help/articles/$article',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppWorkspaceIdApiTokensIndexRoute =
-  AppWorkspaceIdApiTokensIndexRouteImport.update({
-    id: '/api-tokens/',
-    path: '/api-tokens/',
-    getParentRoute: () => AppWorkspaceIdRouteRoute,
-  } as any);
 const AppWorkspaceIdCoverageIndexRoute =
   AppWorkspaceIdCoverageIndexRouteImport.update({
     id: '/coverage/',
@@ -467,6 +467,12 @@ const AppWorkspaceIdSettingsIndexRoute =
   AppWorkspaceIdSettingsIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsApiTokensRoute =
+  AppWorkspaceIdSettingsApiTokensRouteImport.update({
+    id: '/api-tokens',
+    path: '/api-tokens',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
 const AppWorkspaceIdSettingsChecklistsRouteRoute =
@@ -760,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -798,6 +805,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
+  '/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
@@ -814,7 +822,6 @@ export interface FileRoutesByFullPath {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
-  '/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/coverage/': typeof AppWorkspaceIdCoverageIndexRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
@@ -858,6 +865,7 @@ export interface FileRoutesByTo {
   '/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
+  '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -890,6 +898,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
+  '/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
@@ -906,7 +915,6 @@ export interface FileRoutesByTo {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
-  '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/coverage': typeof AppWorkspaceIdCoverageIndexRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
@@ -964,6 +972,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/_app/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -1002,6 +1011,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/_app/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
   '/_app/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
+  '/_app/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
@@ -1018,7 +1028,6 @@ export interface FileRoutesById {
   '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
-  '/_app/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/_app/$workspaceId/coverage/': typeof AppWorkspaceIdCoverageIndexRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
@@ -1075,6 +1084,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/api-tokens'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
@@ -1113,6 +1123,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/$requirementId'
     | '/$workspaceId/requirements/add'
     | '/$workspaceId/requirements/import'
+    | '/$workspaceId/settings/api-tokens'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
@@ -1129,7 +1140,6 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
-    | '/$workspaceId/api-tokens/'
     | '/$workspaceId/coverage/'
     | '/$workspaceId/equipment/'
     | '/$workspaceId/inspections/'
@@ -1173,6 +1183,7 @@ export interface FileRouteTypes {
     | '/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
+    | '/$workspaceId/api-tokens'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
@@ -1205,6 +1216,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/$requirementId'
     | '/$workspaceId/requirements/add'
     | '/$workspaceId/requirements/import'
+    | '/$workspaceId/settings/api-tokens'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
@@ -1221,7 +1233,6 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
-    | '/$workspaceId/api-tokens'
     | '/$workspaceId/coverage'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
@@ -1278,6 +1289,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/$workspaceId/api-tokens'
     | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/my-profile'
     | '/_app/$workspaceId/review'
@@ -1316,6 +1328,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/requirements/$requirementId'
     | '/_app/$workspaceId/requirements/add'
     | '/_app/$workspaceId/requirements/import'
+    | '/_app/$workspaceId/settings/api-tokens'
     | '/_app/$workspaceId/settings/kinds'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/settings/trades'
@@ -1332,7 +1345,6 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
-    | '/_app/$workspaceId/api-tokens/'
     | '/_app/$workspaceId/coverage/'
     | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/inspections/'
@@ -1484,6 +1496,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$workspaceId/';
       preLoaderRoute: typeof AppWorkspaceIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/api-tokens': {
+      id: '/_app/$workspaceId/api-tokens';
+      path: '/api-tokens';
+      fullPath: '/$workspaceId/api-tokens';
+      preLoaderRoute: typeof AppWorkspaceIdApiTokensRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/equipment': {
@@ -1703,13 +1722,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HelpArticlesArticleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_app/$workspaceId/api-tokens/': {
-      id: '/_app/$workspaceId/api-tokens/';
-      path: '/api-tokens';
-      fullPath: '/$workspaceId/api-tokens/';
-      preLoaderRoute: typeof AppWorkspaceIdApiTokensIndexRouteImport;
-      parentRoute: typeof AppWorkspaceIdRouteRoute;
-    };
     '/_app/$workspaceId/coverage/': {
       id: '/_app/$workspaceId/coverage/';
       path: '/coverage';
@@ -1827,6 +1839,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$workspaceId/settings/';
       preLoaderRoute: typeof AppWorkspaceIdSettingsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/api-tokens': {
+      id: '/_app/$workspaceId/settings/api-tokens';
+      path: '/api-tokens';
+      fullPath: '/$workspaceId/settings/api-tokens';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsApiTokensRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
     '/_app/$workspaceId/settings/checklists': {
@@ -2294,6 +2313,7 @@ const AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren =
 
 interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsChecklistsRouteRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren;
+  AppWorkspaceIdSettingsApiTokensRoute: typeof AppWorkspaceIdSettingsApiTokensRoute;
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
@@ -2305,6 +2325,7 @@ const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRoute
   {
     AppWorkspaceIdSettingsChecklistsRouteRoute:
       AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren,
+    AppWorkspaceIdSettingsApiTokensRoute: AppWorkspaceIdSettingsApiTokensRoute,
     AppWorkspaceIdSettingsKindsRoute: AppWorkspaceIdSettingsKindsRoute,
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,
@@ -2452,6 +2473,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdApiTokensRoute: typeof AppWorkspaceIdApiTokensRoute;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdMyProfileRoute: typeof AppWorkspaceIdMyProfileRoute;
   AppWorkspaceIdReviewRoute: typeof AppWorkspaceIdReviewRoute;
@@ -2459,7 +2481,6 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
   AppWorkspaceIdWhoLacksWhatSubmitRoute: typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
-  AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
   AppWorkspaceIdCoverageIndexRoute: typeof AppWorkspaceIdCoverageIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
   AppWorkspaceIdOverviewIndexRoute: typeof AppWorkspaceIdOverviewIndexRoute;
@@ -2479,6 +2500,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
+  AppWorkspaceIdApiTokensRoute: AppWorkspaceIdApiTokensRoute,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdMyProfileRoute: AppWorkspaceIdMyProfileRoute,
   AppWorkspaceIdReviewRoute: AppWorkspaceIdReviewRoute,
@@ -2488,7 +2510,6 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
   AppWorkspaceIdWhoLacksWhatSubmitRoute: AppWorkspaceIdWhoLacksWhatSubmitRoute,
-  AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
   AppWorkspaceIdCoverageIndexRoute: AppWorkspaceIdCoverageIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
   AppWorkspaceIdOverviewIndexRoute: AppWorkspaceIdOverviewIndexRoute,

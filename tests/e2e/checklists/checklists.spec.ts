@@ -12,7 +12,7 @@ test('[CHK-05] a starter is changed and saved, its questions make a second versi
 }) => {
   allowComplaints(/status of 400/);
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open checklists' }).click();
+  await page.getByRole('link', { name: 'Checklists' }).click();
   await expect(page.getByRole('heading', { name: 'No checklists yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Start with this: Fire extinguisher' }).click();
   const form = page.getByRole('form', { name: 'Add checklist' });

@@ -15,7 +15,7 @@ test('[KIND-02] the kinds look right and are accessible', async ({ page, world, 
   await addKind(world, admin, workspaceId, { name: 'רישיון להפעלת עגורן צריח', sensitive: true });
   await addKind(world, admin, workspaceId, { name: 'First aid' });
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open document types' }).click();
+  await page.getByRole('link', { name: 'Document types' }).click();
   await expectGoodLooks(page, page.getByRole('button', { name: 'First aid', exact: true }));
 });
 

@@ -9,7 +9,7 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const group = (name: string) => sidebar.getByRole('list', { name }).getByRole('link');
   await expect(group('Workspace').first()).toHaveText('Overview');
-  await expect(group('Workspace').last()).toHaveText('Requirements');
+  await expect(group('Workspace').last()).toHaveText('Settings');
   await expect(group('Teams')).toHaveText(['Manage Teams']);
   await sidebar.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
@@ -35,6 +35,7 @@ for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies R
       'Inspections',
       'Work Documents',
       'Requirements',
+      'Settings',
     ]) {
       await expect(sidebar.getByRole('link', { name, exact: true })).toHaveCount(0);
     }

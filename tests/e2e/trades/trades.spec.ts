@@ -33,7 +33,7 @@ test('[TRD-01] a list of trades begins with starters; trades are added, renamed,
 }) => {
   allowComplaints(/status of 400/);
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open trades' }).click();
+  await page.getByRole('link', { name: 'Trades' }).click();
   await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Scaffolder' }).check();

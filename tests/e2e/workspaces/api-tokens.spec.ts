@@ -55,7 +55,7 @@ test('an admin sees whose tokens there are, and it looks good', async ({
     await world.call(endpoints.apiTokens.create, { body }, person);
   }
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open API tokens' }).click();
+  await page.getByRole('link', { name: 'API tokens' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('Ben');
   await expectGoodLooks(page, page.getByText('Payroll'));
 });

@@ -34,7 +34,7 @@ test('[VER-07] an admin finds what was deleted, restores one and several, and de
   workspaceId,
 }) => {
   await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Open trash' }).click();
+  await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await deleteSome(world, { ...admin, workspaceId });
   await withoutTable('bin', async () => {

@@ -18,7 +18,7 @@ test('[WSP-29] [WSP-30] [WSP-31] [PERM-07] settings are read-only until Edit is 
   const workspaceId = await world.workspace(ada, 'North Site', true);
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
-  await expect(page.getByRole('heading', { name: 'Workspace settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'General settings', level: 1 })).toBeVisible();
   const information = page.getByRole('region', { name: 'Workspace information' });
   await expect(information).toContainText('North Site');
   await expect(information).toContainText('Open to everyone at crane.example');

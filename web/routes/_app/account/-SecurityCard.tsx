@@ -60,7 +60,7 @@ function ApiTokens() {
           With a token, another program works in a workspace in your name.
         </Text>
       </div>
-      <ButtonLink variant="default" to="/$workspaceId/api-tokens" params={{ workspaceId }}>
+      <ButtonLink variant="default" to="/$workspaceId/settings/api-tokens" params={{ workspaceId }}>
         Open API tokens
       </ButtonLink>
     </div>

@@ -6,7 +6,7 @@ const labels = (term: string, isOpen = (_to: string) => true) =>
 
 test('pages are found by any part of their name', () => {
   expect(labels('add MEM')).toEqual(['Add members']);
-  expect(labels('sett')).toEqual(['Workspace settings']);
+  expect(labels('sett')).toEqual(['Settings']);
   expect(labels('nowhere')).toEqual([]);
 });
 

@@ -1,23 +1,17 @@
 import {
-  IconBackhoe,
   IconBell,
   IconBuildingCommunity,
-  IconChecklist,
   IconFilePlus,
   IconFileUnknown,
-  IconKey,
   IconListCheck,
   IconPlus,
-  IconSettings,
   IconShieldCheck,
-  IconShieldLock,
-  IconTags,
-  IconTrash,
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { navigation } from '#web/routes/_app/$workspaceId/-shell/navigation.ts';
+import { sections } from '#web/routes/_app/$workspaceId/settings/-sections.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
 export interface Page {
@@ -36,18 +30,12 @@ const others: Page[] = [
   { label: 'Add requirement', icon: IconListCheck, to: '/$workspaceId/requirements/add' },
   { label: 'Coverage of teams', icon: IconShieldCheck, to: '/$workspaceId/coverage' },
   { label: 'Create team', icon: IconPlus, to: '/$workspaceId/teams/create' },
-  { label: 'Workspace settings', icon: IconSettings, to: '/$workspaceId/settings' },
-  { label: 'Document types', icon: IconTags, to: '/$workspaceId/settings/kinds' },
-  { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
-  { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
   {
     label: 'Documents without a type',
     icon: IconFileUnknown,
     to: '/$workspaceId/work-documents/without-kind',
   },
-  { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
-  { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
-  { label: 'API tokens', icon: IconKey, to: '/$workspaceId/api-tokens' },
+  ...sections.filter(({ to }) => !entries.some((entry) => entry.to === to)),
   { label: 'Manage Workspaces', icon: IconBuildingCommunity, to: '/workspaces' },
 ];
 

@@ -7,6 +7,7 @@ import {
   IconHelmet,
   IconLayoutDashboard,
   IconListCheck,
+  IconSettings,
   IconTool,
   IconUserCircle,
   IconUsers,
@@ -50,6 +51,7 @@ export const navigation: NavigationGroup[] = [
       { label: 'Review', icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
       { label: 'Who lacks what', icon: IconGridDots, to: '/$workspaceId/who-lacks-what' },
       { label: 'Requirements', icon: IconListCheck, to: '/$workspaceId/requirements' },
+      { label: 'Settings', icon: IconSettings, to: '/$workspaceId/settings' },
     ],
   },
   {

@@ -16,7 +16,6 @@ import {
   workspaceUsageQuery,
 } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -33,8 +32,11 @@ import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
 
+const TITLE = 'General settings';
+
 /** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
+  staticData: { title: TITLE, permission: 'workspace:manage' },
   component: SettingsScreen,
 });
 
@@ -42,7 +44,7 @@ function SettingsScreen() {
   const { workspaceId } = Route.useParams();
   return (
     <>
-      <PageHeader title="Workspace settings" />
+      <PageHeader title={TITLE} />
       <Settings workspaceId={workspaceId} />
     </>
   );
@@ -80,15 +82,9 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
-      <KindsCard workspaceId={workspaceId} />
-      <TradesCard workspaceId={workspaceId} />
-      <ChecklistsCard workspaceId={workspaceId} />
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
-      <TrashCard workspaceId={workspaceId} />
-      <SecurityLogCard workspaceId={workspaceId} />
-      <ApiTokensCard workspaceId={workspaceId} />
     </div>
   );
 }
@@ -106,113 +102,6 @@ function WorkspacePaymentCard() {
         </div>
         <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
       </div>
-    </Card>
-  );
-}
-
-/** KIND-02 */
-function KindsCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="Document types"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-          Open document types
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        How long each type of certificate is valid, when people are reminded, and which ones members can
-        submit themselves.
-      </Text>
-    </Card>
-  );
-}
-
-/** TRD-01 */
-function TradesCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="Trades"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/settings/trades" params={{ workspaceId }}>
-          Open trades
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        The jobs your people do, such as scaffolder or crane operator: add, rename, merge and archive trades.
-      </Text>
-    </Card>
-  );
-}
-
-/** CHK-05 */
-function ChecklistsCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="Checklists"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/settings/checklists" params={{ workspaceId }}>
-          Open checklists
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        The questions to answer when somebody inspects a ladder, a harness or other equipment.
-      </Text>
-    </Card>
-  );
-}
-
-function TrashCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="Trash"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/settings/trash" params={{ workspaceId }}>
-          Open trash
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        Deleted documents, equipment and teams. You can restore them, or delete them permanently.
-      </Text>
-    </Card>
-  );
-}
-
-function SecurityLogCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="Security log"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/settings/security-log" params={{ workspaceId }}>
-          Open security log
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        Who logged in, was refused, changed roles and teams, exported lists and opened files: when and from
-        where. Entries are kept for 400 days.
-      </Text>
-    </Card>
-  );
-}
-
-function ApiTokensCard({ workspaceId }: { workspaceId: string }) {
-  return (
-    <Card
-      title="API tokens"
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/api-tokens" params={{ workspaceId }}>
-          Open API tokens
-        </ButtonLink>
-      }
-    >
-      <Text size="xs" c="dimmed">
-        Programs that work in this workspace, and the people they act for. You can revoke anyone’s token.
-      </Text>
     </Card>
   );
 }

@@ -42,7 +42,7 @@ import { useArchiveKind } from './-kinds/useArchiveKind.ts';
 
 /** For workspace admins: the kinds of documents of their workspace (KIND-02). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/kinds')({
-  staticData: { title: 'Document types' },
+  staticData: { title: 'Document types', permission: 'workspace:manage' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId));

@@ -27,7 +27,7 @@ import { securityDetail, securityEventLabel, securityEventLabels } from '#web/wo
 
 /** For workspace admins: what the security log keeps of their workspace. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
-  staticData: { title: 'Security log' },
+  staticData: { title: 'Security log', permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: SecurityLog,
 });

@@ -39,7 +39,7 @@ import classes from './-trades/trades.module.css';
 
 /** For workspace admins: the trades of their people (TRD-01). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/trades')({
-  staticData: { title: 'Trades' },
+  staticData: { title: 'Trades', permission: 'workspace:manage' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(tradesQuery(workspaceId));

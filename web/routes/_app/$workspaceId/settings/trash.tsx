@@ -27,7 +27,7 @@ import { reasonOf, useRestore } from './-trash/useRestore.ts';
 
 /** For workspace admins: what was deleted and can be restored. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/trash')({
-  staticData: { title: 'Trash' },
+  staticData: { title: 'Trash', permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: Trash,
 });

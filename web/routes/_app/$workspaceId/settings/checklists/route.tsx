@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 
 /** For workspace admins (CHK-05). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/checklists')({
-  staticData: { title: 'Checklists' },
+  staticData: { title: 'Checklists', permission: 'workspace:manage' },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokenRules } from './-tokenRules.ts';
-import { noToken } from './-tokenValues.ts';
+import { tokenRules } from './tokenRules.ts';
+import { noToken } from './tokenValues.ts';
 
 test('a form that was filled in is what the call takes', () => {
   const named = { ...noToken, name: ' Payroll ' };

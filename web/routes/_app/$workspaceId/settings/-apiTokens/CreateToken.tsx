@@ -12,8 +12,8 @@ import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
-import classes from './-tokens.module.css';
-import { LIFETIMES, newTokenOf, noToken } from './-tokenValues.ts';
+import classes from './tokens.module.css';
+import { LIFETIMES, newTokenOf, noToken } from './tokenValues.ts';
 
 interface Props {
   workspaceId: string;
@@ -27,7 +27,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
   const [token, setToken] = useState<string | null>(null);
   const form = useForm({
     initialValues: noToken,
-    loadRules: () => import('./-tokenRules.ts').then(({ tokenRules }) => tokenRules),
+    loadRules: () => import('./tokenRules.ts').then(({ tokenRules }) => tokenRules),
     send: async (values) => {
       try {
         const made = await api.apiTokens.create({ body: { workspaceId, ...newTokenOf(values) } });
@@ -93,7 +93,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
           {form.values.currentPassword !== null && (
             <PasswordAgain
               purpose="create the token"
-              path={`/${workspaceId}/api-tokens`}
+              path={`/${workspaceId}/settings/api-tokens`}
               {...form.getInputProps('currentPassword')}
             />
           )}

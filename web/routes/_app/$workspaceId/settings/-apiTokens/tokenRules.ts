@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newApiTokenSchema } from '#contract/apiTokens.ts';
-import { newTokenOf, type TokenValues } from './-tokenValues.ts';
+import { newTokenOf, type TokenValues } from './tokenValues.ts';
 
 /** What the call asks for, of the values of the form. */
 export const tokenRules = z.preprocess((values) => newTokenOf(values as TokenValues), newApiTokenSchema);

@@ -24,11 +24,11 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
-import { CreateToken } from './-CreateToken.tsx';
-import classes from './-tokens.module.css';
+import { CreateToken } from './-apiTokens/CreateToken.tsx';
+import classes from './-apiTokens/tokens.module.css';
 
 /** With what other programs work in this workspace: everybody's own, and for admins those of all. */
-export const Route = createFileRoute('/_app/$workspaceId/api-tokens/')({
+export const Route = createFileRoute('/_app/$workspaceId/settings/api-tokens')({
   staticData: { title: 'API tokens', permission: null },
   validateSearch: anySearch,
   component: ApiTokens,

@@ -1,0 +1,27 @@
+import {
+  IconAdjustments,
+  IconBackhoe,
+  IconChecklist,
+  IconKey,
+  IconShieldLock,
+  IconTags,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+interface Section {
+  label: string;
+  icon: TablerIcon;
+  to: `/$workspaceId/settings${'' | `/${'kinds' | 'trades' | 'checklists' | 'trash' | 'security-log' | 'api-tokens'}`}`;
+}
+
+/** The screens of the settings, beside each of them and in the palette. */
+export const sections: readonly Section[] = [
+  { label: 'General', icon: IconAdjustments, to: '/$workspaceId/settings' },
+  { label: 'Document types', icon: IconTags, to: '/$workspaceId/settings/kinds' },
+  { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
+  { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
+  { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
+  { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
+  { label: 'API tokens', icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
+];
