@@ -71,7 +71,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] the sidebar leads to all scree
       ...['/', '/account', '/$workspaceId/workspace-activity-center'],
       ...['overview', 'members', 'equipment', 'inspections', 'work-documents', 'review'].map(inWorkspace),
       ...['who-lacks-what', 'requirements', 'teams', 'my-profile', 'my-documents'].map(inWorkspace),
-      inWorkspace('my-equipment'),
+      ...['my-equipment', 'settings'].map(inWorkspace),
     ].toSorted(),
   );
 });

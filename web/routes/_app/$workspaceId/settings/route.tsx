@@ -6,7 +6,7 @@ import classes from './-settings.module.css';
 
 /** Each section says who may see it: all but the tokens are for workspace admins (PERM-07). */
 export const Route = createFileRoute('/_app/$workspaceId/settings')({
-  staticData: { title: 'Workspace settings' },
+  staticData: { title: 'Workspace settings', permission: null },
   component: Settings,
 });
 
@@ -28,11 +28,11 @@ function Sections({ workspaceId }: { workspaceId: string }) {
   const offered = sections.filter(({ to }) => mayOpen(to));
   const list = useRef<HTMLUListElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is in sight once its address is open.
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (open)
-      list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2 });
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const open = links.findLast((link) => path.startsWith(link.pathname));
+    if (!list.current || !open) return;
+    list.current.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2 });
   }, [path]);
   if (offered.length < 2) return null;
   return (
