@@ -84,7 +84,7 @@ for (const [width, height] of [
         await takePicture(page, name);
       };
       const openMenu = async () => {
-        if (width < 480) await page.getByRole('button', { name: 'Open menu' }).click();
+        if (width < 480) await page.getByRole('button', { name: 'More' }).click();
       };
       await openMenu();
       await page.getByRole('button', { name: 'Help' }).click();

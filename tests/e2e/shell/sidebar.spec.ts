@@ -21,10 +21,10 @@ test('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-12] [SHELL-14] drawer, icons or op
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => widthOf(sidebar(page)), `at ${width} px`).toBe(sidebarWidth);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
   }
   await page.setViewportSize({ width: 479, height: 900 });
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
   await expect(sidebar(page)).toBeHidden();
 });
 
@@ -32,7 +32,7 @@ test('[SHELL-13] [SHELL-09] the drawer is 18rem wide, closes with Escape and whe
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const opener = page.getByRole('button', { name: 'Open menu' });
+  const opener = page.getByRole('button', { name: 'More' });
   await opener.click();
   await expect.poll(() => widthOf(menu(page))).toBe(180);
   await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test.describe('by touch', () => {
 
   test('the drawer has room for names beside targets of 44 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => widthOf(menu(page))).toBe(280);
   });
 });

@@ -67,7 +67,7 @@ test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be r
     for (const menu of ['Help', 'Theme and sign out']) {
       if (size.width < 640) {
         await page.goto(`/${workspaceId}/members`);
-        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('button', { name: 'More' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
         expect.soft(await page.evaluate(lookAround), 'the menu of the workspace').toEqual([]);
       }

@@ -1,10 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { places } from '#web/features/shell/places.ts';
-
-const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then((file) => ({ default: file.ScanDialog })));
+import { useState } from 'react';
+import { Scanner } from './Scanner.tsx';
 
 interface Props extends Pick<ButtonProps, 'style'> {
   workspaceId: string;
@@ -12,10 +9,9 @@ interface Props extends Pick<ButtonProps, 'style'> {
   onItem?: (itemId: string) => void;
 }
 
-/** Finds an item by its label (EQP-28). The camera and what reads codes are fetched when it is pressed. */
+/** Opens the scanner. */
 export function ScanButton({ workspaceId, onItem, style }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
   return (
     <>
       <Button
@@ -26,18 +22,7 @@ export function ScanButton({ workspaceId, onItem, style }: Props) {
       >
         Scan
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScanDialog
-            workspaceId={workspaceId}
-            isHere={onItem !== undefined}
-            onItem={(place) =>
-              onItem ? onItem(place.itemId) : void navigate(places.equipment(place.workspaceId, place.itemId))
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <Scanner workspaceId={workspaceId} opened={isOpen} onItem={onItem} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconDeviceTablet, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconDeviceTablet, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { Footer } from '#web/features/shell/Footer.tsx';
 import { PaletteHost } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import classes from './Shell.module.css';
 import { SidebarContent } from './SidebarContent.tsx';
 import type { DrawerProps } from './SidebarDrawer.tsx';
@@ -32,6 +33,7 @@ function DrawerHost(props: DrawerProps) {
 export function Shell({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
   const { mode, toggle, drawerOpened, closeDrawer } = useSidebar();
   const [isFinding, setFinding] = useState(false);
+  const phone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
   const find = () => setFinding(true);
   return (
     <div className={classes.frame}>
@@ -56,13 +58,14 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
         </aside>
       )}
       <div className={classes.content}>
-        {mode === 'drawer' && <MobileBar workspaceId={workspaceId} onMenu={toggle} onFind={find} />}
+        {mode === 'drawer' && <MobileBar workspaceId={workspaceId} onFind={find} />}
         <SmallScreenBanner />
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
         <Footer />
       </div>
+      {phone && <PhoneBar workspaceId={workspaceId} onMore={mode === 'drawer' ? toggle : null} />}
       <PaletteHost workspaceId={workspaceId} opened={isFinding} onChange={setFinding} />
     </div>
   );
@@ -107,18 +110,14 @@ function dismissBanner(): void {
 
 interface MobileBarProps {
   workspaceId: string;
-  onMenu: () => void;
   onFind: () => void;
 }
 
-/** On phones, in place of the sidebar: the menu button and where one is. */
-function MobileBar({ workspaceId, onMenu, onFind }: MobileBarProps) {
+/** On phones, in place of the sidebar: where one is. The menu opens from the bar at the bottom. */
+function MobileBar({ workspaceId, onFind }: MobileBarProps) {
   const workspace = useQuery(workspaceQuery(workspaceId));
   return (
     <section className={classes.mobileBar} aria-label="Top bar">
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open menu" onClick={onMenu}>
-        <IconMenu2 size={24} stroke={1.7} />
-      </ActionIcon>
       <Logo size={28} withName={false} />
       <TruncatedText length={20} className={classes.workspaceName}>
         {workspace.data?.name ?? ''}
