@@ -29,11 +29,14 @@ function DrawerHost(props: DrawerProps) {
   );
 }
 
+/** Shell.module.css has the same. A narrow window on a desk has the sidebar's icons instead. */
+const PHONE = '(max-width: 479.98px), (max-width: 640px) and (pointer: coarse)';
+
 /** The frame of a workspace's screens: sidebar or drawer, the screen, the footer. */
 export function Shell({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
   const { mode, toggle, drawerOpened, closeDrawer } = useSidebar();
   const [isFinding, setFinding] = useState(false);
-  const phone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const find = () => setFinding(true);
   return (
     <div className={classes.frame}>
