@@ -22,7 +22,7 @@ const loadWordsOfFailure = () =>
 
 /** What the first load leaves out: watching focus and connection at once, the rest when the first screen is there. */
 export async function afterStart(): Promise<void> {
-  keepFocus();
+  keepFocus(router);
   watchConnection();
   watchFailedFiles();
   await screenIsThere();

@@ -1,3 +1,5 @@
+import type { router as appRouter } from './router.tsx';
+
 /** What was focused, all around it from the inside out, then what opened the dialog or menu that it stands in. */
 let trail: HTMLElement[] = [];
 const openedFrom = new WeakMap<Element, HTMLElement[]>();
@@ -5,6 +7,10 @@ let isWaiting = false;
 
 function follow({ target }: Event): void {
   if (!(target instanceof HTMLElement)) return;
+  if (performance.now() < settledAt && !target.closest('main, [aria-modal="true"]')) {
+    focusHeading();
+    return;
+  }
   isWaiting = false;
   const layer = target.closest('[role="dialog"], [role="menu"]');
   if (layer && !openedFrom.has(layer)) openedFrom.set(layer, trail);
@@ -12,6 +18,40 @@ function follow({ target }: Event): void {
   for (let one: HTMLElement | null = target; one && one !== layer; one = one.parentElement) trail.push(one);
   // Where a dialog or menu is hung into the page says nothing about where it came from.
   if (layer instanceof HTMLElement) trail.push(layer, ...(openedFrom.get(layer) ?? []));
+}
+
+const heading = () => document.querySelector<HTMLElement>('main h1');
+
+/** Whether a screen came whose heading has not had the focus: it waits for what the screen loads, and for a dialog to close. */
+let isNewScreen = false;
+/** Until then what closed with the last screen, such as a menu, may give the focus back to what had opened it. */
+let settledAt = 0;
+const SETTLING = 500;
+
+function focusHeading(): void {
+  const found = heading();
+  if (!found || document.querySelector('[aria-modal="true"]')) return;
+  if (isNewScreen) settledAt = performance.now() + SETTLING;
+  isNewScreen = false;
+  focus(found);
+}
+
+/** Whoever goes on by themselves stays where they are. */
+function leaveFocus(): void {
+  isNewScreen = false;
+  settledAt = 0;
+}
+
+/** Screen readers tell the heading of a screen that others see at once; filters and pages of a list are no other screen. */
+function watchScreens(router: typeof appRouter): void {
+  let path = router.state.resolvedLocation?.pathname;
+  router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    isNewScreen = path !== undefined && path !== pathname;
+    path = pathname;
+    if (isNewScreen) focusHeading();
+  });
+  document.addEventListener('keydown', leaveFocus, true);
+  document.addEventListener('pointerdown', leaveFocus, true);
 }
 
 /** The nearest thing that is still there and says where one is: the opener, the part of the screen, its heading. */
@@ -23,7 +63,7 @@ function successor(): HTMLElement | null {
       return one.querySelector<HTMLElement>('[data-autofocus]') ?? one;
     if (one.matches('main')) break;
   }
-  return document.querySelector('main h1');
+  return heading();
 }
 
 function focus(element: HTMLElement): void {
@@ -35,6 +75,7 @@ function focus(element: HTMLElement): void {
 }
 
 function recover(): void {
+  if (isNewScreen) focusHeading();
   const [last] = trail;
   if (!last) return;
   if (last.isConnected && last.matches(':disabled')) isWaiting = true;
@@ -47,9 +88,10 @@ function recover(): void {
 
 /**
  * Whoever works by keyboard or screen reader never falls back to the top of the page: a button that was busy has the focus
- * again, and where what had it is gone – a dialog, a row, the whole screen – the nearest thing that is left gets it.
+ * again, and where what had it is gone – a dialog, a row – the nearest thing that is left gets it; on another screen, its heading.
  */
-export function keepFocus(): void {
+export function keepFocus(router: typeof appRouter): void {
+  watchScreens(router);
   document.addEventListener('focusin', follow);
   // A click on bare ground means to leave.
   document.addEventListener('pointerdown', ({ target }) => {

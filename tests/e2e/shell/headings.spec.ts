@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** Notes what the page says by itself. */
+const listen = `
+  globalThis.musterSaid = [];
+  const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+      if (region?.textContent) musterSaid.push(region.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+
+test('another screen gives its heading the focus, without a ring and without saying it a second time', async ({
+  page,
+  admin: _,
+  workspaceId,
+}) => {
+  await page.addInitScript({ content: listen });
+  await page.goto(`/${workspaceId}/members`);
+  await expect(heading(page, 'North Site members')).toBeVisible();
+  await expect(heading(page, 'North Site members')).not.toBeFocused();
+  await link(page, 'Equipment').press('Enter');
+  await expect(heading(page, 'Equipment')).toBeFocused();
+  await expect(heading(page, 'Equipment')).toHaveCSS('outline-style', 'none');
+  await link(page, 'Settings').click();
+  await expect(heading(page, 'General settings')).toBeFocused();
+  await page.getByRole('link', { name: 'Trades' }).click();
+  await expect(heading(page, 'Trades')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'General settings')).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, 'Trades')).toBeFocused();
+  const said = await page.evaluate<string[]>('musterSaid');
+  expect(said.filter((text) => /Trades|General settings|Equipment/.test(text))).toEqual([]);
+});
+
+test('filters, the order and the pages of a list leave the focus where it is', async ({
+  page,
+  admin: _,
+  workspaceId,
+}) => {
+  await page.goto(`/${workspaceId}/members`);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  await box.fill('nobody');
+  await expect(page).toHaveURL(/nobody/);
+  await expect(page.getByText('No results.')).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+test('the heading has the focus after the palette and the menu have closed, too', async ({
+  page,
+  admin: _,
+  workspaceId,
+}) => {
+  await page.goto(`/${workspaceId}/members`);
+  await page.getByRole('button', { name: /^Find/ }).press('Enter');
+  await page.getByRole('combobox', { name: /^Find pages/ }).fill('inspections');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page, 'Inspections')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Equipment', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page, 'Equipment')).toBeFocused();
+});
