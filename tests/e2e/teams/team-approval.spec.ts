@@ -54,7 +54,7 @@ test('[PERM-10] [PERM-11] a team admin who joined an open team sees it and does 
   await logIn(foreman, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cranes');
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeHidden();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

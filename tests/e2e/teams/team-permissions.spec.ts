@@ -33,7 +33,7 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     await page.goto(`/${workspaceId}/teams/${own}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Own');
     const mayManage = role === 'TEAM_ADMIN';
-    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(mayManage ? 1 : 0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveCount(mayManage ? 1 : 0);
     await expect(page.getByRole('link', { name: 'Add members' })).toHaveCount(mayManage ? 1 : 0);
     await expect(page.getByRole('checkbox')).toHaveCount(mayManage ? 2 : 0);
     for (const path of ['settings', 'add-member']) {
@@ -59,7 +59,7 @@ test('[PERM-11] [PERM-12] who is taken out of a team loses its page with the nex
   const teamId = await makeTeam(world, admin, workspaceId, { members });
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}`);
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeVisible();
   const body = { proGroupIds: [teamId], workspaceMemberIds: members };
   await world.call(endpoints.teams.removeMembers, { body }, admin, workspaceId);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");

@@ -28,7 +28,7 @@ test('[SITE-01] site data is entered in the settings and stands on the page, on 
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page.getByLabel('Site', { exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await press(page, 'Edit');
   await field(page, 'Client').fill(SITE.client);
   await field(page, 'Address').fill(SITE.address);
@@ -87,7 +87,7 @@ test('[SITE-02] a team is archived after a question, listed as archived, and bro
   await expect(page.getByRole('link', { name: 'Add members' })).toHaveCount(0);
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   await expect(page.getByText('This team is archived')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await press(page, 'Bring back');
   await expect(dialog).toContainText('its requirements apply again to the 1 person in it');
   await dialog.getByRole('button', { name: 'Bring back' }).click();

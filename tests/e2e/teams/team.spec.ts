@@ -38,7 +38,7 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
   await expect(table.getByRole('row', { name: /Ben Byron/ })).toContainText('Active');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('bert');
   await expect(table.getByRole('row')).toHaveText([/Name/, /bert@crew\.example/]);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/teams/${teamId}/settings`);
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await page.getByRole('link', { name: 'Add members' }).click();
