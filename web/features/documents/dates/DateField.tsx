@@ -7,6 +7,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
 import { datePattern, dateText } from './dateText.ts';
 import { type ReadDate, readTypedDate, typedDate } from './typedDate.ts';
+import { useCalendarKeys } from './useCalendarKeys.ts';
 
 interface Props {
   label: string;
@@ -41,12 +42,16 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
   const isWrong = typed.trim() !== '' && (date === null || date < minDate || date > maxDate);
   useEffect(() => onWrong(isWrong), [isWrong, onWrong]);
   const shownError = isWrong && left ? wrong(read, minDate, maxDate, today) : error;
+  const keys = useCalendarKeys();
   const change = (next: string | null) => {
     setTyped('');
     onChange(next);
+    keys.leave();
   };
   return (
     <DateInput
+      ref={keys.field}
+      wrapperProps={{ onKeyDown: keys.onKeyDown }}
       {...(size === 'sm'
         ? { 'aria-label': label, placeholder: label }
         : { label, placeholder: datePattern() })}
@@ -56,12 +61,17 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       onInput={(event) => {
         setTyped(event.currentTarget.value);
         setLeft(false);
+        keys.reset();
       }}
-      onBlur={() => setLeft(true)}
+      onClick={keys.reset}
+      onBlur={() => {
+        setLeft(true);
+        keys.reset();
+      }}
       fixOnBlur={!isWrong}
       error={shownError}
       // The calendar opens as the field gets the focus, and what is wrong has to stay in sight.
-      popoverProps={shownError ? { position: 'top-start' } : {}}
+      popoverProps={{ ...(shownError && { position: 'top-start' }), ...keys.opened }}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       dateParser={(text) => typedDate(text)}
@@ -76,12 +86,20 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       disabled={props.disabled}
       clearButtonProps={{ 'aria-label': clearLabel }}
       leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
-      nextLabel="Next month"
-      previousLabel="Previous month"
+      ariaLabels={CALENDAR_LABELS}
       data-path={props['data-path']}
     />
   );
 }
+
+const CALENDAR_LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Earlier years',
+  nextDecade: 'Later years',
+};
 
 /** Months and years before the first day that is offered; `length` is that of the part of the date that says which. */
 const unlessOffered = (date: string, from: CalendarDate, length: number) =>
