@@ -13,6 +13,7 @@ interface Pending {
 function setUp(lanes: number) {
   const sent: Pending[] = [];
   const uploaded: string[] = [];
+  const ends: number[] = [];
   let items: QueuedUpload[] = [];
   const queue = runUploads<string>({
     upload: (file, { signal, onProgress }) =>
@@ -25,9 +26,10 @@ function setUp(lanes: number) {
     },
     onUploaded: (_, result) => uploaded.push(result),
     errorText: (error) => (error instanceof Error ? error.message : 'failed'),
+    onEnd: (arrived) => ends.push(arrived),
     lanes,
   });
-  return { queue, sent, uploaded, items: () => items };
+  return { queue, sent, uploaded, ends, items: () => items };
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
@@ -96,4 +98,20 @@ test.each([
   [2.44 * 1024 * 1024, '2.4 MB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test('it tells once how many files have arrived, when nothing is on its way any more', async () => {
+  const { queue, sent, ends } = setUp(2);
+  queue.add(files('a', 'b', 'c'));
+  sent[0]?.resolve('A');
+  await settled();
+  expect(ends).toEqual([]);
+  sent[1]?.reject(new Error('broken'));
+  sent[2]?.resolve('C');
+  await settled();
+  expect(ends).toEqual([2]);
+  queue.retryAll();
+  sent[3]?.reject(new Error('broken'));
+  await settled();
+  expect(ends).toEqual([2]);
 });

@@ -21,14 +21,17 @@ interface Options<T> {
   onChange: (items: QueuedUpload[]) => void;
   onUploaded: (file: File, result: T) => void;
   errorText: (error: unknown) => string;
+  /** Nothing is on its way any more; so many files have arrived since the first one was. */
+  onEnd?: (arrived: number) => void;
   /** How many are sent at the same time. */
   lanes?: number;
 }
 
 /** A queue of uploads. Knows nothing of React, so that it can be tested by itself. */
-export function runUploads<T>({ upload, onChange, onUploaded, errorText, lanes = 3 }: Options<T>) {
+export function runUploads<T>({ upload, onChange, onUploaded, errorText, onEnd, lanes = 3 }: Options<T>) {
   let items: QueuedUpload[] = [];
   let lastId = 0;
+  let arrived = 0;
   const aborts = new Map<number, AbortController>();
 
   const set = (next: QueuedUpload[]) => {
@@ -50,12 +53,17 @@ export function runUploads<T>({ upload, onChange, onUploaded, errorText, lanes =
       });
       change(id, { state: 'done', share: 1 });
       if (!items.some(isGoing)) set(items.filter((item) => item.state !== 'done'));
+      arrived += 1;
       onUploaded(file, result);
     } catch (error) {
       if (!abort.signal.aborted) change(id, { state: 'failed', error: errorText(error) });
     } finally {
       aborts.delete(id);
       fill();
+      if (arrived > 0 && !items.some(isGoing)) {
+        onEnd?.(arrived);
+        arrived = 0;
+      }
     }
   }
 

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { counted } from '#web/words/numbers.ts';
+import { announce } from '../announce.ts';
 import { type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
 
 export interface Uploading<T> {
@@ -22,6 +24,7 @@ export function useUploads<T>({ upload, onUploaded, errorText }: Uploading<T>) {
       onChange: setItems,
       onUploaded: (file, result) => latest.current.onUploaded(file, result),
       errorText: (error) => latest.current.errorText(error),
+      onEnd: (arrived) => announce(`${counted(arrived, 'file')} uploaded.`),
     }),
   );
   const stop = useCallback(() => queue.cancelAll(), [queue]);
