@@ -69,7 +69,7 @@ function MyDocuments() {
           action={submit}
         />
       ) : (
-        <div className={classes.root}>
+        <div className={`${classes.root} muster-measure`}>
           <AskedList {...page} asked={asked} />
           <NeededList {...page} needed={needed} />
           <RefusedList {...page} refused={refused} />

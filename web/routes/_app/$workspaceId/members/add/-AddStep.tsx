@@ -20,11 +20,9 @@ export function AddStep({ title, step, children, actions }: Props) {
   return (
     <>
       <PageHeader title={title}>
-        <div className={classes.steps}>
-          <Steps titles={titles} active={step} />
-        </div>
+        <Steps titles={titles} active={step} />
       </PageHeader>
-      <div className={classes.body}>
+      <div className={`${classes.body} muster-measure`}>
         <Card component="div">{children}</Card>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
