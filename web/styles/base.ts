@@ -19,6 +19,7 @@ import '@mantine/core/styles/Title.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './global.css';
 // Of parts whose scripts come a little later: a style sheet of a few bytes would be one more file of the first load.
+import './touch.css';
 import './keepFocus.css';
 import '#web/offline/connection.css';
 import '#web/ui/feedback/Notice.module.css';

@@ -1,5 +1,6 @@
 import { useHover, useMergedRef } from '@mantine/hooks';
 import { Suspense, useRef } from 'react';
+import { canHover } from './canHover.ts';
 import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
@@ -24,7 +25,7 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
       <span ref={ref} dir="auto" data-line data-lines={lines} className={`${classes.root} ${className}`}>
         {shown}
       </span>
-      {hovered && (shown !== children || (box.current && isTruncated(box.current))) && (
+      {hovered && canHover() && (shown !== children || (box.current && isTruncated(box.current))) && (
         <Suspense>
           <TooltipBubble label={children} target={box.current} />
         </Suspense>

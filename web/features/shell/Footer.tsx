@@ -12,7 +12,13 @@ export function Footer() {
         © {year} {configuration.companyName}
       </span>
       {configuration.companyUrl !== '/' && (
-        <Anchor href={configuration.companyUrl} inherit underline="always" c="inherit">
+        <Anchor
+          className="muster-target"
+          href={configuration.companyUrl}
+          inherit
+          underline="always"
+          c="inherit"
+        >
           Company site
         </Anchor>
       )}

@@ -1,6 +1,7 @@
 import { Checkbox, CheckIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react';
+import { canHover } from '../canHover.ts';
 import { TooltipBubble } from '../Tooltip.tsx';
 import { isTruncated } from '../TruncatedText.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -148,7 +149,7 @@ function useCutText() {
   const [text, setText] = useState<HTMLElement | null>(null);
   return {
     handlers: {
-      onMouseMove: (event: MouseEvent) => setText(cutTextAt(event)),
+      onMouseMove: (event: MouseEvent) => setText(canHover() ? cutTextAt(event) : null),
       onMouseLeave: () => setText(null),
     },
     bubble: text && (
@@ -166,7 +167,7 @@ function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <div className={`${mantine.root} ${classes.root}`} data-variant="filled">
       <div className={mantine.inner}>
-        <input {...props} type="checkbox" className={`mantine-focus-auto ${mantine.input}`} />
+        <input {...props} type="checkbox" className={`mantine-focus-auto muster-target ${mantine.input}`} />
         <CheckIcon className={mantine.icon} />
       </div>
     </div>

@@ -29,6 +29,7 @@ import { useTheme } from '#web/features/session/useTheme.ts';
 import { loadPalette, PALETTE_KEYS } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { canHover } from '#web/ui/canHover.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
@@ -57,7 +58,7 @@ export function SidebarContent({ workspaceId, mode, onToggle, onFind }: Props) {
         <Link to="/" className={classes.logo}>
           <Logo size={28} withName={!compact} />
         </Link>
-        <Tooltip label={`${toggleLabel} (Ctrl+B)`}>
+        <Tooltip label={`${toggleLabel} (Ctrl+B)`} disabled={!canHover()}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -94,7 +95,7 @@ function ActivityLink({ workspaceId, compact }: ActivityLinkProps) {
   const unread = useUnread(workspaceId);
   const label = unread > 0 ? `Activity, ${unreadLabel(unread)} unread` : 'Activity';
   return (
-    <Tooltip label="Activity" position="right" disabled={!compact}>
+    <Tooltip label="Activity" position="right" disabled={!compact || !canHover()}>
       <Link
         to="/$workspaceId/workspace-activity-center"
         params={{ workspaceId }}
@@ -126,7 +127,7 @@ interface PaletteButtonProps {
 
 function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
   return (
-    <Tooltip label={`Find (${PALETTE_KEYS})`} position="right" disabled={!compact}>
+    <Tooltip label={`Find (${PALETTE_KEYS})`} position="right" disabled={!compact || !canHover()}>
       <UnstyledButton
         className={links.link}
         data-compact={compact || undefined}
@@ -172,7 +173,7 @@ function AccountMenu({ compact }: { compact: boolean }) {
         )}
       </Link>
       <MenuButton
-        width={220}
+        width="22rem"
         position="top-end"
         withinPortal={false}
         floatingStrategy="fixed"
@@ -228,7 +229,7 @@ function HelpLink({ href = '/', ...props }: ComponentPropsWithRef<'a'>) {
 function HelpMenu({ compact }: { compact: boolean }) {
   return (
     <MenuButton
-      width={260}
+      width="26rem"
       position="top-start"
       withinPortal={false}
       floatingStrategy="fixed"
@@ -276,7 +277,7 @@ function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
           <ul className={links.list} aria-label={group.label}>
             {group.entries.map(({ label, icon: Icon, to, badge: Badge }) => (
               <li key={label}>
-                <Tooltip label={label} position="right" disabled={!compact}>
+                <Tooltip label={label} position="right" disabled={!compact || !canHover()}>
                   <Link
                     to={to}
                     params={{ workspaceId }}

@@ -201,7 +201,13 @@ function MemberOverview({ member }: { member: Member }) {
                 <LastSeen member={member} />
               </Fact>
               <Fact name="Email">
-                {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
+                {member.email ? (
+                  <Anchor className="muster-target" href={`mailto:${member.email}`}>
+                    {member.email}
+                  </Anchor>
+                ) : (
+                  NO_EMAIL
+                )}
               </Fact>
               {known?.title && <Fact name="Job title">{known.title}</Fact>}
             </FactList>

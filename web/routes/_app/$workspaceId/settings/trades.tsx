@@ -139,6 +139,7 @@ const tradeColumns = (
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
         <Anchor
+          className="muster-target"
           component={Link}
           to="/$workspaceId/members"
           params={{ workspaceId } as never}

@@ -70,6 +70,7 @@ function Owner({ item }: { item: EquipmentItem }) {
         </Text>
         {mayOpen ? (
           <Anchor
+            className="muster-target"
             fw={600}
             renderRoot={(props) => (
               <Link

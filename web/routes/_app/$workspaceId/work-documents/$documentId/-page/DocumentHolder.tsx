@@ -32,6 +32,7 @@ export function DocumentHolder({ workspaceId, document }: Props) {
           </Text>
           {mayOpen ? (
             <Anchor
+              className="muster-target"
               fw={600}
               renderRoot={(props) => <Link {...places.member(workspaceId, holder.id)} {...props} />}
             >
