@@ -67,7 +67,10 @@ test('the heading has the focus after the palette and the menu have closed, too'
   await expect(heading(page, 'Inspections')).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Equipment', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: 'Equipment', exact: true })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page, 'Equipment')).toBeFocused();
 });

@@ -33,7 +33,9 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     await page.goto(`/${workspaceId}/teams/${own}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Own');
     const mayManage = role === 'TEAM_ADMIN';
-    await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveCount(mayManage ? 1 : 0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveCount(
+      mayManage ? 1 : 0,
+    );
     await expect(page.getByRole('link', { name: 'Add members' })).toHaveCount(mayManage ? 1 : 0);
     await expect(page.getByRole('checkbox')).toHaveCount(mayManage ? 2 : 0);
     for (const path of ['settings', 'add-member']) {
