@@ -26,6 +26,7 @@ export function Steps({ titles, active, onBack }: Props) {
       active={active}
       size="sm"
       onStepClick={onBack}
+      wrap={false}
       classNames={{
         step: classes.step,
         stepBody: classes.body,

@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test';
+import { listenTo } from '#tests/support/browser/live.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Notes what the page says by itself. */
-const listen = `
-  globalThis.musterSaid = [];
-  const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
-      if (region?.textContent) musterSaid.push(region.textContent);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-`;
-
 test('another screen gives its heading the focus, without a ring and without saying it a second time', async ({
   page,
   admin: _,
   workspaceId,
 }) => {
-  await page.addInitScript({ content: listen });
+  const { timesSaid } = await listenTo(page);
   await page.goto(`/${workspaceId}/members`);
   await expect(heading(page, 'North Site members')).toBeVisible();
   await expect(heading(page, 'North Site members')).not.toBeFocused();
@@ -37,8 +26,7 @@ test('another screen gives its heading the focus, without a ring and without say
   await expect(heading(page, 'General settings')).toBeFocused();
   await page.goForward();
   await expect(heading(page, 'Trades')).toBeFocused();
-  const said = await page.evaluate<string[]>('musterSaid');
-  expect(said.filter((text) => /Trades|General settings|Equipment/.test(text))).toEqual([]);
+  expect(await timesSaid(/Trades|General settings|Equipment/)).toBe(0);
 });
 
 test('filters, the order and the pages of a list leave the focus where it is', async ({

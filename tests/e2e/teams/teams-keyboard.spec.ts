@@ -98,7 +98,7 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
   });
 
   await test.step('changes the settings; leaving with changes asks', async () => {
-    await keys.to(link(page, 'Settings'), 'Shift+Tab');
+    await keys.to(page.getByRole('main').getByRole('link', { name: 'Settings' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Team settings'));
     await keys.press(button(page, 'Edit'));

@@ -49,7 +49,7 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
-      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+      <Toolbar className="muster-measure" style={{ visibility: isBare ? 'hidden' : 'visible' }}>
         <StatesBar
           looks={coverageLooks}
           labels={coverageStateLabels}

@@ -89,9 +89,15 @@ function Owner({ item }: { item: EquipmentItem }) {
         )}
         <div className={classes.contact}>
           {member.email && member.email !== name && (
-            <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+            <Anchor className="muster-target" href={`mailto:${member.email}`}>
+              {member.email}
+            </Anchor>
           )}
-          {phone && <Anchor href={`tel:${phoneCountryCode ?? ''}${phone}`}>{phoneText(member.user)}</Anchor>}
+          {phone && (
+            <Anchor className="muster-target" href={`tel:${phoneCountryCode ?? ''}${phone}`}>
+              {phoneText(member.user)}
+            </Anchor>
+          )}
         </div>
       </div>
     </div>
