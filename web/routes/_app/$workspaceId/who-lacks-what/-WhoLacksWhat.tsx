@@ -116,7 +116,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         action={
           !isBare && (
             <>
-              {!filters.day && Boolean(first.data?.count) && (
+              {!filters.day && first.data?.count !== 0 && (
                 <AskAll workspaceId={workspaceId} request={request} filters={filters} />
               )}
               <ExportButton save={save} />
