@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import classes from './Card.module.css';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  component?: 'section' | 'div' | 'li';
+  component?: 'section' | 'div' | 'li' | 'ul';
   /** Small where many stand below each other. */
   size?: 'small';
   /** Names the card and stands above what it holds. */
@@ -30,7 +30,6 @@ export function Card({
       aria-labelledby={title === undefined ? undefined : id}
       className={`${classes.root} ${className}`}
       data-size={size}
-      data-titled={title === undefined ? undefined : true}
       {...others}
     >
       {title !== undefined && (

@@ -8,9 +8,11 @@ import {
   test,
 } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectDense } from './density.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ] as const;
@@ -68,15 +70,15 @@ async function reload(page: Page, ready: Locator, lead?: () => Promise<void>): P
 const looked = new WeakSet<TestInfo>();
 
 /**
- * Looks at the screen that is open, loaded anew on three sizes and seen in both themes: nothing scrolls sideways or
- * moves while it comes, and axe finds nothing. `ready` is there when the screen is. It takes seconds, so each screen has a test
+ * Looks at the screen that is open, loaded anew on four sizes and seen in both themes: nothing scrolls sideways or
+ * moves while it comes, nothing is cut or broken that has room, and axe finds nothing. `ready` is there when the screen is. It takes seconds, so each screen has a test
  * of its own. With PICTURES=1 it leaves a picture of each. `lead` does what leads from the address to the screen, such as choosing a
  * file; what moves then was asked for.
  */
 export async function expectGoodLooks(page: Page, ready: Locator, lead?: () => Promise<void>): Promise<void> {
   if (looked.has(test.info())) throw new Error('Look at each screen in a test of its own.');
   looked.add(test.info());
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.addInitScript({ content: countShifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of SIZES) {
@@ -95,5 +97,6 @@ export async function expectGoodLooks(page: Page, ready: Locator, lead?: () => P
     if (!lead) expect(await page.evaluate('musterShift'), shift).toBeLessThan(0.05);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
+    await expectDense(page, at);
   }
 }

@@ -10,6 +10,8 @@ import { Toolbar } from './Toolbar.tsx';
 
 interface Props {
   title: string;
+  /** The screen is a form or a detail, which is as wide as its lines can be read; lists use all the room. */
+  measured?: boolean;
   /** Beside the title, dimmed: a count for instance. Its place is kept while it is not known. */
   note?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
@@ -20,7 +22,7 @@ interface Props {
 
 /** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
 export function PageHeader(props: Props) {
-  const { title, action, children } = props;
+  const { title, measured, action, children } = props;
   const ref = useRef<HTMLElement>(null);
   // Where the sticky head of a table comes to rest, and the messages begin.
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export function PageHeader(props: Props) {
     };
   }, []);
   return (
-    <header className={classes.root} ref={ref}>
+    <header className={classes.root} ref={ref} data-measured={measured || undefined}>
       <Breadcrumbs />
       <div className={classes.line}>
         <Title order={1} className={classes.title}>

@@ -42,7 +42,11 @@ function MyProfile() {
   const { profile, error, retry, isRetrying } = useOwnProfile(workspaceId);
   return (
     <>
-      <PageHeader title="My profile" action={<ButtonLink to="/account">Edit my account</ButtonLink>} />
+      <PageHeader
+        measured
+        title="My profile"
+        action={<ButtonLink to="/account">Edit my account</ButtonLink>}
+      />
       {error && (
         <ErrorState
           title="Your profile could not be loaded"

@@ -45,6 +45,7 @@ function ManageWorkspaces() {
   return (
     <>
       <PageHeader
+        measured
         title="Manage Workspaces"
         action={
           <Button component={Link} to="/workspaces/create" leftSection={<IconPlus size={18} />}>

@@ -60,7 +60,7 @@ function AddEquipment() {
   });
   return (
     <>
-      <PageHeader title="Add equipment" />
+      <PageHeader measured title="Add equipment" />
       <Form
         form={form}
         submitLabel="Add equipment"

@@ -178,8 +178,10 @@ function MemberOverview({ member }: { member: Member }) {
   const invitation = shownInvitation(member);
   return (
     <div className={classes.overview}>
-      <MemberSafety member={member} />
-      <div className={classes.cards}>
+      <div className={classes.column}>
+        <MemberSafety member={member} />
+      </div>
+      <div className={classes.column}>
         <Card component="div">
           <div className={classes.heading}>
             <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />

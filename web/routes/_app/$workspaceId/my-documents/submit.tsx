@@ -44,7 +44,7 @@ function Submit() {
   if (!data) {
     return (
       <>
-        <PageHeader title={SUBMIT_DOCUMENT} />
+        <PageHeader measured title={SUBMIT_DOCUMENT} />
         <ErrorState
           title="The document types could not be loaded"
           text={errorText(error, tryLater)}
@@ -59,7 +59,7 @@ function Submit() {
   if (kind) {
     return (
       <>
-        <PageHeader title={kind.name} />
+        <PageHeader measured title={kind.name} />
         <SubmissionForm
           key={kind.id}
           workspaceId={workspaceId}
@@ -73,7 +73,7 @@ function Submit() {
   }
   return (
     <>
-      <PageHeader title={SUBMIT_DOCUMENT} note="What type is it?" />
+      <PageHeader measured title={SUBMIT_DOCUMENT} note="What type is it?" />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
   );

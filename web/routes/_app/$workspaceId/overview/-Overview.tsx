@@ -58,11 +58,11 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
               <div key={title} className={classes.group}>
                 <section aria-label={title}>
                   <h2 className={classes.heading}>{title}</h2>
-                  <ul className={classes.tiles}>
+                  <Card component="ul" className={classes.tiles}>
                     {tiles.map((tile) => (
                       <Tile key={JSON.stringify(tile.link)} {...tile} />
                     ))}
-                  </ul>
+                  </Card>
                 </section>
                 {more}
               </div>
@@ -76,14 +76,14 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
 /** One number, which leads to the list behind it. Colour is kept for what needs somebody. */
 function Tile({ count, label, tone, icon: Icon, link }: OverviewTile) {
   return (
-    <Card component="li" className={classes.tile} data-tone={count ? tone : undefined}>
+    <li className={classes.tile} data-tone={count ? tone : undefined}>
       <Link {...link} className={classes.way}>
-        <Icon size={22} stroke={1.8} aria-hidden />
+        <Icon size={18} stroke={1.8} aria-hidden />
         <span className={classes.count}>{numberText(count)}</span>
         <span className={classes.label}>{label}</span>
-        <IconChevronRight size={18} stroke={1.6} className={classes.arrow} aria-hidden />
+        <IconChevronRight size={16} stroke={1.6} className={classes.arrow} aria-hidden />
       </Link>
-    </Card>
+    </li>
   );
 }
 

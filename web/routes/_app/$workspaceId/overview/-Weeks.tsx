@@ -17,9 +17,9 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
   return (
     <section aria-label="Expire week by week">
       <h2 className={classes.heading}>Expire week by week</h2>
-      <ul className={classes.tiles}>
+      <Card component="ul" className={classes.tiles}>
         {weeks.map((week) => (
-          <Card key={week.from} component="li" className={classes.tile}>
+          <li key={week.from} className={classes.tile}>
             <Link
               to="/$workspaceId/work-documents"
               params={{ workspaceId }}
@@ -37,6 +37,7 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
             {week.documents > week.waiting && (
               <Button
                 variant="default"
+                size="xs"
                 className={classes.ask}
                 aria-label={`Ask all: ${daysText(week.from, week.until)}`}
                 onClick={() => setAsked(week)}
@@ -44,9 +45,9 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
                 Ask all
               </Button>
             )}
-          </Card>
+          </li>
         ))}
-      </ul>
+      </Card>
       {asked && (
         <Suspense>
           <AskDialog

@@ -54,7 +54,7 @@ function CreateTeam() {
   const note = useSameName(workspaceId, form.isSent ? '' : form.values.name);
   return (
     <>
-      <PageHeader title="Create team" />
+      <PageHeader measured title="Create team" />
       <Form
         form={form}
         submitLabel="Create team"

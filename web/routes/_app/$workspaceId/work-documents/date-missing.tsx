@@ -63,7 +63,7 @@ function DateMissing() {
     setSkipped(all.every((one) => one.id === id || skipped.includes(one.id)) ? [] : [...skipped, id]);
   return (
     <>
-      <PageHeader title="Date missing" note={query.data && documentsLabel(query.data.count)}>
+      <PageHeader measured title="Date missing" note={query.data && documentsLabel(query.data.count)}>
         <Text size="xs" c="dimmed" maw={760}>
           Documents of these types always expire, so they don’t count until somebody enters the date that is
           on them.

@@ -79,7 +79,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   });
   return (
     <>
-      <PageHeader title={`Edit ${item.product.name}`} />
+      <PageHeader measured title={`Edit ${item.product.name}`} />
       <Form
         form={form}
         submitLabel="Save"

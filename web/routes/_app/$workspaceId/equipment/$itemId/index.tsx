@@ -59,6 +59,7 @@ function Item() {
   return (
     <>
       <PageHeader
+        measured
         title={item.product.name}
         action={
           item.state !== 'RETIRED' && (

@@ -19,7 +19,7 @@ interface Props {
 export function AddStep({ title, step, children, actions }: Props) {
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader measured title={title}>
         <Steps titles={titles} active={step} />
       </PageHeader>
       <div className={`${classes.body} muster-measure`}>

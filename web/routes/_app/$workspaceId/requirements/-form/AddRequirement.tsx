@@ -50,7 +50,7 @@ export function AddRequirement({ workspaceId }: { workspaceId: string }) {
   });
   return (
     <>
-      <PageHeader title="Add requirement" />
+      <PageHeader measured title="Add requirement" />
       <Form
         form={form}
         submitLabel="Add requirement"

@@ -77,7 +77,7 @@ export function OneRequirement({ workspaceId, requirementId }: Props) {
 function NoSuchRequirement({ workspaceId }: { workspaceId: string }) {
   return (
     <>
-      <PageHeader title="Requirement not found" />
+      <PageHeader measured title="Requirement not found" />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
         title="This requirement is not here"
@@ -145,7 +145,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
   });
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader measured title={name} />
       <TurnIntoTrade workspaceId={workspaceId} requirement={requirement} />
       <Form
         form={form}

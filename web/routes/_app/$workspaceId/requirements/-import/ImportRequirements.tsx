@@ -84,7 +84,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   const failure = error && problems.length === 0 ? errorText(error, tryLater) : null;
   return (
     <>
-      <PageHeader title="Import requirements" />
+      <PageHeader measured title="Import requirements" />
       <div className={classes.root}>
         <Card
           title={checked ? checked.fileName : 'Choose a file'}

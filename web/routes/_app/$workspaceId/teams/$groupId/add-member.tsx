@@ -61,7 +61,7 @@ function AddMember() {
   if (team.archivedAt !== null)
     return (
       <>
-        <PageHeader title={`Add members to ${team.name}`} />
+        <PageHeader measured title={`Add members to ${team.name}`} />
         <EmptyState
           icon={<IconArchive size={30} stroke={1.6} />}
           title="This team is archived"
@@ -76,7 +76,7 @@ function AddMember() {
     );
   return (
     <>
-      <PageHeader title={`Add members to ${team.name}`} />
+      <PageHeader measured title={`Add members to ${team.name}`} />
       <Form
         form={form}
         submitLabel="Add members"

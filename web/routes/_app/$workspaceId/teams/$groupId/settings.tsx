@@ -42,7 +42,7 @@ function TeamSettings() {
   const { team } = useTeam(workspaceId, groupId);
   return (
     <>
-      <PageHeader title="Team settings" />
+      <PageHeader measured title="Team settings" />
       <div className={classes.form}>
         <TeamSettingsForm team={team} />
         <div className={classes.danger}>

@@ -23,24 +23,25 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
   if (!data || data.count === 0) return null;
   return (
     <section className={classes.root} aria-labelledby="team-requests">
-      <Title order={2} size="h3" id="team-requests">
-        Waiting for your approval
-      </Title>
-      <RowList>
-        {data.data.map((request) => (
-          <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
-        ))}
-      </RowList>
-      {data.data.length > 1 && (
-        <div className={classes.more}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="team-requests">
+          Waiting for your approval
+        </Title>
+        {data.data.length > 1 && (
           <Button
+            variant="light"
             loading={respond.isPending}
             onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
           >
             {`Approve all ${data.data.length}`}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      <RowList>
+        {data.data.map((request) => (
+          <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
+        ))}
+      </RowList>
       {dialog}
     </section>
   );

@@ -33,7 +33,7 @@ function CorrectDocument() {
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader title={`Correct ${seen.name}`} />
+      <PageHeader measured title={`Correct ${seen.name}`} />
       <Correction workspaceId={workspaceId} seen={seen} />
     </>
   );

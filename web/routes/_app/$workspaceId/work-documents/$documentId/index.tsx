@@ -51,6 +51,7 @@ function DocumentPage() {
   return (
     <>
       <PageHeader
+        measured
         title={document.name}
         action={
           document.canRenew && (

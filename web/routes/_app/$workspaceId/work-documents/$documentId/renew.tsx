@@ -46,7 +46,7 @@ function RenewDocument() {
   const kind = kinds.data?.find(({ id }) => id === document.kind?.id) ?? null;
   return (
     <>
-      <PageHeader title={`Renew ${document.name}`} />
+      <PageHeader measured title={`Renew ${document.name}`} />
       <Renewal workspaceId={workspaceId} document={document} kind={kind} />
     </>
   );

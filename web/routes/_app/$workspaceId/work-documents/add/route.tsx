@@ -42,7 +42,7 @@ function Wizard() {
     void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
   return (
     <>
-      <PageHeader title={title ?? stepTitles[step]}>
+      <PageHeader measured title={title ?? stepTitles[step]}>
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
       {step === wanted ? <Outlet /> : <Navigate to={stepPaths[step]} params={{ workspaceId }} replace />}

@@ -60,6 +60,7 @@ function CorrectInspection() {
   return (
     <>
       <PageHeader
+        measured
         title={title}
         note={`Recorded by ${personName(inspection.inspector)}`}
         action={isAdmin && <DeleteInspection inspection={inspection} onDeleting={setDeleting} />}
@@ -77,7 +78,7 @@ function NotFound() {
   const { workspaceId, itemId } = Route.useParams();
   return (
     <>
-      <PageHeader title="Inspection not found" />
+      <PageHeader measured title="Inspection not found" />
       <EmptyState
         icon={<IconClipboardOff size={30} stroke={1.6} />}
         title="This inspection is not here"
