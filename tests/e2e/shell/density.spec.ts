@@ -1,0 +1,53 @@
+import { endpoints } from '#contract/index.ts';
+import { expectDense } from '#tests/support/browser/density.ts';
+import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { addItem } from '#tests/support/browser/inspections.ts';
+import { makeTeam } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** More rows than a laptop shows at once. */
+const MANY = 20;
+const numbers = Array.from({ length: MANY }, (_, index) => String(index + 10));
+
+/** Runs in the page: where the first row begins, and how many rows are seen whole. */
+const rowsInSight = `(() => {
+  const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect());
+  return { first: Math.round(rows[0].top), whole: rows.filter(({ bottom }) => bottom <= innerHeight).length };
+})()`;
+
+test('on a laptop lists begin near the top and show a dozen rows, and the sidebar shows all its entries', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const members = await world.drafts(
+    admin,
+    workspaceId,
+    numbers.map((number) => `maximilian.oberhuber${number}@north-site-construction.example`),
+  );
+  const names = numbers.map((number) => ({ name: `First aid certificate ${number}` }));
+  await giveDocuments(world, admin, workspaceId, members.slice(0, 1), names);
+  for (const number of numbers) await addItem(world, admin, { name: `Ladder ${number}` });
+  const team = await makeTeam(world, admin, workspaceId, { name: 'Night shift', members });
+  const kind = { params: { workspaceId }, body: { name: 'First aid' } };
+  const { id } = await world.call(endpoints.documentKinds.create, kind, admin);
+  const requirement = { workspaceId, name: 'First aid', kindIds: [id], appliesTo: { everyone: true } };
+  await world.call(endpoints.requirements.create, { body: requirement }, admin);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const screen of [
+    'members',
+    'work-documents',
+    'equipment',
+    'who-lacks-what?states=everyone',
+    `teams/${team}`,
+  ]) {
+    await page.goto(`/${workspaceId}/${screen}`);
+    await expect(page.locator('main tbody tr').nth(MANY / 2)).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const { first, whole } = await page.evaluate<{ first: number; whole: number }>(rowsInSight);
+    expect.soft(first, `first row of ${screen}`).toBeLessThan(220);
+    expect.soft(whole, `rows of ${screen}`).toBeGreaterThanOrEqual(12);
+    await expectDense(page, screen);
+  }
+});
