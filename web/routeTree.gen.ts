@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
+import { Route as DesignRouteImport } from './routes/design';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
 import { Route as AppAccountRouteRouteImport } from './routes/_app/account/route';
@@ -131,6 +132,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 } as any);
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DesignRoute = DesignRouteImport.update({
+  id: '/design',
+  path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServiceLicenseAgreementRoute = ServiceLicenseAgreementRouteImport.update({
@@ -748,6 +754,7 @@ const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/account': typeof AppAccountRouteRouteWithChildren;
@@ -858,6 +865,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
@@ -954,6 +962,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteRouteWithChildren;
   '/_auth': typeof AuthRouteRouteWithChildren;
+  '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_app/account': typeof AppAccountRouteRouteWithChildren;
@@ -1066,6 +1075,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/design'
     | '/service-license-agreement'
     | '/$workspaceId'
     | '/account'
@@ -1176,6 +1186,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/design'
     | '/service-license-agreement'
     | '/internal-login'
     | '/login'
@@ -1271,6 +1282,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/_auth'
+    | '/design'
     | '/service-license-agreement'
     | '/_app/$workspaceId'
     | '/_app/account'
@@ -1384,6 +1396,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
+  DesignRoute: typeof DesignRoute;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
   HelpBetaRoute: typeof HelpBetaRoute;
   HelpTutorialsRoute: typeof HelpTutorialsRoute;
@@ -1412,6 +1425,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AuthRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/design': {
+      id: '/design';
+      path: '/design';
+      fullPath: '/design';
+      preLoaderRoute: typeof DesignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/service-license-agreement': {
@@ -2633,6 +2653,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
+  DesignRoute: DesignRoute,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
   HelpBetaRoute: HelpBetaRoute,
   HelpTutorialsRoute: HelpTutorialsRoute,

@@ -1,6 +1,5 @@
 import { useHover, useMergedRef } from '@mantine/hooks';
-import { Suspense, useRef } from 'react';
-import { canHover } from './canHover.ts';
+import { Fragment, type ReactNode, Suspense, useRef } from 'react';
 import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
@@ -23,7 +22,7 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
   return (
     <>
       <span ref={ref} dir="auto" data-line data-lines={lines} className={`${classes.root} ${className}`}>
-        {shown}
+        {lines === undefined ? shown : breakable(shown)}
       </span>
       {hovered && canHover() && (shown !== children || (box.current && isTruncated(box.current))) && (
         <Suspense>
@@ -32,6 +31,19 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
       )}
     </>
   );
+}
+
+/** Lets addresses and names of files break after their marks rather than inside a word. */
+function breakable(text: string): ReactNode {
+  const parts = text.split(/(?<=[@._/\\-])(?=[^\s@._/\\-])/u);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 export const isTruncated = (box: HTMLElement): boolean =>

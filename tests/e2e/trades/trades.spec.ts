@@ -102,6 +102,7 @@ test('[TRD-02] selected members get and lose trades at once, which can be undone
   await expect(row(page, 'Cleo Crew')).toHaveCount(0);
   await expect(page).toHaveURL(/trade=/);
   await page.getByLabel('Filter by trade').selectOption('All trades');
+  await expect(row(page, 'Cleo Crew')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search members' }).fill('rigg');
   await expect(row(page, 'Cleo Crew')).toHaveCount(0);
   await expect(row(page, 'Ben Crew')).toBeVisible();

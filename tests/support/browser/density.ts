@@ -21,7 +21,10 @@ const carelessness = `(() => {
     return block.clientWidth;
   };
   const isForReaders = (node) => {
-    for (let at = node; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
+    for (let at = node; at; at = at.parentElement) {
+      const { clip, clipPath } = getComputedStyle(at);
+      if (clip !== 'auto' || clipPath !== 'none') return true;
+    }
     return false;
   };
   /** The ancestor that cuts the text, unless one that scrolls comes first. */
@@ -52,7 +55,9 @@ const carelessness = `(() => {
   };
   const roomInLine = (node) => {
     const { clientWidth, children } = node.parentElement;
-    return clientWidth - [...children].reduce((sum, child) => sum + child.getBoundingClientRect().width, 0);
+    const { paddingLeft, paddingRight, columnGap } = getComputedStyle(node.parentElement);
+    const between = parseFloat(paddingLeft) + parseFloat(paddingRight) + (parseFloat(columnGap) || 0) * (children.length - 1);
+    return clientWidth - between - [...children].reduce((sum, child) => sum + child.getBoundingClientRect().width, 0);
   };
   const month = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
   const wholes = [
@@ -68,8 +73,8 @@ const carelessness = `(() => {
     const box = range.getBoundingClientRect();
     if (box.width < 2) continue;
     if (linesOf(range) > 1) {
-      if (node.matches('[data-tone]') && node.closest('td, dd, li')) wrong.add('a badge wraps: ' + short(text.data));
-      const isCell = node.closest('td, th, dd, [data-tone]');
+      if (node.matches('span[data-tone]')) wrong.add('a badge wraps: ' + short(text.data));
+      const isCell = node.closest('td, th, dd, span[data-tone]');
       for (const [what, pattern] of wholes) {
         if (what === 'a date' && !isCell) continue;
         for (const { 0: found, index } of text.data.matchAll(pattern)) {

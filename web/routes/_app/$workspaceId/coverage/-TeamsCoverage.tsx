@@ -48,8 +48,8 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   const isBare = teams?.length === 0;
   return (
     <>
-      <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
-      <Toolbar className="muster-measure" style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+      <PageHeader measured title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
+      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
         <StatesBar
           looks={coverageLooks}
           labels={coverageStateLabels}

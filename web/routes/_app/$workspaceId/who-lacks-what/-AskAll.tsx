@@ -16,10 +16,12 @@ interface Props {
   workspaceId: string;
   request: MatrixRequest;
   filters: Pick<MatrixFilters, 'requirement' | 'states'>;
+  /** The people are known. */
+  isReady: boolean;
 }
 
 /** Asks everybody whom the list finds, on whatever page (GAP-08). */
-export function AskAll({ workspaceId, request, filters }: Props) {
+export function AskAll({ workspaceId, request, filters, isReady }: Props) {
   const [memberIds, setMemberIds] = useState<string[] | null>(null);
   const looking = useSingleMutation({
     // The people alone: with all of their cells these are megabytes.
@@ -37,6 +39,7 @@ export function AskAll({ workspaceId, request, filters }: Props) {
       <Button
         leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
         loading={looking.isPending}
+        disabled={!isReady}
         onClick={() => looking.mutate()}
       >
         Ask all

@@ -117,7 +117,12 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           !isBare && (
             <>
               {!filters.day && first.data?.count !== 0 && (
-                <AskAll workspaceId={workspaceId} request={request} filters={filters} />
+                <AskAll
+                  workspaceId={workspaceId}
+                  request={request}
+                  filters={filters}
+                  isReady={first.data !== undefined}
+                />
               )}
               <ExportButton save={save} />
               <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
