@@ -1,5 +1,5 @@
 import { useHover, useMergedRef } from '@mantine/hooks';
-import { Fragment, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
@@ -36,14 +36,19 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
 /** Lets addresses and names of files break after their marks rather than inside a word. */
 function breakable(text: string): ReactNode {
   const parts = text.split(/(?<=[@._/\\-])(?=[^\s@._/\\-])/u);
-  if (parts.length === 1) return text;
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return parts.reduce<ReactNode>(
+    (before, part) =>
+      before === null ? (
+        part
+      ) : (
+        <>
+          {before}
+          <wbr />
+          {part}
+        </>
+      ),
+    null,
+  );
 }
 
 export const isTruncated = (box: HTMLElement): boolean =>

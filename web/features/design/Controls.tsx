@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon, Anchor, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
