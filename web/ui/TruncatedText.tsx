@@ -34,7 +34,7 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
 }
 
 /** Lets addresses and names of files break after their marks rather than inside a word. */
-function breakable(text: string): ReactNode {
+export function breakable(text: string): ReactNode {
   const parts = text.split(/(?<=[@._/\\-])(?=[^\s@._/\\-])/u);
   return parts.reduce<ReactNode>(
     (before, part) =>

@@ -81,7 +81,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   }
   const View = asCards ? Cards : Grid;
   return (
-    <section className={classes.root} aria-label={props.label} aria-busy={query.isFetching}>
+    <section
+      className={classes.root}
+      aria-label={props.label}
+      aria-busy={query.isFetching}
+      data-loading={query.data === undefined || undefined}
+    >
       {query.data && rows.length === 0 ? (
         <NoRows state={state} count={count} empty={props.empty} />
       ) : (

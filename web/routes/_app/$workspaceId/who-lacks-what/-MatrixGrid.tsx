@@ -48,7 +48,7 @@ const BONES = { rows: 15, columns: 8 };
 /** Few columns share the room that there is; many have their least width. */
 const sizesOf = (columns: number) =>
   ({
-    '--name-width': `${NAME_WIDTH}px`,
+    '--least-name': `${NAME_WIDTH}px`,
     '--least-width': `${COLUMN_WIDTH}px`,
     '--columns': columns,
     '--row-height': `${ROW_HEIGHT}px`,
@@ -128,7 +128,12 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
   const room = across.scrollRect?.width ?? width;
   const isCut = (across.scrollOffset ?? 0) + room < width - 1;
   return (
-    <Card component="div" className={classes.frame} data-cut={isCut || undefined}>
+    <Card
+      component="div"
+      className={classes.frame}
+      data-cut={isCut || undefined}
+      data-loading={count === undefined || undefined}
+    >
       {blocks.failure && (
         <Notice tone="bad">
           <div>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</div>

@@ -33,7 +33,7 @@ const AT_FIRST = 4;
 export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
   const query = useInfiniteQuery(matrixPeopleQuery(workspaceId, request, STEP));
   const pages = query.data?.pages ?? [];
-  if (query.isLoading) return <Skeleton className={classes.bone} height={420} />;
+  if (query.isLoading) return <Skeleton className={classes.bone} height={420} data-loading />;
   if (query.error && pages.length === 0)
     return (
       <ErrorState
