@@ -28,7 +28,7 @@ import {
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { breakable, TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { truncate } from '#web/ui/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import {
@@ -248,7 +248,7 @@ function MemberNames({ members, noteOf }: MemberNamesProps) {
       <ul className={classes.list} aria-label="Members">
         {shown.map(({ id, name }) => (
           <li key={id} dir="auto" title={name}>
-            {truncate(name, 40)}
+            {breakable(truncate(name, 40))}
             {noteOf && <span className={classes.note}> {noteOf(id)}</span>}
           </li>
         ))}
