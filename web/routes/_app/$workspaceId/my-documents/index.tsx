@@ -70,7 +70,7 @@ function MyDocuments() {
           action={submit}
         />
       ) : (
-        <div className={`${classes.root} muster-measure`}>
+        <div className={classes.root}>
           <AskedList {...page} asked={asked} />
           <NeededList {...page} needed={needed} />
           <RefusedList {...page} refused={refused} />

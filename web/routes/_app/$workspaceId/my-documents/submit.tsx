@@ -103,7 +103,7 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
     );
   }
   return (
-    <div className={`${classes.root} muster-measure`}>
+    <div className={classes.root}>
       {isClosed && (
         <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
       )}

@@ -22,7 +22,7 @@ export function AddStep({ title, step, children, actions }: Props) {
       <PageHeader measured title={title}>
         <Steps titles={titles} active={step} />
       </PageHeader>
-      <div className={`${classes.body} muster-measure`}>
+      <div className={classes.body}>
         <Card component="div">{children}</Card>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

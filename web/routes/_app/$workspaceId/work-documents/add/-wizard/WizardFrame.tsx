@@ -50,5 +50,5 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
 
 /** The content of a step, between the stepper and the buttons. */
 export function WizardBody({ children }: { children: ReactNode }) {
-  return <div className={`${classes.body} muster-measure`}>{children}</div>;
+  return <div className={classes.body}>{children}</div>;
 }
