@@ -19,7 +19,7 @@ test('the settings list their sections, each with an address below that of the s
     await expect(sections.locator('[aria-current]')).toHaveCount(1);
     expect(new URL(page.url()).pathname.split('/').slice(0, 3)).toEqual(['', workspaceId, 'settings']);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Workspace settings');
-    expect(await left()).toBe(edge);
+    await expect.poll(left).toBe(edge);
   }
 });
 

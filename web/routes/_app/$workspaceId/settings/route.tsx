@@ -45,6 +45,10 @@ function Sections({ workspaceId }: { workspaceId: string }) {
               params={{ workspaceId }}
               className={classes.link}
               activeProps={{ 'data-active': true }}
+              // Browsers leave what a scrolled list shows in part where it is.
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+              }
               activeOptions={{ exact: to === '/$workspaceId/settings', includeSearch: false }}
             >
               <Icon size={18} stroke={1.6} aria-hidden />
