@@ -108,12 +108,10 @@ export function Lists() {
         state={state}
       />
       <RowList>
-        <Card component="li" size="small">
-          <Row>
-            <RowText name="Fire safety" facts="Valid until 7 Sept 2026" />
-            <StatusBadge {...looks.EXPIRED} label={labels.EXPIRED} />
-          </Row>
-        </Card>
+        <Row>
+          <RowText name="Fire safety" facts="Valid until 7 Sept 2026" />
+          <StatusBadge {...looks.EXPIRED} label={labels.EXPIRED} />
+        </Row>
       </RowList>
       <Card title="Details">
         <FactList>
