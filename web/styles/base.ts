@@ -16,7 +16,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Title.layer.css';
-import '@fontsource-variable/inter/wght.css';
+import './fonts.css';
 import './global.css';
 // Of parts whose scripts come a little later: a style sheet of a few bytes would be one more file of the first load.
 import './touch.css';

@@ -49,7 +49,7 @@ test('[DOC-03] [DOC-53] [DOC-54] [DOC-55] [DOC-56] [DOC-57] the export holds all
   expect(all.rows).toHaveLength(62);
   expect(all.rows[0]).toMatchObject({
     Name: 'First aid',
-    Type: 'PDF',
+    'File type': 'PDF',
     Holder: 'Ada Byron',
     'Expiration date': expirationDate,
     Status: 'Expires soon',

@@ -27,7 +27,7 @@ test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and 
   await page.getByRole('button', { name: 'Remove b.png' }).click();
   await expect(files).toHaveCount(3);
   await chooseFiles(page, [{ name: 'copy.pdf', content: pdf }]);
-  await expect(files.filter({ hasText: 'copy.pdf' })).toContainText('the same as that of “a.pdf”');
+  await expect(files.filter({ hasText: 'copy.pdf' })).toContainText('the same content as “a.pdf”');
   await page.getByRole('button', { name: 'Remove all files' }).click();
   await expect(files).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -29,7 +29,7 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
     { name: 'crane.pdf', content: await aPdf() },
     { name: 'pass.png', content: await aPng() },
   ]);
-  await expect(page.getByText('“details.csv”: 2 rows of 3 filled in. 1 row to look at.')).toBeVisible();
+  await expect(page.getByText('“details.csv”: 2 rows of 3 filled in. 1 row needs attention.')).toBeVisible();
   await expect(page.getByText('There is no file “lost.pdf” here yet.')).toBeVisible();
   await next(page, 'Document details');
   await expect(card(page, 'crane.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');

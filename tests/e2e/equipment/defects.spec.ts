@@ -86,7 +86,7 @@ test('[GAP-10] an item past its end of life or never inspected says “Don’t u
   for (const person of [admin, await world.member(admin, workspaceId, 'TEAM_MEMBER')]) {
     await logIn(person, workspaceId);
     await page.goto(`/${workspaceId}/equipment/${worn}`);
-    await expect(state(page)).toContainText(/Don’t use.*Out of service · Its life ended on/);
+    await expect(state(page)).toContainText(/Don’t use.*Out of service · Reached its end of life on/);
     await page.goto(`/${workspaceId}/equipment/${fresh}`);
     await expect(state(page)).toContainText(/Don’t use.*Not inspected · No inspection has been recorded yet/);
   }

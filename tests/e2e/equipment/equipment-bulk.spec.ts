@@ -48,7 +48,7 @@ test('[EQP-29] [GAP-09] selected items get an owner, are inspected, retired and 
 
   await pick(1, 2);
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog).toContainText('1 inspection is deleted with them.');
+  await expect(dialog).toContainText('1 inspection is deleted too.');
   await dialog.getByRole('button', { name: 'Delete 2 items' }).click();
   await expect(rows).toHaveText([/NEVER_INSPECTED 3/]);
 });

@@ -53,7 +53,7 @@ test('[PPL-11] selected members get a role after one question that says what eac
   await world.call(endpoints.members.update, call, admin, workspaceId);
   await role.selectOption('Workspace Member');
   await confirm.click();
-  await expect(page.getByText('Somebody else changed one of these roles at the same time.')).toBeVisible();
+  await expect(page.getByText('Somebody else changed one of these roles at the same time')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.reload();
