@@ -1,8 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** What the pictures are taken on. Phones have twice as many pixels. */
+/** The screens that pictures are taken on. The README is seen on sharp displays, and phones have twice as many pixels. */
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  sharp: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 };
 
@@ -21,12 +22,14 @@ async function certificate(name) {
 export const pictures = [
   {
     name: 'documents-light',
+    size: 'sharp',
     async show(page) {
       await page.getByRole('row').nth(5).waitFor();
     },
   },
   {
     name: 'documents-dark',
+    size: 'sharp',
     dark: true,
     async show(page, open) {
       await open('/work-documents?sort=name');

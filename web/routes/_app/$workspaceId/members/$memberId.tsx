@@ -30,6 +30,7 @@ import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
+import { breakable } from '#web/ui/TruncatedText.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
@@ -205,7 +206,7 @@ function MemberOverview({ member }: { member: Member }) {
               <Fact name="Email">
                 {member.email ? (
                   <Anchor className="muster-target" href={`mailto:${member.email}`}>
-                    {member.email}
+                    {breakable(member.email)}
                   </Anchor>
                 ) : (
                   NO_EMAIL

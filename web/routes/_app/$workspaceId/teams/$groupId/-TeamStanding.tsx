@@ -113,7 +113,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
     summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
   return (
     <>
-      <Toolbar>
+      <Toolbar className={classes.states}>
         {!isNothingRequired && (
           <StatesBar
             looks={chipLooks}
