@@ -203,7 +203,7 @@ test('[PPL-02] the refusal of an address says whether its owner was removed', as
   const { id } = await addOne({ firstName: 'One' });
   const gone = await portal.aRemovedMember(admin.workspaceId);
   const sentence = async (email: string) => (await change(id, { email })).error.issues?.[0]?.message;
-  expect(await sentence(gone.email)).toContain('was removed');
+  expect(await sentence(gone.email)).toContain('removed person');
   expect(await sentence(admin.email)).toContain('Somebody else in this workspace');
 });
 

@@ -30,6 +30,7 @@ export function Card({
       aria-labelledby={title === undefined ? undefined : id}
       className={`${classes.root} ${className}`}
       data-size={size}
+      data-card={Component === 'li' ? undefined : true}
       {...others}
     >
       {title !== undefined && (

@@ -23,7 +23,7 @@ export function PreferencesCard({ userId, properties }: Props) {
   const { theme, show } = useTheme();
   const cookies = shown.cookieChoices ?? { statistics: false, marketing: false };
   return (
-    <Card titleSize="h2" title="Preferences">
+    <Card title="Preferences">
       <Radio.Group
         label="Theme"
         value={theme}

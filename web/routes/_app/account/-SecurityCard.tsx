@@ -28,7 +28,7 @@ import { LinkedSignIns } from './-LinkedSignIns.tsx';
 export function SecurityCard({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card titleSize="h2" title="Security and password">
+    <Card title="Security and password">
       <div className={classes.part}>
         <div>
           <Text fw={600}>Password</Text>

@@ -86,7 +86,7 @@ function BackToApp() {
 /** ACC-03, ACC-04 */
 function AccountPaymentCard() {
   return (
-    <Card titleSize="h2" title="Payment details">
+    <Card title="Payment details">
       <div className={classes.part}>
         <div>
           <Text className={classes.label}>Trial Plan</Text>
@@ -107,7 +107,7 @@ function AccountPaymentCard() {
 function AccountDetailsCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card titleSize="h2" title="Account details">
+    <Card title="Account details">
       <Facts
         of={[
           ['Email', user.email],
@@ -137,7 +137,7 @@ const LISTED = 12;
 function DocumentsCard() {
   const { data, isError, refetch, isFetching } = useQuery(allWorkspacesQuery);
   return (
-    <Card titleSize="h2" title="My documents">
+    <Card title="My documents">
       {data?.data.slice(0, LISTED).map(({ id, name }) => (
         <div key={id} className={equipmentCard.head}>
           <Text fw={600}>
@@ -185,7 +185,7 @@ function PersonalCard({ user }: { user: User }) {
     </Button>
   );
   return (
-    <Card titleSize="h2" title="Personal information" action={isEditing ? undefined : button}>
+    <Card title="Personal information" action={isEditing ? undefined : button}>
       {isEditing ? (
         <Suspense fallback={<Skeleton height={360} />}>
           <PersonalForm user={user} onClose={() => setEditing(false)} />
@@ -243,7 +243,7 @@ function EquipmentCard() {
     return list && list.count > 0 ? [{ workspace, list }] : [];
   });
   return (
-    <Card titleSize="h2" title="My equipment">
+    <Card title="My equipment">
       {held.map(({ workspace, list }) => (
         <section key={workspace.id} className={equipmentCard.workspace} aria-label={workspace.name}>
           <div className={equipmentCard.head}>

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -119,7 +120,12 @@ function WorkDocuments() {
               makeListing={print}
               style={unlessBare}
             />
-            <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
+            <ButtonLink
+              to="/$workspaceId/work-documents/add"
+              params={{ workspaceId }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              style={unlessBare}
+            >
               Add document
             </ButtonLink>
           </>
@@ -195,6 +201,7 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
   return (
     <>
       <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+        <FilterBar workspaceId={workspaceId} />
         <StatesBar
           looks={stateLooks}
           labels={expirationStateLabels}
@@ -202,7 +209,6 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
           active={states}
           onPress={press}
         />
-        <FilterBar workspaceId={workspaceId} />
       </Toolbar>
       <DataTable
         label="Work documents"

@@ -39,7 +39,7 @@ export function MedicalIdCard({ userId }: { userId: string }) {
     </Button>
   );
   return (
-    <Card titleSize="h2" title="Medical ID" action={isKnown && !isEditing ? edit : undefined}>
+    <Card title="Medical ID" action={isKnown && !isEditing ? edit : undefined}>
       <Text className={classes.who} size="sm" c="dimmed">
         <IconLock size={16} aria-hidden />
         Only you can read this. Others see how much of it is filled in.

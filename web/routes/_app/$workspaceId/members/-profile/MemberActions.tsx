@@ -64,7 +64,7 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {member.status !== 'DEACTIVATED' && (
         <Button
-          variant="default"
+          variant={member.status === 'DRAFT' ? 'default' : 'filled'}
           leftSection={<IconFileUpload size={18} aria-hidden />}
           onClick={() => setAction('ask')}
         >

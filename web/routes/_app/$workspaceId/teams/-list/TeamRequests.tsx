@@ -29,7 +29,7 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
         </Title>
         {data.data.length > 1 && (
           <Button
-            variant="light"
+            variant="default"
             loading={respond.isPending}
             onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
           >
@@ -54,7 +54,7 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
   const name = nameOf(workspaceMember);
   const button = (action: Action, label: string) => (
     <Button
-      variant={action === 'APPROVED' ? 'filled' : 'default'}
+      variant={action === 'APPROVED' ? 'light' : 'default'}
       disabled={respond.isPending}
       onClick={() => respond.mutate({ action, requests: [request] })}
       aria-label={`${label} ${name} for ${team.name}`}

@@ -28,7 +28,7 @@ const marks: Record<
   VersionMark,
   { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon; label: string }
 > = {
-  IN_FORCE: { tone: 'good', icon: IconCircleCheck, label: 'Current version' },
+  IN_FORCE: { tone: 'calm', icon: IconCircleCheck, label: 'Current version' },
   CORRECTED: { tone: 'calm', icon: IconPencil, label: 'Corrected' },
   WAITING: { tone: 'warn', icon: IconHourglass, label: versionStateLabels.SUBMITTED },
   REJECTED: { tone: 'bad', icon: IconCircleX, label: versionStateLabels.REJECTED },
