@@ -29,6 +29,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await assertUtf8(client);
     await ensureExtensions(client);
     await applyMigrations(client);
+    await followCollation(client);
     await applyFunctions(client);
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, appUrl);
@@ -63,6 +64,19 @@ export async function ensureExtensions(client: pg.Client): Promise<void> {
       );
     });
   }
+}
+
+/**
+ * Another version of ICU, which comes with another build of PostgreSQL or another system below it, may order names in another way: the
+ * indexes by names are built anew then, or rows would be missed in them.
+ */
+async function followCollation(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(
+    `select indexrelid::regclass as index from pg_collation as known join pg_index on known.oid = any(indcollation::oid[])
+      where known.oid = to_regcollation('public.names') and collversion is distinct from pg_collation_actual_version(known.oid)`,
+  );
+  for (const { index } of rows) await client.query(`REINDEX INDEX ${index}`);
+  if (rows[0]) await client.query('ALTER COLLATION public.names REFRESH VERSION');
 }
 
 /** Creates the app's role beside the owner's, with a password that every node derives from the secret key alike. */

@@ -43,6 +43,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The number of a transaction, and which of them a look at the database saw. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
+/** A name as lists are ordered by it: É stands beside E. Names that differ in anything are still not the same. */
+const sortName = customType<{ data: string }>({ dataType: () => 'text COLLATE "names"' });
 const id = () => text('id').primaryKey();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /**
@@ -321,7 +323,7 @@ export const workspaceMembers = pgTable(
     formerAddressHash: bytes('former_address_hash'),
     createdAt: createdAt(),
     /** The name a list is ordered by, else the address, else the staff number. Cut, so that its index has room for `searchText`. */
-    sortName: text('sort_name').generatedAlwaysAs(
+    sortName: sortName('sort_name').generatedAlwaysAs(
       sql`left(lower(coalesce(first_name || ' ' || coalesce(last_name, ''), last_name, email, staff_number, '')), 80)`,
     ),
     /** Never null, so that one order has one direction. */
@@ -415,7 +417,7 @@ export const trades = pgTable(
     createdAt: createdAt(),
     /** When it was merged into another trade. It stays: past days are answered with it. */
     endedAt: at('ended_at'),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
     unique('trades_in_workspace').on(table.workspaceId, table.id),
@@ -458,7 +460,7 @@ export const teams = pgTable(
     endsOn: day('ends_on'),
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`searchable_text(name || ' ' || coalesce(client, '') || ' ' || coalesce(address, ''))`,
     ),
@@ -575,7 +577,7 @@ export const documentKinds = pgTable(
     /** When it was merged, and into which kind. It stays: what was known before is answered with it. */
     endedAt: at('ended_at'),
     mergedInto: text('merged_into'),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
@@ -616,7 +618,7 @@ export const documents = pgTable(
     /** Whether a version waits for its review. */
     isWaiting: boolean('is_waiting').notNull(),
     createdAt: createdAt(),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
@@ -988,7 +990,7 @@ export const requirements = pgTable(
     /** When the revision was written, and when another one took its place or the requirement was deleted. */
     recordedAt: at('recorded_at').notNull(),
     endedAt: at('ended_at'),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
@@ -1234,7 +1236,7 @@ export const equipment = pgTable(
     remindedFor: day('reminded_for'),
     overdueToldFor: day('overdue_told_for'),
     createdAt: createdAt(),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`searchable_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, ''))`,
     ),
@@ -1337,7 +1339,7 @@ export const checklists = pgTable(
     version: integer('version').notNull(),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
-    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
     unique('checklists_in_workspace').on(table.workspaceId, table.id),

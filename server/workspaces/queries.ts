@@ -51,7 +51,7 @@ function toWorkspace(scope: Viewing, row: Row): Workspace {
   };
 }
 
-const sortName = sql`lower(${workspaces.name})`;
+const sortName = sql`lower(${workspaces.name}) collate "names"`;
 
 /** The caller's active memberships, as a condition on `workspaces`. */
 const isActiveMember = (userId: string | Placeholder) =>
