@@ -15,5 +15,8 @@ ALTER TABLE "requirements" ALTER COLUMN "sort_name" SET DATA TYPE text COLLATE "
 ALTER TABLE "teams" ALTER COLUMN "sort_name" SET DATA TYPE text COLLATE "names";--> statement-breakpoint
 ALTER TABLE "trades" ALTER COLUMN "sort_name" SET DATA TYPE text COLLATE "names";--> statement-breakpoint
 ALTER TABLE "workspace_members" ALTER COLUMN "sort_name" SET DATA TYPE text COLLATE "names";--> statement-breakpoint
+-- Of two keys that a row breaks PostgreSQL names that of the older index: a taken name is told before a taken category.
+DROP INDEX "checklists_category";--> statement-breakpoint
+CREATE UNIQUE INDEX "checklists_category" ON "checklists" USING btree ("workspace_id",lower("category")) WHERE "checklists"."archived_at" is null;--> statement-breakpoint
 -- The planner knows nothing of a column whose type was changed.
 ANALYZE "checklists" ("sort_name"), "document_kinds" ("sort_name"), "documents" ("sort_name"), "equipment" ("sort_name"), "requirements" ("sort_name"), "teams" ("sort_name"), "trades" ("sort_name"), "workspace_members" ("sort_name");
