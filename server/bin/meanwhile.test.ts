@@ -41,7 +41,7 @@ test('[VER-07] a document of somebody who was removed waits for them; nothing el
   await deleteItem(equipmentId);
   await portal.call(members.remove, { params: { memberId: holder.memberId }, as: admin });
   const { error } = await restore(admin);
-  const message = 'The holder of “First aid” is no longer in the workspace. Add them again first.';
+  const message = 'The holder of “First aid” is no longer in the workspace. Add this person again first.';
   expect(error).toMatchObject({ code: 'RESTORE_CLASH', issues: [{ path: 'ids.1', message }] });
   expect((await entries(admin)).count).toBe(2);
   const body = { workspaceId, workspaceMemberIds: [holder.memberId] };
