@@ -17,7 +17,10 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await page.getByRole('button', { name: '2 Everyone' }).click();
   await expect(page.getByText('2 people')).toBeVisible();
   await page.getByRole('button', { name: 'What is counted' }).click();
-  await expect(page.getByText('Muster counts who is a member of a team, not who is on site.')).toBeVisible();
+  const counted = page.getByText('Muster counts who is a member of a team, not who is on site.');
+  await expect(counted).toBeVisible();
+  await page.getByRole('button', { name: 'What is counted' }).click();
+  await expect(counted).toBeHidden();
   const grid = page.getByRole('grid', { name: 'Who lacks what' });
   await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane', 'First aid on site']);
   await expect(rowOf(page, 'Ada Byron').getByRole('gridcell')).toHaveText(['–', /^Met/]);
