@@ -43,7 +43,7 @@ test('an admin gives groups roles, and takes them away, where the operator allow
 }) => {
   const card = page.getByRole('region', { name: 'Roles by group' });
   await page.goto(`/${workspaceId}/settings`);
-  await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Workspace information' })).toBeVisible();
   await expect(card).toHaveCount(0);
   allow(portal, workspaceId);
   await page.reload();
