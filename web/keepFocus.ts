@@ -22,7 +22,7 @@ function follow({ target }: Event): void {
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Whether a screen came whose heading has not had the focus: it waits for what the screen loads, and for a dialog to close. */
+/** A screen came and its heading has not had the focus: that waits for what the screen loads, and for a dialog to close. */
 let isNewScreen = false;
 /** Until then what closed with the last screen, such as a menu, may give the focus back to what had opened it. */
 let settledAt = 0;
@@ -36,7 +36,7 @@ function focusHeading(): void {
   focus(found);
 }
 
-/** Whoever goes on by themselves stays where they are. */
+/** A person who presses something keeps their place. */
 function leaveFocus(): void {
   isNewScreen = false;
   settledAt = 0;

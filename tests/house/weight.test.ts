@@ -17,7 +17,7 @@ const BUILT = 'dist/web';
 const MANIFEST = `${BUILT}/.vite/manifest.json`;
 const route = (path: string) => `routes/${path}?tsr-split=component---loader---notFoundComponent`;
 
-/** What the first load of a screen may weigh, in KB of compressed scripts, styles and the preloaded font, and how many files that may be. */
+/** Budgets of first loads: KB of compressed scripts, styles and the preloaded font, and the number of their files. */
 const SCREENS: [screen: string, budget: number, files: number, chunks: string[]][] = [
   ['the login', 170, 8, ['auth']],
   ['the members list', 235, 15, ['app', route('_app/$workspaceId/members/index.tsx')]],

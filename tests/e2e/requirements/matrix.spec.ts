@@ -19,7 +19,7 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await page.getByRole('button', { name: 'What is counted' }).click();
   const counted = page.getByText('Muster counts who is a member of a team, not who is on site.');
   await expect(counted).toBeVisible();
-  await page.getByRole('button', { name: 'What is counted' }).click();
+  await page.keyboard.press('Escape');
   await expect(counted).toBeHidden();
   const grid = page.getByRole('grid', { name: 'Who lacks what' });
   await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane', 'First aid on site']);

@@ -38,6 +38,6 @@ const measure = `(least) => {
   return [...new Set(found)];
 }`;
 
-/** What on the screen is too small a target. */
+/** Finds targets that are too small. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(`(${measure})(${least})`);

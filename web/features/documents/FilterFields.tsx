@@ -16,6 +16,9 @@ import { useDocumentFilters } from './useDocumentFilters.ts';
 /** The years before and after today that a day of expiration can be looked for in. */
 const YEARS = 60;
 
+/** A type that the address names and the workspace no longer has. */
+const GONE = 'Deleted type';
+
 /** Fields for kind, holder, team, who added it, and when it expires. */
 export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
   const { filters, narrow } = useDocumentFilters();
@@ -81,7 +84,7 @@ function KindFilter({ workspaceId, kind, onChange }: KindProps) {
       data={[
         { value: '', label: 'All document types' },
         { value: NO_KIND, label: WITHOUT_KIND },
-        ...(isKnown ? [] : [{ value: kind, label: 'Deleted type' }]),
+        ...(isKnown ? [] : [{ value: kind, label: GONE }]),
         ...kinds.map(({ id, name, archivedAt }) => ({
           value: id,
           label: archivedAt === null ? name : `${name} (archived)`,
@@ -114,7 +117,8 @@ export function FilterChips({ workspaceId }: FilterBarProps) {
   const { filters, narrow } = useDocumentFilters();
   const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
   const { kind, holder, team, addedBy, expires, from, until } = filters;
-  const kindName = kind === NO_KIND ? WITHOUT_KIND : kinds?.find(({ id }) => id === kind)?.name;
+  const kindName =
+    kind === NO_KIND ? WITHOUT_KIND : kinds && (kinds.find(({ id }) => id === kind)?.name ?? GONE);
   return (
     <>
       {kind && <FilterChip label={kindName} onRemove={() => narrow({ kind: undefined })} />}

@@ -7,7 +7,7 @@ const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then((file) => ({ 
 interface Props {
   workspaceId: string;
   opened: boolean;
-  /** What is done with an item of this workspace; without it, the item that was found is opened. */
+  /** Takes an item of this workspace; without it, the item that was found is opened. */
   onItem?: ((itemId: string) => void) | undefined;
   onClose: () => void;
 }

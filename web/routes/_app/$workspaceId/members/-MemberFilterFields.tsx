@@ -90,7 +90,7 @@ export function MemberFilterChips({ workspaceId }: { workspaceId: string }) {
       )}
       {trade && (
         <FilterChip
-          label={trades?.find(({ id }) => id === trade)?.name}
+          label={trades && (trades.find(({ id }) => id === trade)?.name ?? 'Deleted trade')}
           onRemove={() => narrow({ trade: undefined })}
         />
       )}

@@ -251,11 +251,11 @@ interface MatrixFilterBarProps {
 const REACH = 240;
 
 /** Team, requirement and day of the matrix (REQ-07, REQ-09). */
-function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChange }: MatrixFilterBarProps) {
+function MatrixFilterBar({ workspaceId, filters, columns, ownTeams, onChange }: MatrixFilterBarProps) {
   const today = useToday(workspaceId);
   const { team, requirement, day, asKnownThen } = filters;
   const isPast = day !== undefined && day < today;
-  const chosenColumn = columns.find(({ id }) => id === requirement);
+  const chosenColumn = columns?.find(({ id }) => id === requirement);
   const used = [ownTeams === undefined && team, requirement, day].filter(Boolean).length;
   return (
     <>
@@ -291,7 +291,7 @@ function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChang
             )}
             {requirement && (
               <FilterChip
-                label={chosenColumn && columnName(chosenColumn)}
+                label={chosenColumn ? columnName(chosenColumn) : columns && 'Deleted requirement'}
                 onRemove={() => onChange({ requirement: undefined })}
               />
             )}
@@ -320,7 +320,7 @@ function MatrixFilterBar({ workspaceId, filters, columns = [], ownTeams, onChang
           searchable
           nothingFoundMessage="No requirement found."
           comboboxProps={{ withinPortal: false }}
-          data={columns.map((column) => ({ value: column.id, label: columnName(column) }))}
+          data={(columns ?? []).map((column) => ({ value: column.id, label: columnName(column) }))}
           value={requirement ?? null}
           onChange={(next) => onChange({ requirement: next ?? undefined })}
         />

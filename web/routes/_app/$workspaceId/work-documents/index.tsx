@@ -131,7 +131,7 @@ function WorkDocuments() {
           </>
         }
       >
-        <Tabs.List style={unlessBare}>
+        <Tabs.List style={unlessBare} data-bare={isEmpty || undefined}>
           {LIST_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {listTabLabels[one]}
