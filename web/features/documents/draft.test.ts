@@ -48,6 +48,7 @@ test('[DOC-41] a document of the wizard holds the file and what was entered, wit
       expirationReminderOption: 3,
       people: [],
       touched: ['displayName', 'expirationDate', 'expirationReminderOption'],
+      from: {},
       isProposed: false,
       isLost: false,
     },

@@ -16,6 +16,18 @@ export interface DraftMember {
 /** What a kind fills in. */
 export type DraftKind = Pick<DocumentKind, 'id' | 'name' | 'validMonths' | 'reminderMonths'>;
 
+/** Sources of a proposed value, the strongest first: a sheet, the text of the file, its name, the place it was dropped on. */
+export const ORIGINS = ['sheet', 'machine', 'fileName', 'drop'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** The document that gets another version. */
+export interface RenewedDocument {
+  documentId: string;
+  name: string;
+  /** Of the version in force; null where none is known. */
+  expirationDate: CalendarDate | null;
+}
+
 /** A document of the wizard (DOC-41). The content is on the server already; `fileId` stands for it. */
 export interface DraftDocument extends EvidenceValues {
   /** Its place among the others; stays when its file is added again. */
@@ -45,10 +57,16 @@ export interface DraftDocument extends EvidenceValues {
   people: readonly DraftMember[];
   /** What somebody entered, or their sheet says: nothing that is proposed is written over it. */
   touched: readonly (keyof Details)[];
+  /** Sources of the values that nobody entered by hand. */
+  from: { readonly [Field in keyof Details]?: Origin };
   /** Whether its name was looked through for a person and a kind. */
   isProposed: boolean;
   /** The server has removed the unused file; it must be added again. */
   isLost: boolean;
+  /** It waits for its file: until one is matched with it, it has no `fileId`, no name and no content. */
+  isAwaited?: boolean;
+  /** The document whose next version its file will be, where one was chosen to be renewed. */
+  renews?: RenewedDocument;
 }
 
 /** What a row of a details sheet says about one file, as it is written there; of the reminder, the months. */
@@ -111,13 +129,13 @@ export interface Details
       | 'people'
     > {}
 
-type StoredFile = Pick<
+export type StoredFile = Pick<
   DraftDocument,
   'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'
 >;
 
 /** A document of which nothing was said. */
-export const noDetails: Details & Pick<DraftDocument, 'touched' | 'isProposed' | 'isLost'> = {
+export const noDetails: Details & Pick<DraftDocument, 'touched' | 'from' | 'isProposed' | 'isLost'> = {
   displayName: '',
   kind: null,
   ...evidenceValues(),
@@ -125,6 +143,7 @@ export const noDetails: Details & Pick<DraftDocument, 'touched' | 'isProposed' |
   expirationReminderOption: null,
   people: [],
   touched: [],
+  from: {},
   isProposed: false,
   isLost: false,
 };
@@ -149,6 +168,61 @@ export function withFile(draft: Draft, file: StoredFile): Draft {
     documents: draft.documents.map((document) =>
       document === lost ? { ...lost, ...file, key: lost.key, isLost: false } : document,
     ),
+  });
+}
+
+/** A row for a document that is renewed, before there is a file for it. */
+export interface AwaitedRow extends Pick<DraftDocument, 'kind' | 'people' | 'displayName'> {
+  renews: RenewedDocument;
+}
+
+/**
+ * Adds rows that wait for their files, such as one for each document that was selected to be renewed, and opens the step with the
+ * details. A document that has its row keeps it.
+ */
+export function withAwaited(draft: Draft, rows: readonly AwaitedRow[]): Draft {
+  const known = new Set(draft.documents.flatMap(({ renews }) => renews?.documentId ?? []));
+  const added = rows.filter(({ renews }) => !known.has(renews.documentId));
+  const first = Math.max(0, ...draft.documents.map(({ key }) => key)) + 1;
+  const documents = added.map(
+    (row, index): DraftDocument => ({
+      ...noDetails,
+      ...noFile,
+      ...row,
+      key: first + index,
+      touched: ['kind', 'people', 'displayName'],
+      isProposed: true,
+      isAwaited: true,
+    }),
+  );
+  return changedDraft(draft, {
+    documents: [...draft.documents, ...documents],
+    reached: Math.max(draft.reached, 1),
+  });
+}
+
+const noFile: Omit<StoredFile, 'key'> = {
+  fileId: '',
+  name: '',
+  type: 'PDF',
+  mimeType: '',
+  size: 0,
+  sha256: '',
+  url: '',
+};
+
+/** Gives a file of the draft to a row that waits for one; what was said about the row stays. */
+export function withFileGiven(draft: Draft, fileKey: number, rowKey: number): Draft {
+  const file = draft.documents.find(({ key }) => key === fileKey);
+  const row = draft.documents.find(({ key }) => key === rowKey);
+  if (!file || file.isAwaited || !row?.isAwaited) return draft;
+  const { fileId, name, type, mimeType, size, sha256, url } = file;
+  const content = { fileId, name, type, mimeType, size, sha256, url };
+  const given: DraftDocument = { ...row, ...content, isAwaited: false };
+  return changedDraft(draft, {
+    documents: draft.documents.flatMap((one) => (one === file ? [] : one === row ? [given] : [one])),
+    // The sheet may speak of this file.
+    sheet: draft.sheet && { ...draft.sheet, used: draft.sheet.used.filter((key) => key !== rowKey) },
   });
 }
 

@@ -89,6 +89,7 @@ export function sameContents(documents: readonly DraftDocument[]): Map<number, D
   const first = new Map<string, DraftDocument>();
   const found = new Map<number, DraftDocument>();
   for (const document of documents) {
+    if (document.isAwaited) continue;
     const content = document.sha256 || `${document.size} ${document.name}`;
     const known = first.get(content);
     if (known) found.set(document.key, known);

@@ -20,8 +20,12 @@ export const withoutExtension = (fileName: string): string =>
   fileName.replace(/(?<=.)\.(pdf|png|jpe?g)$/i, '');
 
 /** What the document will be called: the display name, else the file's name without its extension (OPEN-61). */
-export const documentName = ({ displayName, name }: Pick<DraftDocument, 'displayName' | 'name'>): string =>
-  cleanText(displayName) || withoutExtension(name);
+export const documentName = ({
+  displayName,
+  name,
+  renews,
+}: Pick<DraftDocument, 'displayName' | 'name' | 'renews'>): string =>
+  cleanText(displayName) || withoutExtension(name) || (renews?.name ?? '');
 
 /** The day of the reminder, or null when none was chosen. */
 export const reminderOf = ({

@@ -1,7 +1,7 @@
 import { COUNT } from '#contract/rules/limits.ts';
 import { type Draft, peopleOf } from '#web/features/documents/draft.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 
 export const ADD = 0;
 export const DETAILS = 1;
@@ -22,6 +22,9 @@ export function blockingReason(draft: Draft, step: number): string | null {
   if (step === ADD && draft.documents.length === 0) return 'Add at least one file.';
   if (step === ADD && draft.documents.some(({ isLost }) => isLost))
     return 'Add the marked files again or remove them.';
+  const awaited = step === DETAILS ? draft.documents.filter(({ isAwaited }) => isAwaited).length : 0;
+  if (awaited > 0)
+    return `${counted(awaited, 'row waits for its file', 'rows wait for their files')}. Add ${awaited === 1 ? 'the file or remove the row' : 'the files or remove the rows'}.`;
   const nobody = step === ASSIGN ? withoutPeople(draft) : 0;
   if (nobody > 0 && (nobody === draft.documents.length || draft.toAll)) return 'Select at least one member.';
   if (nobody > 0) return `Choose who gets the other ${nobody === 1 ? 'document' : documentsLabel(nobody)}.`;

@@ -26,9 +26,10 @@ async function twoTabs() {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   const { keepToken, clearSession } = await import('#web/api/session.ts');
-  const [{ openDraft }, { forgetDraft }] = await Promise.all([
+  const [{ openDraft }, { forgetDraft }, { awaitFiles }] = await Promise.all([
     import('./openDraft.ts'),
     import('./draftPlaces.ts'),
+    import('./awaitFiles.ts'),
   ]);
   keepToken('token', 'ada');
   const finished: string[] = [];
@@ -46,6 +47,7 @@ async function twoTabs() {
     tell,
     finished,
     forgetDraft,
+    awaitFiles,
     clearSession,
     local,
     session,
@@ -116,4 +118,14 @@ test('[LIM-13] after a sign-out an open wizard writes nothing down', () => {
   tell();
   other.change((draft) => withFile(draft, fileOf('photo.png', 2)));
   expect(JSON.stringify(local)).not.toMatch(/crane|photo/);
+});
+
+test('[STK-02] rows that wait for files are added from another screen, once, and open the details', async () => {
+  const { awaitFiles, open } = await twoTabs();
+  const renews = { documentId: 'd', name: 'Crane', expirationDate: '2026-12-15' };
+  for (let twice = 0; twice < 2; twice += 1)
+    awaitFiles(OWNER.workspaceId, [{ kind: null, people: [], displayName: 'Crane', renews }]);
+  const { reached, documents } = open('wizard').current();
+  expect([reached, documents.length]).toEqual([1, 1]);
+  expect(documents[0]).toMatchObject({ renews, isAwaited: true });
 });

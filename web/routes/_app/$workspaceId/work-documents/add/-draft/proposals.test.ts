@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, withFile } from '#web/features/documents/draft.ts';
+import { type Draft, emptyDraft, withAwaited, withFile } from '#web/features/documents/draft.ts';
 import { directoryOf } from '../-directory.ts';
 import { withDetails } from './details.ts';
 import { draftOf, fileOf, kindOf, memberOf } from './draftBuilders.ts';
+import { blockingReason, DETAILS } from './draftSteps.ts';
 import { withProposals } from './proposals.ts';
 
 const ada = memberOf('ada', 'Ada Byron');
@@ -63,4 +64,40 @@ test('each file is looked at once: a proposal that was undone does not come back
   const more = withProposals(withFile(undone, fileOf('Bo Lund.pdf', 2)), known);
   expect(more.documents.map(({ people }) => people.map(({ id }) => id))).toEqual([[], ['bo']]);
   expect(withProposals(emptyDraft, known)).toBe(emptyDraft);
+});
+
+const firstAid = { id: 'kind First aid', name: 'First aid', validMonths: 24, reminderMonths: 3 };
+const bo = memberOf('bo', 'Bo Lund');
+const waiting = (...people: (typeof ada)[]) =>
+  withAwaited(
+    emptyDraft,
+    people.map((person) => ({
+      ...{ kind: firstAid, people: [person], displayName: 'First aid' },
+      renews: { documentId: `of ${person.id}`, name: 'First aid', expirationDate: '2026-12-15' },
+    })),
+  );
+const filesOf = ({ documents }: Draft) => documents.map(({ renews, name }) => [renews?.documentId, name]);
+
+test('[STK-02] a file goes to the row that waits for it, by the name of its person, and Next waits for the others', () => {
+  const two = waiting(ada, bo);
+  const added = withFile(withFile(two, fileOf('scan.pdf', 8)), fileOf('Bo Lund.pdf', 9));
+  const given = withProposals(added, known);
+  expect(filesOf(given)).toEqual([
+    ['of ada', ''],
+    ['of bo', 'Bo Lund.pdf'],
+    [undefined, 'scan.pdf'],
+  ]);
+  expect(given.documents[1]).toMatchObject({ people: [bo], kind: firstAid, fileId: 'file Bo Lund.pdf' });
+  expect(blockingReason(given, DETAILS)).toBe('1 row waits for its file. Add the file or remove the row.');
+  expect(blockingReason(two, DETAILS)).toMatch(/^2 rows wait for their files/);
+});
+
+test('[STK-02] the only row that waits takes a file that names nobody, and none of another type', () => {
+  const scan = withProposals(withFile(waiting(ada), fileOf('scan.pdf', 9)), known);
+  expect(filesOf(scan)).toEqual([['of ada', 'scan.pdf']]);
+  const ropes = withProposals(withFile(waiting(ada), fileOf('Byron ropes.pdf', 9)), known);
+  expect(filesOf(ropes)).toEqual([
+    ['of ada', ''],
+    [undefined, 'Byron ropes.pdf'],
+  ]);
 });

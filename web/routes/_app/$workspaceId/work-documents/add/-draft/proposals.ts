@@ -1,7 +1,13 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { proposedKind } from '#contract/rules/kinds/kinds.ts';
-import type { Draft, DraftKind } from '#web/features/documents/draft.ts';
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftKind,
+  type DraftMember,
+  withFileGiven,
+} from '#web/features/documents/draft.ts';
 import { type Directory, personInFileName, withoutNames } from '../-directory.ts';
 import { withProposal } from './details.ts';
 
@@ -23,13 +29,32 @@ export const draftKind = ({ id, name, validMonths, reminderMonths }: DocumentKin
 export const usableKindsOf = (kinds: readonly DocumentKind[]): DocumentKind[] =>
   kinds.filter(({ archivedAt }) => archivedAt === null);
 
-/** Proposes the person and the kind that the names of new files speak of (KIND-04). */
+/**
+ * The row that waits for a file of this name: of the person in it, of its type where both are known; and the only one there is, for a name
+ * that speaks of nobody.
+ */
+function rowFor(draft: Draft, person: DraftMember | null, kind: DraftKind | null): DraftDocument | undefined {
+  const waiting = draft.documents.filter(({ isAwaited }) => isAwaited);
+  const fitting = waiting.filter(
+    (row) =>
+      (person === null ? waiting.length === 1 : row.people.some(({ id }) => id === person.id)) &&
+      (kind === null || row.kind === null || row.kind.id === kind.id),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Proposes the person and the kind that the names of new files speak of (KIND-04), or gives such a file to the row that waits for it. */
 export function withProposals(draft: Draft, { directory, kinds }: WizardKnown): Draft {
   let next = draft;
   for (const { key, name, isProposed, people } of draft.documents) {
     if (isProposed) continue;
     const person = personInFileName(directory, name);
     const kind = proposedKind(usableKindsOf(kinds), withoutNames(name, person ? [person] : []));
+    const row = rowFor(next, person, kind && draftKind(kind));
+    if (row) {
+      next = withFileGiven(next, key, row.key);
+      continue;
+    }
     next = withProposal(next, key, {
       ...(person && people.length === 0 ? { people: [person] } : {}),
       ...(kind ? { kind: draftKind(kind) } : {}),

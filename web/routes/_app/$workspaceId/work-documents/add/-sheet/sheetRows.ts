@@ -71,17 +71,21 @@ export function withSheet(draft: Draft, known: WizardKnown): Draft {
   }
   let next = draft;
   for (const document of draft.documents) {
-    if (sheet.used.includes(document.key)) continue;
+    if (document.isAwaited || sheet.used.includes(document.key)) continue;
     const rows = callNames(document).flatMap((name) => byFile.get(name) ?? []);
     const details = together(rows.map((row) => readRow(row, sheet.slashes, known)));
     if (Object.keys(details).length > 0) next = withDetails(next, document.key, details);
   }
-  return changedDraft(next, { sheet: { ...sheet, used: draft.documents.map(({ key }) => key) } });
+  return changedDraft(next, { sheet: { ...sheet, used: filesOf(draft).map(({ key }) => key) } });
 }
+
+/** The documents that have files. */
+const filesOf = ({ documents }: { documents: readonly DraftDocument[] }) =>
+  documents.filter(({ isAwaited }) => !isAwaited);
 
 /** Whether there are documents that the sheet was not used for. */
 export const isSheetDue = ({ sheet, documents }: Draft): boolean =>
-  sheet !== null && !isAsking(sheet) && documents.some(({ key }) => !sheet.used.includes(key));
+  sheet !== null && !isAsking(sheet) && filesOf({ documents }).some(({ key }) => !sheet.used.includes(key));
 
 /** What became of each row, in the order of the sheet. */
 export function rowOutcomes(
@@ -91,7 +95,7 @@ export function rowOutcomes(
 ): DetailsRowOutcome[] {
   const firstOf = new Map<string, { row: DetailsRow; said: RowSays }>();
   const seen = new Map<string, number>();
-  const there = new Set(documents.flatMap(callNames));
+  const there = new Set(filesOf({ documents }).flatMap(callNames));
   return sheet.rows.map((row): DetailsRowOutcome => {
     const { line: number, file } = row;
     if (file === '')
