@@ -46,3 +46,18 @@ test('[KIND-04] [KIND-05] a kind is proposed by the words of its name, code or a
   expect(proposedKind([], 'crane.pdf')).toBeNull();
   expect(proposedKind([aKind('Crane'), aKind('Hoist', { code: 'crane' })], 'crane.pdf')).toBeNull();
 });
+
+test('[KIND-04] a code is found whatever stands between its letters and digits, and not in part', () => {
+  const kinds = [
+    aKind('First aid', { code: 'FA-1' }),
+    aKind('First aid refresher', { code: 'FA 12' }),
+    aKind('Ladders', { code: 'L2' }),
+    aKind('Numbers', { code: '2026' }),
+  ];
+  const proposal = (name: string) => proposedKind(kinds, name)?.id ?? null;
+  for (const name of ['FA-1 Byron.pdf', 'fa 1.pdf', 'byron_fa_1_2026.pdf', 'FA1.pdf', 'Fa.1'])
+    expect(proposal(name)).toBe('First aid');
+  expect(proposal('fa_12.pdf')).toBe('First aid refresher');
+  expect(proposal('L-2 first aid.pdf')).toBe('Ladders');
+  for (const name of ['FA-2.pdf', 'FA.pdf', '2026.pdf', 'sofa 1.pdf']) expect(proposal(name)).toBeNull();
+});

@@ -67,19 +67,51 @@ export interface NamedKind {
   aliases: string[];
 }
 
+/** The parts of a text that codes are written with: runs of letters and digits, without accents and capitals. */
+const codeParts = (text: string): string[] =>
+  text
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? [];
+
+/** A code has at most so many parts: EN-361-A. */
+const MOST_PARTS = 4;
+
+/** All that could be a code in a text, whatever stands between its parts: `fa1` in “FA-1”, “FA 1” and “fa_1”. */
+function codesIn(text: string): Set<string> {
+  const parts = codeParts(text);
+  const lengths = Array.from({ length: MOST_PARTS }, (_, index) => index + 1);
+  return new Set(
+    parts.flatMap((_, from) => lengths.map((length) => parts.slice(from, from + length).join(''))),
+  );
+}
+
+/** A code with a digit says more than any name. */
+const CODE_WITH_DIGIT = 1_000;
+
+/** How much a code says, if it is among those of a text: its letters. One of digits alone could be anything. */
+function codeLength(code: string | null, codes: ReadonlySet<string>): number {
+  const key = codeParts(code ?? '').join('');
+  if (key.length < 2 || !/\p{L}/u.test(key) || !codes.has(key)) return 0;
+  return key.length + (/\d/.test(key) ? CODE_WITH_DIGIT : 0);
+}
+
 const hasWord = (words: ReadonlySet<string>, key: string): boolean =>
   key.split(' ').every((word) => words.has(word));
 
 /**
  * The kind that the name of a file or a document speaks of, or null (KIND-04, KIND-05): the one whose name, code or alias has all its
- * words in it; of several the one with the most of them. Two that say as much are no proposal.
+ * words in it; of several the one with the most of them, a code with digits before all. Two that say as much are no proposal.
  */
 export function proposedKind<Kind extends NamedKind>(kinds: readonly Kind[], name: string): Kind | null {
   const words = new Set(nameKey(name).split(' '));
+  const codes = codesIn(name);
   const lengthOf = ({ name: own, code, aliases }: Kind) =>
     Math.max(
-      0,
-      ...[own, code ?? '', ...aliases]
+      codeLength(code, codes),
+      ...[own, ...aliases]
         .map(nameKey)
         .filter((key) => key.length > 1 && hasWord(words, key))
         .map((key) => key.length),

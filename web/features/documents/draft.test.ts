@@ -178,7 +178,7 @@ const nexts: [what: string, next: (draft: Draft) => Draft][] = [
   ['a kind', (draft) => withDetails(draft, 1, { kind: crane })],
   ['a day of issue', (draft) => withDetails(draft, 1, { issuedOn: '2026-05-05' })],
   ['people', (draft) => withDetails(draft, 1, { people: [memberOf('bob')] })],
-  ['a proposal', (draft) => withProposal(draft, 1, { kind: crane, people: [memberOf('bob')] })],
+  ['a proposal', (draft) => withProposal(draft, 1, { kind: crane, people: [memberOf('bob')] }, 'fileName')],
   ['an entry at the other document', (draft) => withDetails(draft, 2, { displayName: 'next' })],
   ['a third file', (draft) => withFile(draft, fileOf('c.pdf', 3))],
   ['the loss of its file', (draft) => withFile(withLostFiles(draft, ['file a.pdf']), fileOf('a.pdf', 4))],
@@ -207,7 +207,7 @@ test('every change makes the draft another one to finish', () => {
     withoutFile(sent, 1),
     withDetails(sent, 1, { displayName: 'x' }),
     withDetails(sent, 1, { people: [] }),
-    withProposal(sent, 1, { people: [] }),
+    withProposal(sent, 1, { people: [] }, 'fileName'),
     withSameDates({ ...sent, documents: dated }, 2).draft,
     withLostFiles(sent, []),
     withMembers(sent, []),
@@ -215,4 +215,22 @@ test('every change makes the draft another one to finish', () => {
     withoutKinds(withKind, ['k']),
   ])
     expect(change.finishKey).toBeNull();
+});
+
+test('[STK-02] of two proposals the stronger source stays, and nothing is proposed over what a person chose', () => {
+  const [ann, bob] = [memberOf('ann'), memberOf('bob')];
+  const dropped = withProposal(draftOf('a.pdf'), 1, { people: [ann], kind: crane }, 'drop');
+  const named = withProposal(dropped, 1, { people: [bob] }, 'fileName');
+  expect(named.documents[0]).toMatchObject({ people: [bob], from: { people: 'fileName', kind: 'drop' } });
+  expect(withProposal(named, 1, { people: [ann] }, 'drop').documents[0]?.people).toEqual([bob]);
+  const read = { issuedOn: '2026-03-01', expirationDate: '2027-03-01' };
+  const machine = withProposal(named, 1, read, 'machine');
+  expect(machine.documents[0]).toMatchObject({ ...read, from: { expirationDate: 'machine' } });
+  const sheet = withProposal(machine, 1, { expirationDate: '2027-02-28' }, 'sheet');
+  expect(withProposal(sheet, 1, read, 'machine').documents[0]?.expirationDate).toBe('2027-02-28');
+  const own = withDetails(sheet, 1, { expirationDate: '2028-01-31' });
+  expect(own.documents[0]?.from).toEqual({ people: 'fileName', kind: 'drop', issuedOn: 'machine' });
+  expect(withProposal(own, 1, { expirationDate: '2027-02-28' }, 'sheet').documents[0]?.expirationDate).toBe(
+    '2028-01-31',
+  );
 });

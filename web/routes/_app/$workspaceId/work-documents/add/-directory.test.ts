@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
-import { directoryOf, peopleNamed, personInFileName, withoutNames } from './-directory.ts';
+import { directoryOf, peopleNamed, personInFileName, withoutNames, wordsIn } from './-directory.ts';
 
 const ada = memberOf('ada', 'Ada Byron');
 const jose = memberOf('jose', 'José Müller');
@@ -34,16 +34,32 @@ test('[DOC-24] whoever is nobody, and whoever could be two, is told and not gues
   });
 });
 
-test('[DOC-24] the name of a file tells whose it is, by the whole name alone', () => {
-  expect(personInFileName(directory, 'Ada Byron - First aid.pdf')).toBe(ada);
-  expect(personInFileName(directory, 'first_aid_byron_ada_2026.PDF')).toBe(ada);
-  expect(personInFileName(directory, 'Müller José (IRATA).jpeg')).toBe(jose);
-  expect(personInFileName(directory, 'ada@example.com.pdf')).toBe(ada);
-  expect(personInFileName(directory, 'Ada - First aid.pdf')).toBeNull();
-  expect(personInFileName(directory, 'Ann Lee.pdf')).toBeNull();
-  expect(personInFileName(directory, 'Ada Byron and Jose Muller.pdf')).toBeNull();
-  expect(personInFileName(directory, 'scan.pdf')).toBeNull();
-  expect(personInFileName(directoryOf([ada, long]), 'Ada Byron King - Crane.pdf')).toBe(long);
+const namedIn = (fileName: string, known = directory) => personInFileName(known, fileName);
+
+test('[DOC-24] the name of a file tells whose it is, by the whole name or a surname that one person has', () => {
+  for (const name of ['Ada Byron - First aid.pdf', 'first_aid_byron_ada_2026.PDF', 'ada@example.com.pdf'])
+    expect(namedIn(name)).toEqual({ person: ada, by: 'name' });
+  expect(namedIn('Müller José (IRATA).jpeg')?.person).toBe(jose);
+  expect(namedIn('BYRON_first-aid.pdf')).toEqual({ person: ada, by: 'surname' });
+  expect(namedIn('First aid mueller, Müller.pdf')).toEqual({ person: jose, by: 'surname' });
+  for (const name of ['Ada - First aid.pdf', 'Ann Lee.pdf', 'Lee.pdf', 'scan.pdf'])
+    expect(namedIn(name)).toBeNull();
+  expect(namedIn('Ada Byron and Jose Muller.pdf')).toBeNull();
+  expect(namedIn('Byron Muller.pdf')).toBeNull();
+  expect(namedIn('Ada Byron King - Crane.pdf', directoryOf([ada, long]))?.person).toBe(long);
+});
+
+test('[DOC-24] a surname is no proposal where somebody else has the word in their name, or it means something else', () => {
+  const others = directoryOf([
+    ada,
+    memberOf('b', 'Byron Tate'),
+    memberOf('c', 'Tom Crane'),
+    memberOf('n', 'An Ng'),
+  ]);
+  for (const name of ['byron.pdf', 'ng.pdf']) expect(namedIn(name, others)).toBeNull();
+  expect(personInFileName(others, 'crane.pdf', wordsIn(['Crane licence']))).toBeNull();
+  expect(personInFileName(others, 'crane.pdf')?.person.id).toBe('c');
+  expect(personInFileName(others, 'Tom Crane.pdf', wordsIn(['Crane licence']))?.person.id).toBe('c');
 });
 
 test('[KIND-04] what is left of a file’s name without the person speaks of the kind', () => {

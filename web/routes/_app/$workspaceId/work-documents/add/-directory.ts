@@ -7,6 +7,8 @@ export interface Directory {
   byEmail: ReadonlyMap<string, DraftMember>;
   /** Two people may have the same name. */
   byName: ReadonlyMap<string, readonly DraftMember[]>;
+  /** The last word of the names, where only one person has it and nobody’s name has it elsewhere. */
+  bySurname: ReadonlyMap<string, DraftMember>;
 }
 
 /** The words of a text as names are compared: without accents, capitals and signs. */
@@ -29,9 +31,23 @@ export function directoryOf(members: readonly DraftMember[]): Directory {
     if (same) same.push(member);
     else if (key !== '') byName.set(key, [member]);
   }
+  const bySurname = new Map<string, DraftMember>();
+  const taken = new Set<string>();
+  for (const member of members) {
+    const words = wordsOf(member.name);
+    for (const word of new Set(words)) {
+      const isSurname = words.length > 1 && word === words.at(-1) && word.length >= SHORTEST_SURNAME;
+      if (isSurname && !taken.has(word)) bySurname.set(word, member);
+      else bySurname.delete(word);
+      taken.add(word);
+    }
+  }
   const known = members.filter(({ email }) => email !== '');
-  return { byEmail: new Map(known.map((member) => [emailKey(member.email), member])), byName };
+  return { byEmail: new Map(known.map((member) => [emailKey(member.email), member])), byName, bySurname };
 }
+
+/** Shorter ones stand in names of files for something else. */
+const SHORTEST_SURNAME = 3;
 
 /** Who is meant, and which parts of the text mean nobody or more than one. */
 interface NamedPeople {
@@ -82,15 +98,25 @@ const partsOf = (text: string, between: RegExp): string[] =>
 /** A name has at most so many words. */
 const LONGEST_NAME = 6;
 
+/** Somebody whom a file’s name means, and by how much of their name. */
+interface NamedPerson {
+  person: DraftMember;
+  by: 'name' | 'surname';
+}
+
 /**
- * The one person whose address or whole name stands in the name of a file, as “Ada Byron - First aid.pdf”; null where there is
- * none, and where it could be two.
+ * The one person whose address, whole name or surname stands in the name of a file, as “Ada Byron - First aid.pdf”; null where there is
+ * none, and where it could be two. A surname says nothing where it is one of the words in `meaningElse`, such as those of document types.
  */
-export function personInFileName({ byEmail, byName }: Directory, fileName: string): DraftMember | null {
+export function personInFileName(
+  { byEmail, byName, bySurname }: Directory,
+  fileName: string,
+  meaningElse: ReadonlySet<string> = new Set(),
+): NamedPerson | null {
   const bare = fileName.replace(/\.[a-z]{3,4}$/i, '');
   const [address] = addressesIn(bare);
   const addressed = address === undefined ? undefined : byEmail.get(emailKey(address));
-  if (addressed) return addressed;
+  if (addressed) return { person: addressed, by: 'name' };
   const words = wordsOf(bare);
   for (let length = Math.min(LONGEST_NAME, words.length); length >= 2; length -= 1) {
     const found = new Set<DraftMember>();
@@ -98,10 +124,17 @@ export function personInFileName({ byEmail, byName }: Directory, fileName: strin
       for (const member of byName.get(nameWords(words.slice(from, from + length))) ?? []) found.add(member);
     const [only] = found;
     if (found.size > 1) return null;
-    if (only) return only;
+    if (only) return { person: only, by: 'name' };
   }
-  return null;
+  const surnames = words
+    .filter((word) => !meaningElse.has(word))
+    .flatMap((word) => bySurname.get(word) ?? []);
+  const [only, ...others] = new Set(surnames);
+  return only && others.length === 0 ? { person: only, by: 'surname' } : null;
 }
+
+/** The words of texts in which a surname would not mean a person. */
+export const wordsIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(wordsOf));
 
 /** A text without the words of people's names: what is left of a file's name speaks of its kind. */
 export function withoutNames(text: string, people: readonly DraftMember[]): string {

@@ -20,7 +20,7 @@ import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import {
   sameContents,
-  withDetails,
+  withProposal,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
 import { anySearch } from '#web/searchParams.ts';
@@ -75,7 +75,7 @@ function AddDocuments() {
   if (preset === null) return <PagePending />;
   const add = (file: File, uploaded: UploadedFile) => {
     const added = draftFile(file, uploaded);
-    change((before) => withDetails(withFile(before, added), added.key, preset));
+    change((before) => withProposal(withFile(before, added), added.key, preset, 'drop'));
   };
   return (
     <>

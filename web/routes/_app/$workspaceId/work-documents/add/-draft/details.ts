@@ -3,6 +3,8 @@ import {
   type Details,
   type Draft,
   type DraftDocument,
+  ORIGINS,
+  type Origin,
   withDocuments,
 } from '#web/features/documents/draft.ts';
 
@@ -11,8 +13,8 @@ import {
  * no reminder (DOC-29).
  */
 function filledIn(document: DraftDocument): DraftDocument {
-  const { kind, issuedOn, touched } = document;
-  const isFree = (name: keyof Details) => !touched.includes(name);
+  const { kind, issuedOn, touched, from } = document;
+  const isFree = (name: keyof Details) => !touched.includes(name) && from[name] === undefined;
   const displayName = isFree('displayName') ? (kind?.name ?? '') : document.displayName;
   const dueByKind = kind ? datesByKind(kind, issuedOn).expirationDate : null;
   const expirationDate = isFree('expirationDate') ? dueByKind : document.expirationDate;
@@ -33,33 +35,45 @@ const changedOne = (draft: Draft, key: number, change: (document: DraftDocument)
     draft.documents.map((document) => (document.key === key ? filledIn(change(document)) : document)),
   );
 
-/** Somebody, or their sheet, says something about a document; what the kind says follows where nothing was said. */
-export function withDetails(draft: Draft, key: number, details: Partial<Details>): Draft {
-  const said = Object.keys(details) as (keyof Details)[];
-  return changedOne(draft, key, (document) => ({
-    ...document,
-    ...details,
-    touched: [...new Set([...document.touched, ...said])],
-  }));
-}
+const fieldsOf = (details: Partial<Details>) => Object.keys(details) as (keyof Details)[];
 
-/** Something is proposed: it is written where nobody has said anything, and counts as looked for. */
-export function withProposal(
-  draft: Draft,
-  key: number,
-  proposal: Partial<Pick<Details, 'kind' | 'people'>>,
-): Draft {
-  return changedOne(draft, key, (document) => {
-    const { kind = document.kind, people = document.people } = proposal;
-    const isFree = (name: keyof Details) => !document.touched.includes(name);
+/** Somebody says something about a document; what the kind says follows where nothing was said. */
+export const withDetails = (draft: Draft, key: number, details: Partial<Details>): Draft =>
+  changedOne(draft, key, (document) => {
+    const said = fieldsOf(details);
+    const from = Object.entries(document.from).filter(([field]) => !said.some((one) => one === field));
     return {
       ...document,
-      kind: isFree('kind') ? kind : document.kind,
-      people: isFree('people') ? people : document.people,
-      isProposed: true,
+      ...details,
+      touched: [...new Set([...document.touched, ...said])],
+      from: Object.fromEntries(from),
     };
   });
-}
+
+/** The same said of several documents. */
+export const withDetailsOf = (draft: Draft, keys: readonly number[], details: Partial<Details>): Draft =>
+  keys.reduce((sum, key) => withDetails(sum, key, details), draft);
+
+/**
+ * Something is proposed: it is written where nobody has said anything and no stronger source has. Of a file’s name it counts as looked for.
+ */
+export const withProposal = (draft: Draft, key: number, proposal: Partial<Details>, origin: Origin): Draft =>
+  changedOne(draft, key, (document) => {
+    const strength = ORIGINS.indexOf(origin);
+    const taken = fieldsOf(proposal).filter((field) => {
+      const before = document.from[field];
+      return before === undefined ? !document.touched.includes(field) : ORIGINS.indexOf(before) >= strength;
+    });
+    const values = Object.fromEntries(taken.map((field) => [field, proposal[field]]));
+    return {
+      ...document,
+      ...values,
+      // A sheet is somebody’s own word.
+      touched: origin === 'sheet' ? [...new Set([...document.touched, ...taken])] : document.touched,
+      from: { ...document.from, ...Object.fromEntries(taken.map((field) => [field, origin])) },
+      isProposed: document.isProposed || origin === 'fileName',
+    };
+  });
 
 /**
  * Gives the date and the reminder of one document to those that have none; what stands in the others stays. `count` is the
@@ -78,6 +92,7 @@ export function withSameDates(draft: Draft, key: number): { draft: Draft; count:
           expirationDate,
           expirationReminderOption,
           touched: [...new Set([...document.touched, ...touched])],
+          from: { ...document.from, expirationDate: undefined, expirationReminderOption: undefined },
         }
       : document,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Draft, emptyDraft, withAwaited, withFile } from '#web/features/documents/draft.ts';
 import { directoryOf } from '../-directory.ts';
-import { withDetails } from './details.ts';
+import { withDetails, withProposal } from './details.ts';
 import { draftOf, fileOf, kindOf, memberOf } from './draftBuilders.ts';
 import { blockingReason, DETAILS } from './draftSteps.ts';
 import { withProposals } from './proposals.ts';
@@ -100,4 +100,14 @@ test('[STK-02] the only row that waits takes a file that names nobody, and none 
     ['of ada', ''],
     [undefined, 'Byron ropes.pdf'],
   ]);
+});
+
+test('[KIND-04] a whole name in a file’s name says more than the place it was dropped on, a surname less', () => {
+  const dropped = (name: string) =>
+    withProposals(withProposal(draftOf(name), 1, { people: [bo] }, 'drop'), known).documents[0];
+  expect(dropped('Ada Byron.pdf')).toMatchObject({ people: [ada], from: { people: 'fileName' } });
+  expect(dropped('byron.pdf')).toMatchObject({ people: [bo], from: { people: 'drop' } });
+  const surname = withProposals(draftOf('lund.pdf', 'Byron.pdf'), known).documents;
+  // “Byron” is a word of the document type “Byron ropes”.
+  expect(surname.map(({ people }) => people)).toEqual([[bo], []]);
 });

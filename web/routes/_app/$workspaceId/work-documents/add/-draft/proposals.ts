@@ -8,7 +8,7 @@ import {
   type DraftMember,
   withFileGiven,
 } from '#web/features/documents/draft.ts';
-import { type Directory, personInFileName, withoutNames } from '../-directory.ts';
+import { type Directory, personInFileName, withoutNames, wordsIn } from '../-directory.ts';
 import { withProposal } from './details.ts';
 
 /** What is known of the workspace, by which files and sheets are understood. */
@@ -46,19 +46,28 @@ function rowFor(draft: Draft, person: DraftMember | null, kind: DraftKind | null
 /** Proposes the person and the kind that the names of new files speak of (KIND-04), or gives such a file to the row that waits for it. */
 export function withProposals(draft: Draft, { directory, kinds }: WizardKnown): Draft {
   let next = draft;
+  const usable = usableKindsOf(kinds);
+  const ofKinds = wordsIn(usable.flatMap(({ name, code, aliases }) => [name, code ?? '', ...aliases]));
   for (const { key, name, isProposed, people } of draft.documents) {
     if (isProposed) continue;
-    const person = personInFileName(directory, name);
-    const kind = proposedKind(usableKindsOf(kinds), withoutNames(name, person ? [person] : []));
+    const named = personInFileName(directory, name, ofKinds);
+    const person = named?.person ?? null;
+    const kind = proposedKind(usable, withoutNames(name, person ? [person] : []));
     const row = rowFor(next, person, kind && draftKind(kind));
     if (row) {
       next = withFileGiven(next, key, row.key);
       continue;
     }
-    next = withProposal(next, key, {
-      ...(person && people.length === 0 ? { people: [person] } : {}),
-      ...(kind ? { kind: draftKind(kind) } : {}),
-    });
+    next = withProposal(
+      next,
+      key,
+      {
+        // A surname alone says less than the place where the file was dropped.
+        ...(person && (people.length === 0 || named?.by === 'name') ? { people: [person] } : {}),
+        ...(kind ? { kind: draftKind(kind) } : {}),
+      },
+      'fileName',
+    );
   }
   return next;
 }

@@ -211,3 +211,14 @@ test('[DOC-24] the template has a row for each file with what is known, and is r
   const again = withSheet({ ...draftOf('a.pdf', 'b.pdf'), sheet: sheetOf('t.xlsx', rows) }, known);
   expect(again.documents).toMatchObject(said.documents.map(({ touched: _, ...others }) => others));
 });
+
+test('[STK-02] another sheet changes what a sheet has said, and nothing that a person entered', () => {
+  const first = filled(draftOf('a.pdf'), 'file,name,number\na.pdf,Crane,17\n').draft;
+  const own = withDetails(first, 1, { displayName: 'Tower crane' });
+  const second = filled(own, 'file,name,number\na.pdf,Hoist,18\n').draft;
+  expect(second.documents[0]).toMatchObject({
+    displayName: 'Tower crane',
+    number: '18',
+    from: { number: 'sheet' },
+  });
+});

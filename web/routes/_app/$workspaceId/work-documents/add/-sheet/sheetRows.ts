@@ -14,7 +14,7 @@ import {
   type DraftDocument,
   type DraftSheet,
 } from '#web/features/documents/draft.ts';
-import { withDetails } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import { withProposal } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { withoutExtension } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import {
   draftKind,
@@ -74,7 +74,7 @@ export function withSheet(draft: Draft, known: WizardKnown): Draft {
     if (document.isAwaited || sheet.used.includes(document.key)) continue;
     const rows = callNames(document).flatMap((name) => byFile.get(name) ?? []);
     const details = together(rows.map((row) => readRow(row, sheet.slashes, known)));
-    if (Object.keys(details).length > 0) next = withDetails(next, document.key, details);
+    if (Object.keys(details).length > 0) next = withProposal(next, document.key, details, 'sheet');
   }
   return changedDraft(next, { sheet: { ...sheet, used: filesOf(draft).map(({ key }) => key) } });
 }
