@@ -23,7 +23,8 @@ export const documentVersionSchema = entity('DocumentVersion', {
   documentId: idSchema,
   ...knownFacts,
   type: documentTypeSchema,
-  file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }),
+  /** With the name under which it was uploaded. */
+  file: z.object({ url: z.string(), mimeType: z.string(), size: z.int(), name: z.string() }),
   state: versionStateSchema,
   /** Its kind always expires, and it has no date: it proves nothing (VAL-03). */
   undated: z.boolean(),

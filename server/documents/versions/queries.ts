@@ -82,7 +82,7 @@ const versionList = listPage('document versions', {
     db
       .select({
         version: documentVersions,
-        file: { mimeType: files.mimeType, size: files.size },
+        file: { mimeType: files.mimeType, size: files.size, name: files.name },
         shown: {
           id: documents.versionId,
           state: documents.state,

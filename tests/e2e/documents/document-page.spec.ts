@@ -82,8 +82,10 @@ test('[VER-04] [VER-07] the page of a document shows every version, to admins an
   await page.getByRole('link', { name: 'First aid', exact: true }).click();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/${id}`);
   await expect(page.getByRole('link', { name: 'Renew' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change type' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Page 1 of 1');
+  await page.getByRole('button', { name: 'Actions for First aid' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Change type' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete document' });
   await expect(dialog).toContainText('all 4 versions with their files');
   await dialog.getByRole('button', { name: 'Delete document' }).click();
@@ -117,6 +119,9 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await page.goto(`/${workspaceId}/work-documents/${id}`);
   const renew = page.getByRole('link', { name: 'Renew' });
   await renew.click();
+  const current = page.getByRole('region', { name: 'The current version of Harness' });
+  await expect(current).toContainText('Page 1 of 1');
+  await expect(page.getByText('Held by')).toBeVisible();
   const send = page.getByRole('button', { name: 'Renew', exact: true });
   await field(page, 'Number').fill('H 2');
   await field(page, 'Issuer').fill('Red Cross');
@@ -124,6 +129,8 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await expect(page.getByText('Add the new certificate.')).toBeVisible();
   await chooseRenewal(page);
   await expect(page.getByText('renewed.pdf')).toBeVisible();
+  await expect(current).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The new certificate' })).toContainText('Page 1 of 1');
   await field(page, 'Day of issue').fill(today());
   await field(page, 'Day of issue').press('Tab');
   await expect(page.getByRole('combobox', { name: 'Reminder' })).toHaveValue('2');

@@ -77,6 +77,13 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await page.keyboard.press('Control+Enter');
   await expectFocus(paper('Paper 3'));
   await said('Rejected “Paper 2” of Ben Byron. 28 left.');
+  await page.keyboard.press('u');
+  await expectFocus(paper('Paper 2'));
+  await said('Undone. “Paper 2” of Ben Byron is waiting again.');
+  await page.keyboard.press('r');
+  await expect(reason).toHaveValue('An era is missing.');
+  await page.keyboard.press('Control+Enter');
+  await expectFocus(paper('Paper 3'));
   for (const name of [...names.slice(3), 'Mine']) {
     await page.keyboard.press('a');
     await expectFocus(paper(name));
@@ -87,11 +94,16 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   const params = { documentId: ids[2] ?? '', versionId: (await versionOf(ids[2]))?.id ?? '' };
   const body = { decision: 'REJECTED' as const, reason: 'Cara was first.' };
   await world.call(endpoints.documentVersions.decide, { params, body }, cara, workspaceId);
+  // What can still be taken back is sent when somebody leaves.
+  await page.getByRole('link', { name: 'Work Documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Work documents', level: 1 })).toBeVisible();
   held.resolve();
   const alert = page.getByRole('alert').filter({ hasText: '“Paper 3” of Ben Byron was not accepted.' });
   await expect(alert).toContainText('Somebody else has already reviewed this document.');
   await expect(page.getByTestId('waiting')).toHaveCount(0);
-  await expectFocus(paper('Mine'));
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(paper('Mine')).toBeVisible();
+  await expect.poll(async () => (await versionOf(ids.at(-1)))?.state).toBe('ACCEPTED');
   for (const id of ids.slice(3)) expect(await versionOf(id)).toMatchObject({ state: 'ACCEPTED' });
   expect(await versionOf(ids[0])).toMatchObject({
     state: 'ACCEPTED',

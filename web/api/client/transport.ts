@@ -20,6 +20,8 @@ export interface CallOptions {
   teamId?: string;
   /** The workspace that the call is about, where it is not the one that was open last. */
   workspaceId?: string;
+  /** Arrives although the page is closed meanwhile; for small bodies. */
+  keepalive?: boolean;
 }
 
 /** Characters. Ten thousand chosen members; writing such a body out and handing it over are felt when done at once. */
@@ -76,9 +78,10 @@ export async function send(route: CallRoute, call: RawCall, options: CallOptions
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(target, body ?? '');
   if (body !== undefined && body.length > LARGE_BODY) await nextTask();
-  const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(
+  const { signal, keepalive } = options;
+  const response = await fetch(url, { method: route.method, headers, body, signal, keepalive }).catch(
     (cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
+      if (signal?.aborted) throw cause;
       return throwNetworkError(cause);
     },
   );

@@ -9,10 +9,12 @@ interface Props {
   label: string;
   /** Why it is so. */
   children: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
 }
 
 /** How a thing stands today, seen at arm’s length. */
-export function StateCard({ tone, icon: Icon, label, children }: Props) {
+export function StateCard({ tone, icon: Icon, label, children, action }: Props) {
   return (
     <section className={`${tones.tone} ${classes.root}`} data-tone={tone} aria-label="State">
       <Icon className={classes.icon} size={38} stroke={1.8} aria-hidden />
@@ -20,6 +22,7 @@ export function StateCard({ tone, icon: Icon, label, children }: Props) {
         <div className={classes.state}>{label}</div>
         {children}
       </div>
+      {action && <div className={classes.action}>{action}</div>}
     </section>
   );
 }

@@ -62,6 +62,7 @@ export const CertificateFields = ({ asked, ...props }: Props) =>
         )}
         {props.expires === 'ALWAYS' && props.values.expirationDate == null && !props.mustBeDated && (
           <Checkbox
+            className={classes.undated}
             label={CANNOT_FIND_DATE}
             description={props.values.isUndated ? UNDATED_NOTE : null}
             checked={props.values.isUndated ?? false}

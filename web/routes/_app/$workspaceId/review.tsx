@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { reviewQueueQuery } from '#web/api/documents/documentVersions.ts';
+import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -16,7 +17,7 @@ import { ReviewOne } from './-review/ReviewOne.tsx';
 import classes from './-review/review.module.css';
 import { REVIEW_KEYS } from './-review/reviewKeys.ts';
 import type { Drafts } from './-review/reviewValues.ts';
-import { REVIEW_PAGE, useReviews } from './-review/useReviews.ts';
+import { REVIEW_PAGE, UNDO_MS, useReviews } from './-review/useReviews.ts';
 
 /** For workspace admins, and for team admins what the members of their teams submitted (SUB-03, SUB-04). */
 export const Route = createFileRoute('/_app/$workspaceId/review')({
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_app/$workspaceId/review')({
 function Review() {
   const { workspaceId } = Route.useParams();
   const reviews = useReviews(workspaceId);
-  const { current, count, toDecide, said, query } = reviews;
+  const { current, count, toDecide, query } = reviews;
   // Fetched before the first decision, which then waits for nothing.
   useEffect(() => void import('./-review/reviewRules.ts').catch(() => undefined), []);
   return (
@@ -53,9 +54,6 @@ function Review() {
           )
         }
       />
-      <Text size="xs" c="dimmed" role="status" className={classes.status}>
-        {said}
-      </Text>
       {query.isLoading && query.error ? (
         <ErrorState
           title="We couldn’t load the submissions."
@@ -67,8 +65,7 @@ function Review() {
         <Queue workspaceId={workspaceId} reviews={reviews} />
       )}
       {current !== null && <Shortcuts />}
-      {/* Other screens may be opened meanwhile; closing the tab would cut off what is being sent. */}
-      <UnsavedChanges when={reviews.isSending} allows={() => true} />
+      <Said reviews={reviews} />
     </>
   );
 }
@@ -83,8 +80,8 @@ function Queue({ workspaceId, reviews }: QueueProps) {
   const [drafts] = useState<Drafts>(() => ({ values: new Map(), reasons: new Map() }));
   if (query.isLoading || isMoreComing) {
     return (
-      <div className={classes.root}>
-        <Skeleton className={classes.stack} />
+      <div className={beside.root}>
+        <Skeleton className={beside.stack} />
         <Skeleton height={640} />
       </div>
     );
@@ -99,7 +96,7 @@ function Queue({ workspaceId, reviews }: QueueProps) {
     );
   }
   return (
-    <div className={classes.root}>
+    <div className={beside.root}>
       <PreviewStack current={current} next={next} />
       <ReviewOne
         key={current.id}
@@ -109,8 +106,30 @@ function Queue({ workspaceId, reviews }: QueueProps) {
         onDecide={reviews.decide}
         onMove={reviews.move}
         onSay={reviews.say}
+        onUndo={reviews.undo}
       />
     </div>
+  );
+}
+
+/** Says what happened last, with the way back while there is one. */
+function Said({ reviews: { said, hush, undo, mayUndo } }: Pick<QueueProps, 'reviews'>) {
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(hush, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [said, hush]);
+  return (
+    <Card component="div" className={classes.said} data-empty={(said === '' && !mayUndo) || undefined}>
+      <Text size="sm" role="status" className={classes.words}>
+        {said}
+      </Text>
+      {mayUndo && (
+        <Button variant="default" size="sm" onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </Card>
   );
 }
 
@@ -137,11 +156,11 @@ interface PreviewStackProps {
 function PreviewStack({ current, next }: PreviewStackProps) {
   const shown = next === null || next.id === current.id ? [current] : [current, next];
   return (
-    <div className={classes.stack}>
+    <div className={beside.stack}>
       {shown.map(({ id, name, file }) => (
         <div
           key={id}
-          className={classes.file}
+          className={beside.file}
           data-waiting={id !== current.id || undefined}
           inert={id !== current.id}
           aria-hidden={id !== current.id || undefined}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
-import { FACT_NAMES } from '#contract/rules/documents.ts';
+import { DAYS, MARKS } from '#contract/rules/documents.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
@@ -10,10 +10,10 @@ import { factsOf, reminderDay } from '#web/features/documents/certificate/certif
 import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import beside from '#web/features/documents/preview/beside.module.css';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-import classes from './review.module.css';
 import {
   acceptanceOf,
   type Drafts,
@@ -30,8 +30,6 @@ interface Props {
   onDecide: (body: Decision) => void;
   onReject: () => void;
 }
-
-const ALL_BUT_NAME = FACT_NAMES.filter((name) => name !== 'name');
 
 /** The data of a submission, to be put right and accepted (SUB-04). */
 export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject }: Props) {
@@ -80,8 +78,8 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
           Reject…
         </Button>
       }
-      className={classes.fields}
-      actionsClassName={classes.actions}
+      className={beside.fields}
+      actionsClassName={beside.actions}
       aria-label="Submitted details"
     >
       <CertificateFields {...certificate} asked={['name']} />
@@ -94,7 +92,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
       />
       <CertificateFields
         {...certificate}
-        asked={ALL_BUT_NAME}
+        asked={DAYS}
         kept={submitted}
         reminderNote={
           reminder !== null && reminder > today
@@ -109,6 +107,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
         onChange={form.setValues}
         error={form.errors.replaces}
       />
+      <CertificateFields {...certificate} asked={MARKS} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { Submission } from '#contract/documents/documentVersions.ts';
 import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import beside from '#web/features/documents/preview/beside.module.css';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,12 +15,13 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { factTexts, submissionPhrases } from '#web/words/documents/facts.ts';
-import { personName } from '#web/words/people.ts';
+import { memberName, personName } from '#web/words/people.ts';
+import { useOtherPerson } from './otherPerson.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import classes from './review.module.css';
 import { type ReviewAction, reviewActionOf } from './reviewKeys.ts';
 import type { Drafts } from './reviewValues.ts';
-import { ownText } from './reviewWords.ts';
+import { otherPersonText, ownText } from './reviewWords.ts';
 import type { Decision } from './useReviews.ts';
 
 interface Props {
@@ -29,15 +31,17 @@ interface Props {
   onDecide: (submission: Submission, body: Decision) => void;
   onMove: (step: 1 | -1) => void;
   onSay: (text: string) => void;
+  onUndo: () => void;
 }
 
 /** The data of one submission, with what can be done by keys. It is made anew for each, and takes the focus. */
-export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, onSay }: Props) {
+export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, onSay, onUndo }: Props) {
   const seesAll = usePermissions(workspaceId).includes('workspace:manage');
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isRejecting, setRejecting] = useState(Boolean(drafts.reasons.get(submission.id)));
-  const { canDecide, workspaceMember, file } = submission;
+  const { canDecide, workspaceMember } = submission;
+  const other = useOtherPerson(workspaceId, submission, seesAll);
   const explanation = ownText(seesAll);
   // Who works by keyboard goes on from here, and a screen reader says which one it is.
   useEffect(() => {
@@ -64,6 +68,7 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
     edit: () => box.current?.querySelector<HTMLElement>('input, select')?.focus(),
     send: () => submit(formIn(box.current)),
     leave,
+    undo: onUndo,
   };
   const decides: ReviewAction[] = ['accept', 'reject', 'edit', 'send'];
   useReviewKeys(box, (action) => {
@@ -78,24 +83,23 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
             <bdi>{submission.name}</bdi>, <bdi>{personName(workspaceMember)}</bdi>
           </Title>
           <Submitted submission={submission} />
-          <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" underline="always">
-            Open file
-          </Anchor>
           {seesAll && (
-            <>
-              {' · '}
-              <Anchor
-                size="sm"
-                underline="always"
-                renderRoot={(props) => (
-                  <Link {...places.document(workspaceId, submission.documentId)} {...props} />
-                )}
-              >
-                Open the record
-              </Anchor>
-            </>
+            <Anchor
+              size="sm"
+              underline="always"
+              renderRoot={(props) => (
+                <Link {...places.document(workspaceId, submission.documentId)} {...props} />
+              )}
+            >
+              Open the record
+            </Anchor>
           )}
         </div>
+        {other && (
+          <Notice>
+            <bdi>{otherPersonText(other.name, memberName(workspaceMember))}</bdi>
+          </Notice>
+        )}
         {canDecide ? (
           <ReviewForm
             workspaceId={workspaceId}
@@ -176,8 +180,8 @@ function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFo
       submitLabel="Reject"
       danger
       cancel={onCancel}
-      className={classes.fields}
-      actionsClassName={classes.actions}
+      className={beside.fields}
+      actionsClassName={beside.actions}
       aria-label="Reject the submission"
     >
       <Textarea

@@ -11,12 +11,13 @@ const aKey = (key: string, more: object = {}) => ({
 });
 
 test('[SUB-04] single keys decide and move, also with Caps Lock', () => {
-  const actions = ['a', 'R', 'n', 'p', 'e', 'x'].map((key) => reviewActionOf(aKey(key), false));
-  expect(actions).toEqual(['accept', 'reject', 'next', 'previous', 'edit', null]);
+  const actions = ['a', 'R', 'n', 'p', 'e', 'u', 'x'].map((key) => reviewActionOf(aKey(key), false));
+  expect(actions).toEqual(['accept', 'reject', 'next', 'previous', 'edit', 'undo', null]);
 });
 
 test('[SUB-04] what is typed into a field decides nothing; Escape leads out of it, Ctrl+Enter sends', () => {
-  for (const key of ['a', 'r', 'n', 'p', 'e', 'Enter']) expect(reviewActionOf(aKey(key), true)).toBeNull();
+  for (const key of ['a', 'r', 'n', 'p', 'e', 'u', 'Enter'])
+    expect(reviewActionOf(aKey(key), true)).toBeNull();
   expect(reviewActionOf(aKey('Escape'), true)).toBe('leave');
   expect(reviewActionOf(aKey('Enter', { ctrlKey: true }), true)).toBe('send');
   expect(reviewActionOf(aKey('Enter', { metaKey: true }), false)).toBe('send');

@@ -1,5 +1,5 @@
 /** What a key does in a review. */
-export type ReviewAction = 'accept' | 'reject' | 'next' | 'previous' | 'edit' | 'send' | 'leave';
+export type ReviewAction = 'accept' | 'reject' | 'next' | 'previous' | 'edit' | 'send' | 'leave' | 'undo';
 
 interface Key {
   key: string;
@@ -15,6 +15,7 @@ const LETTERS: Partial<Record<string, ReviewAction>> = {
   n: 'next',
   p: 'previous',
   e: 'edit',
+  u: 'undo',
 };
 
 /**
@@ -39,6 +40,7 @@ export const REVIEW_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['N', 'next'],
   ['P', 'previous'],
   ['E', 'correct the data'],
+  ['U', 'undo'],
   ['Esc', 'leave a field'],
   ['Ctrl+Enter', 'send from within a field'],
 ];

@@ -13,6 +13,13 @@ export const decidedText = (name: string, holder: string, decision: Decided, lef
 export const failedText = (name: string, holder: string, decision: Decided): string =>
   `“${name}” of ${holder} was not ${verbs[decision]}.`;
 
+export const undoneText = (name: string, holder: string): string =>
+  `Undone. “${name}” of ${holder} is waiting again.`;
+
+/** Says that a file seems to be of another person than the one who submitted it. */
+export const otherPersonText = (other: string, holder: string): string =>
+  `The name of the file says ${other}, and this was submitted for ${holder}. Check whose certificate it is.`;
+
 /** Who has to decide on what somebody submitted themselves (SUB-05). */
 export const ownText = (isAdmin: boolean): string =>
   isAdmin

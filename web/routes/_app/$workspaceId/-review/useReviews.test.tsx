@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { live } from '#tests/support/live.tsx';
 import { standInPage } from '#tests/support/rendered.tsx';
@@ -29,6 +29,10 @@ const submission = (id: string, change: Partial<Submission> = {}) =>
     ...change,
   }) as Submission;
 
+/** From here on decisions are held as long as the test says. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
 const ACCEPT = { decision: 'ACCEPTED' } as never;
 
 /** A review of these, of which the server says this to decisions. */
@@ -48,6 +52,9 @@ async function reviewing(data: Submission[], decisions: Record<string, object[]>
     load: (change: object) =>
       screen.does(() => screen.queryClient.setQueryData(key, { ...queue, ...change })),
     currentId: () => screen.now().current?.id,
+    /** As long as a decision can be taken back. */
+    wait: () => screen.does(() => vi.advanceTimersByTime(web.UNDO_MS)),
+    sent: () => asked.map(({ call }) => call.split('/').at(-2)).filter((id) => id !== 'w'),
   };
 }
 
@@ -62,7 +69,52 @@ test('[SUB-04] [SUB-05] a review begins with what the reviewer may decide, and m
     'own',
     'Accepted “Card b” of Ann. Nothing is left.',
   ]);
-  expect(review.now().isSending).toBe(false);
+});
+
+test('[SUB-04] a decision is held for ten seconds, and can be taken back until then', async () => {
+  const review = await reviewing([submission('a'), submission('b'), submission('c')]);
+  await review.decide();
+  await review.decide();
+  expect([review.sent(), review.currentId(), review.now().mayUndo]).toEqual([[], 'c', true]);
+  await review.does(({ undo }) => undo());
+  expect([review.currentId(), review.now().toDecide]).toEqual(['b', 2]);
+  expect(review.now().said).toBe('Undone. “Card b” of Ann is waiting again.');
+  await review.wait();
+  expect([review.sent(), review.now().mayUndo, review.currentId()]).toEqual([['a'], false, 'b']);
+  await review.does(({ undo }) => undo());
+  expect([review.now().said, review.currentId()]).toEqual(['There’s nothing to undo.', 'b']);
+});
+
+test('[SUB-04] what is held is sent when the screen is left or hidden, and all of it at once when the page goes', async () => {
+  const left = await reviewing([submission('a')]);
+  await left.decide();
+  await left.leave();
+  await vi.waitFor(() => expect(left.sent()).toEqual(['a']));
+  const hidden = await reviewing([submission('a')]);
+  await hidden.decide();
+  const event = (name: string) => hidden.does(() => window.dispatchEvent(new Event(name)));
+  await event('visibilitychange');
+  expect(hidden.sent()).toEqual([]);
+  Object.assign(document, { visibilityState: 'hidden' });
+  await event('visibilitychange');
+  expect([hidden.sent(), hidden.now().mayUndo]).toEqual([['a'], false]);
+
+  const closed = await reviewing([submission('a'), submission('b')]);
+  await closed.decide();
+  await closed.decide();
+  const never = new Promise<Response>(() => {});
+  const kept: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    kept.push([url.split('/').at(-2), init.keepalive]);
+    return never;
+  });
+  await closed.begins(() => window.dispatchEvent(new Event('pagehide')));
+  await vi.waitFor(() =>
+    expect(kept).toEqual([
+      ['a', true],
+      ['b', true],
+    ]),
+  );
 });
 
 test('[SUB-04] somebody moves through the queue without deciding, round and round; a single one has no other', async () => {
@@ -85,11 +137,13 @@ test('[SUB-04] what could not be sent comes back, and what is decided by somebod
   });
   await review.decide();
   await review.decide();
+  expect(review.now().said).toContain('Nothing is left.');
+  await review.wait();
   expect(review.failure.mock.calls).toEqual([
     ['“Card a” of Ann was not accepted.', expect.stringMatching(/ It is back in the queue\.$/)],
     ['“Card b” of Ann was not accepted.', 'Ben has accepted it.'],
   ]);
-  expect([review.currentId(), review.now().count, review.now().isSending]).toEqual(['a', 1, false]);
+  expect([review.currentId(), review.now().count, review.now().said]).toEqual(['a', 1, '']);
 });
 
 test('decisions are sent one after the other, each once, and then the queue is asked for again', async () => {
@@ -102,15 +156,16 @@ test('decisions are sent one after the other, each once, and then the queue is a
     if (String(call[0]).endsWith('/a/decision')) await first.promise;
     return answered;
   });
-  const sent = () => review.asked.map(({ call }) => call.split('/').at(-2));
   await review.does(({ decide }) => {
     decide(a, ACCEPT);
     decide(a, ACCEPT);
     decide(b, ACCEPT);
   });
-  expect([sent(), review.asked[0]?.body, review.now().isSending]).toEqual([['a'], ACCEPT, true]);
+  await review.wait();
+  expect([review.sent(), review.asked[0]?.body]).toEqual([['a'], ACCEPT]);
   await review.does(() => first.resolve());
-  expect([sent(), review.now().isSending]).toEqual([['a', 'b', 'w'], false]);
+  expect(review.sent()).toEqual(['a', 'b']);
+  expect(review.asked.at(-1)?.call).toContain('review-queue');
 });
 
 test('while more of the queue is on its way, a review that is through with what is here is not at its end', async () => {

@@ -18,8 +18,8 @@ import {
   factsOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import classes from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
-import classes from '#web/routes/_app/$workspaceId/-review/review.module.css';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -63,7 +63,7 @@ function DateMissing() {
     setSkipped(all.every((one) => one.id === id || skipped.includes(one.id)) ? [] : [...skipped, id]);
   return (
     <>
-      <PageHeader measured title="Date missing" note={query.data && documentsLabel(query.data.count)}>
+      <PageHeader title="Date missing" note={query.data && documentsLabel(query.data.count)}>
         <Text size="xs" c="dimmed" maw={760}>
           Documents of these types always expire, so they don’t count until somebody enters the date that is
           on them.
@@ -159,6 +159,7 @@ function DatesOfOne({ workspaceId, document, kind, onSkip }: DatesProps) {
           )
         }
         className={classes.fields}
+        actionsClassName={classes.actions}
         aria-label="Dates of the document"
       >
         <CertificateFields

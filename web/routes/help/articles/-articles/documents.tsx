@@ -138,8 +138,12 @@ const sections: Section[] = [
           or reject it and give a reason. After that only admins can correct it.
         </p>
         <p>
-          Keyboard: A accepts, R rejects, N and P go to the next and the previous document, E goes to the
-          details. In a field, Ctrl+Enter sends and Esc leaves the field.
+          For ten seconds, “Undo” takes a decision back; only then is the person told. If you leave the review
+          earlier, your decisions are sent at once.
+        </p>
+        <p>
+          Keyboard: A accepts, R rejects, U undoes, N and P go to the next and the previous document, E goes
+          to the details. In a field, Ctrl+Enter sends and Esc leaves the field.
         </p>
       </>
     ),

@@ -33,7 +33,7 @@ function CorrectDocument() {
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader measured title={`Correct ${seen.name}`} />
+      <PageHeader title={`Correct ${seen.name}`} />
       <Correction workspaceId={workspaceId} seen={seen} />
     </>
   );
@@ -52,6 +52,8 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
   });
   return (
     <VersionForm
+      workspaceId={workspaceId}
+      document={seen}
       initialValues={initialValues}
       kind={kinds.find(({ id }) => id === seen.kind?.id) ?? null}
       before={seen}

@@ -5,7 +5,6 @@ import {
   IconCircleX,
   IconHourglass,
   IconInfinity,
-  IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,19 +15,20 @@ import { isId } from '#contract/rules/ids.ts';
 import { versionsQuery } from '#web/api/documents/documentVersions.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import beside from '#web/features/documents/preview/beside.module.css';
+import { Preview } from '#web/features/documents/preview/Preview.tsx';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import classes from '#web/ui/page/DetailPage.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StateCard } from '#web/ui/page/StateCard.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
+import { DocumentActions, NextAction } from './-page/DocumentActions.tsx';
 import { DocumentFactsCard } from './-page/DocumentFactsCard.tsx';
-import { DocumentHolder } from './-page/DocumentHolder.tsx';
+import classes from './-page/DocumentPage.module.css';
 import { outlastedText, outlastingVersion } from './-page/inForce.ts';
 import { type StandingInWords, standingOf } from './-page/standing.ts';
 import { VersionRow } from './-page/VersionRow.tsx';
@@ -48,32 +48,27 @@ function DocumentPage() {
   const { workspaceId, document } = useDocument();
   const versions = useQuery(versionsQuery(workspaceId, document.id));
   const outlasting = outlastingVersion(versions.data ?? []);
+  const { file, name } = document;
   return (
     <>
-      <PageHeader
-        measured
-        title={document.name}
-        action={
-          document.canRenew && (
-            <ButtonLink
-              to="/$workspaceId/work-documents/$documentId/renew"
-              params={{ workspaceId, documentId: document.id }}
-              leftSection={<IconRefresh size={20} aria-hidden />}
-            >
-              Renew
-            </ButtonLink>
-          )
-        }
-      />
-      <div className={classes.root}>
-        <DocumentStanding workspaceId={workspaceId} document={document} />
-        <WaitingNotice workspaceId={workspaceId} document={document} />
-        {outlasting && <Notice>{outlastedText(outlasting)}</Notice>}
-        <div className={classes.cards}>
-          <DocumentHolder workspaceId={workspaceId} document={document} />
-          <DocumentFactsCard workspaceId={workspaceId} document={document} />
+      <PageHeader title={name} action={<DocumentActions workspaceId={workspaceId} document={document} />} />
+      <div className={classes.root} data-beside={file !== null || undefined}>
+        <div className={classes.state}>
+          <DocumentStanding workspaceId={workspaceId} document={document} />
+          <WaitingNotice workspaceId={workspaceId} document={document} />
+          {outlasting && <Notice>{outlastedText(outlasting)}</Notice>}
         </div>
-        <VersionHistory workspaceId={workspaceId} versions={versions} canEnd={document.canRenew} />
+        {file && (
+          <div className={`${beside.stack} ${classes.stack}`}>
+            <section className={beside.file} aria-label="Preview">
+              <Preview file={file} name={name} />
+            </section>
+          </div>
+        )}
+        <div className={classes.rest}>
+          <DocumentFactsCard workspaceId={workspaceId} document={document} />
+          <VersionHistory workspaceId={workspaceId} versions={versions} canEnd={document.canRenew} />
+        </div>
       </div>
     </>
   );
@@ -98,7 +93,12 @@ function DocumentStanding({ workspaceId, document }: DocumentStandingProps) {
   const { look, label, reason } = standingOf(document, useToday(workspaceId));
   const { tone, icon } = looks[look];
   return (
-    <StateCard tone={tone} icon={icon} label={label}>
+    <StateCard
+      tone={tone}
+      icon={icon}
+      label={label}
+      action={<NextAction workspaceId={workspaceId} document={document} />}
+    >
       {reason !== null && <div>{reason}</div>}
     </StateCard>
   );

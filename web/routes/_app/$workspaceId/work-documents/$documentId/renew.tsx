@@ -46,7 +46,7 @@ function RenewDocument() {
   const kind = kinds.data?.find(({ id }) => id === document.kind?.id) ?? null;
   return (
     <>
-      <PageHeader measured title={`Renew ${document.name}`} />
+      <PageHeader title={`Renew ${document.name}`} />
       <Renewal workspaceId={workspaceId} document={document} kind={kind} />
     </>
   );
@@ -70,6 +70,8 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
   );
   return (
     <VersionForm
+      workspaceId={workspaceId}
+      document={document}
       initialValues={initialValues}
       kind={kind}
       today={today}

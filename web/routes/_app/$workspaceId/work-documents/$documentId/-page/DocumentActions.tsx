@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { DeleteDocument } from '#web/features/documents/DeleteDocument.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import classes from './DocumentHolder.module.css';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
+import classes from './DocumentActions.module.css';
 
 interface Props {
   workspaceId: string;
@@ -21,15 +21,13 @@ const GiveKind = lazy(() =>
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What can be done with a document besides renewing it (VER-05, VER-07, VER-10). */
+/** What can be done with a document besides renewing it, what is rare in a menu (VER-05, VER-07, VER-10). */
 export function DocumentActions({ workspaceId, document }: Props) {
   const [asked, setAsked] = useState<WorkDocument | null>(null);
   const [isGivingKind, setGivingKind] = useState(false);
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   const navigate = useNavigate();
-  const { canSubmit, canRenew, kind } = document;
-  const again = canSubmit && !canRenew && kind;
-  if (!again && !document.canEdit && !document.canDelete && !canRenew) return null;
+  const { canRenew, canDelete, kind } = document;
   // To a list, for the page of the document is gone.
   const leave = () =>
     navigate({
@@ -38,16 +36,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
       replace: true,
     });
   return (
-    <div className={classes.actions}>
-      {again && (
-        <ButtonLink
-          to="/$workspaceId/my-documents/submit"
-          params={{ workspaceId }}
-          search={{ kind: again.id, document: document.id }}
-        >
-          {submitText(document)}
-        </ButtonLink>
-      )}
+    <>
       {document.canEdit && (
         <ButtonLink
           variant="default"
@@ -58,20 +47,27 @@ export function DocumentActions({ workspaceId, document }: Props) {
           Correct
         </ButtonLink>
       )}
-      {canRenew && (
-        <Button variant="default" leftSection={<IconTag {...icon} />} onClick={() => setGivingKind(true)}>
-          {kind ? 'Change type' : 'Set type'}
-        </Button>
-      )}
-      {document.canDelete && (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => setAsked(document)}
-        >
-          Delete
-        </Button>
+      {(canRenew || canDelete) && (
+        <RowMenu name={document.name} className={classes.menu}>
+          {(Menu) => (
+            <>
+              {canRenew && (
+                <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setGivingKind(true)}>
+                  {kind ? 'Change type' : 'Set type'}
+                </Menu.Item>
+              )}
+              {canDelete && (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => setAsked(document)}
+                >
+                  Delete
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </RowMenu>
       )}
       {isGivingKind && (
         <Suspense>
@@ -88,7 +84,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
         onDone={() => setAsked(null)}
         onDeleted={leave}
       />
-    </div>
+    </>
   );
 }
 
@@ -100,6 +96,31 @@ const onlyOne = (document: WorkDocument) => ({
   set: () => {},
   clear: () => {},
 });
+
+/** The next thing to do with a document: renewing it, or for its holder submitting it (VER-01, SUB-06). */
+export function NextAction({ workspaceId, document }: Props) {
+  const { canRenew, canSubmit, kind } = document;
+  if (canRenew)
+    return (
+      <ButtonLink
+        to="/$workspaceId/work-documents/$documentId/renew"
+        params={{ workspaceId, documentId: document.id }}
+        leftSection={<IconRefresh {...icon} />}
+      >
+        Renew
+      </ButtonLink>
+    );
+  if (!canSubmit || !kind) return null;
+  return (
+    <ButtonLink
+      to="/$workspaceId/my-documents/submit"
+      params={{ workspaceId }}
+      search={{ kind: kind.id, document: document.id }}
+    >
+      {submitText(document)}
+    </ButtonLink>
+  );
+}
 
 /** What another submission is to the document (SUB-06). */
 function submitText({ waiting, version }: WorkDocument): string {

@@ -10,6 +10,7 @@ import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { noDateText } from '#web/words/documents/documents.ts';
 import { factNames, valueText } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
+import { DocumentHolder } from './DocumentHolder.tsx';
 
 interface Props {
   workspaceId: string;
@@ -21,13 +22,14 @@ const SHOWN = [...MARKS, ...DAYS];
 const none = (name: FactName, document: WorkDocument) =>
   name === 'expirationDate' ? noDateText(document) : '–';
 
-/** What the version in force says, and who added the document (VER-04). */
+/** Says whose the document is, what the version in force says, and who added it (VER-04). */
 export function DocumentFactsCard({ workspaceId, document }: Props) {
   const { kind, createdAt, createdByWorkspaceMember } = document;
   const facts = factsIn(document);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
     <Card title="Details">
+      <DocumentHolder workspaceId={workspaceId} document={document} />
       <FactList>
         <Fact name="Document type">{kind?.name ?? 'No document type'}</Fact>
         {SHOWN.map((name) => (

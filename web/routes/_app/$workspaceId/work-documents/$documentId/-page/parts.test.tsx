@@ -117,7 +117,7 @@ const given = (change: object) => ({ ...DOCUMENT, ...change }) as WorkDocument;
 test('[VER-04] the details say each fact by its name, and the day on which it was added where the workspace is', () => {
   const { text } = rendered(<parts.DocumentFactsCard workspaceId="w" document={DOCUMENT} />, BERLIN);
   expect(text).toBe(
-    `Details Document type Crane Number C-77 Issuer TÜV Issued ${dateText('2026-01-05')} Expires ${dateText('2027-01-05')} ` +
+    `Details B Held by Ben Document type Crane Number C-77 Issuer TÜV Issued ${dateText('2026-01-05')} Expires ${dateText('2027-01-05')} ` +
       `Reminder ${dateText('2026-12-05')} Added by Ada Added ${dateText('2026-03-10')}`,
   );
 });
@@ -135,7 +135,6 @@ test('the holder’s name leads to the profile for those who may open it', () =>
   const holder = <parts.DocumentHolder workspaceId="w" document={DOCUMENT} />;
   expect(rendered(holder, asAdmin).html).toContain('href="/w/members/Ben"');
   expect(rendered(holder, asMember).html).not.toContain('href="/w/members/Ben"');
-  expect(rendered(holder, asMember).html).toContain('href="/files/d"');
 });
 
 test('[SUB-03] that a version waits is told to all of a renewal, and else to reviewers, who alone are led to it', () => {
@@ -151,22 +150,27 @@ test('[SUB-03] that a version waits is told to all of a renewal, and else to rev
   expect(notice('ACCEPTED', asAdmin, null).text).toBe('');
 });
 
-test.each<[rights: object, offered: string]>([
+test.each<[rights: object, next: string]>([
   [{}, ''],
-  [{ canEdit: true }, 'Correct'],
-  [{ canDelete: true }, 'Delete'],
-  [{ canRenew: true }, 'Change type'],
-  [{ canRenew: true, kind: null }, 'Set type'],
+  [{ canRenew: true }, 'Renew'],
   [{ canSubmit: true }, 'Submit a new one'],
   [{ canSubmit: true, kind: null }, ''],
   [{ canSubmit: true, waiting: {} }, 'Replace submission'],
   [{ canSubmit: true, version: { state: 'REJECTED' } }, 'Submit again'],
-  [{ canSubmit: true, canRenew: true }, 'Change type'],
-])('[VER-05] who has the rights %j is offered “%s”', (rights, offered) => {
-  const { text, html } = rendered(
-    <parts.DocumentActions workspaceId="w" document={given(rights)} />,
-    asMember,
-  );
-  expect(text).toBe(offered);
+  [{ canSubmit: true, canRenew: true }, 'Renew'],
+])('[VER-01] [SUB-06] beside the state, who has the rights %j is offered “%s”', (rights, next) => {
+  const { text, html } = rendered(<parts.NextAction workspaceId="w" document={given(rights)} />, asMember);
+  expect(text).toBe(next);
   if (html.includes('/submit')) expect(html).toContain('href="/w/my-documents/submit?kind=k&document=d"');
+});
+
+test.each<[rights: object, corrects: boolean, hasMenu: boolean]>([
+  [{}, false, false],
+  [{ canEdit: true }, true, false],
+  [{ canDelete: true }, false, true],
+  [{ canRenew: true }, false, true],
+])('[VER-05] who has the rights %j can correct: %s, and has a menu: %s', (rights, corrects, hasMenu) => {
+  const { html } = rendered(<parts.DocumentActions workspaceId="w" document={given(rights)} />, asMember);
+  expect(html.includes('/work-documents/d/correct')).toBe(corrects);
+  expect(html.includes('aria-label="Actions for Crane licence"')).toBe(hasMenu);
 });

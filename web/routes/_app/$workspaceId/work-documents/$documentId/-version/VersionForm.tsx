@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { DAYS, type Facts, MARKS } from '#contract/rules/documents.ts';
 import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
@@ -13,15 +14,20 @@ import {
 import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
 import type { Replacing } from '#web/features/documents/certificate/replacing.ts';
 import { OneFileField } from '#web/features/documents/OneFileField.tsx';
+import beside from '#web/features/documents/preview/beside.module.css';
+import { Preview } from '#web/features/documents/preview/Preview.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { counted } from '#web/words/numbers.ts';
+import { DocumentHolder } from '../-page/DocumentHolder.tsx';
 import classes from './VersionForm.module.css';
 import type { VersionValues } from './versionValues.ts';
 
 interface Props {
+  workspaceId: string;
+  document: Pick<WorkDocument, 'name' | 'file' | 'workspaceMember'>;
   initialValues: VersionValues;
   kind: KindTimes | null;
   today: CalendarDate;
@@ -43,7 +49,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What stands on a certificate: its file, its dates, its number and who issued it (VER-01, VER-05). */
+/** The form of a certificate – file, dates, number, issuer – beside its file: the current version until there is a new one (VER-01, VER-05). */
 export function VersionForm(props: Props) {
   const { initialValues, kind, today, kept, needsFile, inForce = null, canSend = () => true } = props;
   const form = useForm({
@@ -75,49 +81,62 @@ export function VersionForm(props: Props) {
     expires: kind?.expires,
   };
   const reminded = { ...values, expirationReminder: reminderDay(values, kept) };
+  const { workspaceId, document } = props;
+  const shown = values.file ?? document.file;
+  const name = values.file === null ? `The current version of ${document.name}` : 'The new certificate';
   return (
-    <Form
-      form={form}
-      submitLabel={props.submitLabel}
-      cancel={props.onCancel}
-      canSubmit={wait === null && !areWrong && canSend(values)}
-      // A file that came along with somebody is worth a question too.
-      isChanged={wait !== null || values.file !== null || form.isDirty()}
-      className={`${phone.root} ${classes.root}`}
-      actionsClassName={phone.actions}
-      aria-label={props.submitLabel}
-    >
-      <OneFileField
-        label={props.fileLabel}
-        value={values.file}
-        onChange={file.onChange}
-        onWait={setWait}
-        error={file.error}
-        data-path="file"
-      />
-      <CertificateFields
-        {...certificate}
-        asked={['name', ...DAYS]}
-        kept={initialValues.reminder === KEPT ? kept : null}
-        reminderNote={reminderNote(reminded, today, props.isHolder)}
-        special={{ issuedOn: { description: validityNote(kind, values) } }}
-      />
-      <ReplacesField
-        values={values}
-        inForce={inForce}
-        expires={kind?.expires}
-        onChange={form.setValues}
-        error={form.errors.replaces}
-      />
-      <div className={phone.pair}>
-        <CertificateFields {...certificate} asked={MARKS} />
-      </div>
-      {wait !== null && (
-        <Text size="xs" c="dimmed" role="status">
-          {wait}
-        </Text>
+    <div className={shown ? beside.root : classes.alone}>
+      {shown && (
+        <div className={beside.stack}>
+          <section className={beside.file} aria-label={name}>
+            <Preview file={shown} name={name} />
+          </section>
+        </div>
       )}
-    </Form>
+      <Card component="div" className={classes.card}>
+        <DocumentHolder workspaceId={workspaceId} document={document} />
+        <Form
+          form={form}
+          submitLabel={props.submitLabel}
+          cancel={props.onCancel}
+          canSubmit={wait === null && !areWrong && canSend(values)}
+          // A file that came along with somebody is worth a question too.
+          isChanged={wait !== null || values.file !== null || form.isDirty()}
+          className={beside.fields}
+          actionsClassName={beside.actions}
+          aria-label={props.submitLabel}
+        >
+          <OneFileField
+            label={props.fileLabel}
+            value={values.file}
+            onChange={file.onChange}
+            onWait={setWait}
+            error={file.error}
+            data-path="file"
+          />
+          <CertificateFields
+            {...certificate}
+            asked={['name', ...DAYS]}
+            kept={initialValues.reminder === KEPT ? kept : null}
+            reminderNote={reminderNote(reminded, today, props.isHolder)}
+            special={{ issuedOn: { description: validityNote(kind, values) } }}
+          />
+          <ReplacesField
+            values={values}
+            inForce={inForce}
+            expires={kind?.expires}
+            onChange={form.setValues}
+            error={form.errors.replaces}
+          />
+          <CertificateFields {...certificate} asked={MARKS} />
+          {wait !== null && (
+            <Text size="xs" c="dimmed" role="status">
+              {wait}
+            </Text>
+          )}
+        </Form>
+      </Card>
+    </div>
   );
 }
 
