@@ -27,7 +27,9 @@ export const namesHolder = (submitted: Submitted): boolean =>
 export function otherPersonIn(submitted: Submitted, everybody: Directory): DraftMember | null {
   if (namesHolder(submitted)) return null;
   const named = personInFileName(everybody, submitted.file.name);
-  return named === null || named.id === submitted.workspaceMember.id ? null : named;
+  // A surname alone may be a word of something else.
+  if (named?.by !== 'name' || named.person.id === submitted.workspaceMember.id) return null;
+  return named.person;
 }
 
 /** Looks for another person in the name of a submitted file, among those whom the reviewer may see. */

@@ -12,7 +12,7 @@ const submission: Submission = {
   documentId: anId('d'),
   name: 'First aid',
   type: 'PDF',
-  file: { url: '/file', mimeType: 'application/pdf', size: 1 },
+  file: { url: '/file', mimeType: 'application/pdf', size: 1, name: 'a.pdf' },
   kind: { id: anId('k'), name: 'First aid' },
   issuedOn: '2026-01-31',
   expirationDate: '2028-01-31',
