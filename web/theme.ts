@@ -85,6 +85,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Checkbox: tickBox,
     Radio: tickBox,
+    // Label, field, hint, error: in this order everywhere.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {

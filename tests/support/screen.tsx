@@ -108,7 +108,7 @@ export async function screenOf(part: ReactNode, known: LivesAt = {}) {
   const named = (name: string) =>
     elements().find(
       ({ props }) =>
-        [props.label, props['aria-label']].includes(name) ||
+        [textIn(props.label), props['aria-label']].includes(name) ||
         (typeof props.onClick === 'function' && textIn(props.children) === name),
     )?.props;
   const usedBy = async (name: string, how: string, given: unknown[]) => {

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import classes from './Card.module.css';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  component?: 'section' | 'div' | 'li' | 'ul';
+  component?: 'section' | 'div' | 'li' | 'ul' | 'ol';
   /** Small where many stand below each other. */
   size?: 'small';
   /** Names the card and stands above what it holds. */

@@ -49,7 +49,7 @@ test('[ACT-01] [ACT-02] 15 at first, the next 15 at the end, until there are no 
   });
   await page.goto(`/${workspaceId}/workspace-activities`);
   await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
-  const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: /^Activities/ }).getByRole('listitem');
   await expect(rows).toHaveCount(15);
   expect(asked.at(-1)).toEqual({ cursor: null, pageSize: 15 });
   // While the next ones are on their way.
@@ -231,7 +231,7 @@ test('[ACT-01] activities are searched, narrowed to a person and to what they ar
   }
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
-  const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: /^Activities/ }).getByRole('listitem');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Filter by activity' }).selectOption('Teams');
   await expect(rows).toHaveText([/Yard/, /Night shift/]);

@@ -97,20 +97,24 @@ test('[EQP-23] [EQP-24] an item is retired, put back into service, and deleted w
   await inspect(world, admin, itemId);
   await page.goto(`/${workspaceId}/equipment`);
   await page.goto(`/${workspaceId}/equipment/${itemId}`);
-  await button(page, 'Retire').click();
+  const more = page.getByRole('button', { name: 'Actions for Ladder' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Retire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire item' }).click();
   await expect(card(page, 'State')).toContainText(/Retired.*Retired on/);
   await expect(page.getByRole('link', { name: 'Record inspection' })).toHaveCount(0);
   await button(page, 'Put back into service').click();
   await expect(card(page, 'State')).toContainText('In service');
 
-  await button(page, 'Delete').click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete item' });
   await expect(dialog).toContainText('Ladder');
   await expect(dialog).toContainText('Its 2 inspections are deleted too.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Delete')).toBeFocused();
-  await button(page, 'Delete').click();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete item' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/equipment`);
   await expect(page.getByText('No equipment yet')).toBeVisible();

@@ -62,7 +62,7 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   await expect(titles).toHaveText(['What they must hold', 'What they hold', 'In this workspace', 'Teams']);
   const held = page.getByRole('list', { name: 'What Ben Byron holds' }).getByRole('listitem');
   await expect(held).toHaveText([/Red cross card.*Valid until.*Expired/]);
-  await page.getByRole('button', { name: 'Record' }).click();
+  await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download record' }).click();
   const zip = unzipSync(await readFile(await (await saved).path()));
@@ -70,7 +70,7 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Made by: Ada Byron')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Documents' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Record' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actions for Ben Byron' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Add document/ })).toBeHidden();
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);

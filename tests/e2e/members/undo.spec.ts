@@ -24,7 +24,8 @@ test('[PPL-13] removing is undone from where it was done: from the list and afte
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   await page.goto(`/${workspaceId}/members/${draft}`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL(`/${workspaceId}/members`);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -102,8 +102,8 @@ test('[GAP-04] [GAP-07] a person prints as they stand, on one sheet, with number
   await expect(page.getByRole('heading', { name: 'What they hold' })).toBeVisible();
   for (const format of ['A4', 'Letter'] as const) {
     await pressPrint(page, async () => {
-      await page.getByRole('button', { name: 'Record' }).click();
-      await page.getByRole('menuitem', { name: 'Print' }).click();
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Print record' }).click();
     });
     const { sheets, text, size } = await onPaper(page, format);
     expect(size).toEqual(format === 'A4' ? [210, 297] : [216, 279]);

@@ -47,8 +47,8 @@ test('[GAP-12] who on a site has an expired certificate, and who lacks one: two 
   const counted = await clicksAfterLogin(page, admin);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page
-    .getByRole('region', { name: 'Teams' })
-    .getByRole('link', { name: /Lack something in Yard/ })
+    .getByRole('region', { name: 'People with gaps, by team' })
+    .getByRole('link', { name: /Yard/ })
     .click();
   const row = page.getByRole('row').filter({ hasText: 'Ben' });
   await expect(row).toContainText('1 Expired');

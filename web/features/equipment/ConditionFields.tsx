@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { HandoverCondition } from '#contract/rules/equipment.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { conditionLabels } from '#web/words/equipment.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ConditionFields({ condition, onCondition, note, onNote, noteErro
   return (
     <>
       <NativeSelect
-        label="Condition (optional)"
+        label={optional('Condition')}
         size="md"
         data={[{ value: '', label: 'Not noted' }, ...options]}
         value={condition ?? ''}
@@ -28,7 +29,7 @@ export function ConditionFields({ condition, onCondition, note, onNote, noteErro
         disabled={disabled}
       />
       <Textarea
-        label="Note (optional)"
+        label={optional('Note')}
         size="md"
         rows={2}
         value={note}

@@ -13,6 +13,7 @@ import type { Report } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
@@ -101,7 +102,7 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
             onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
           />
           <ReportField
-            question="Photo (optional)"
+            question={optional('Photo')}
             photoOnly
             report={form.values.photo}
             onChange={form.getInputProps('photo').onChange}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Choices } from '#web/features/inspections/Choices.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import classes from './SignaturePad.module.css';
 
 interface Props {
@@ -73,7 +74,7 @@ export function SignaturePad({ onChange }: Props) {
     onChange(null);
   };
   return (
-    <Choices question="Signature of the receiver (optional)">
+    <Choices question={optional('Signature of the receiver')}>
       <div className={classes.root}>
         <canvas
           ref={canvas}

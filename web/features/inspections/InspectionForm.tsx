@@ -11,6 +11,7 @@ import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { resultLabels } from '#web/words/inspections.ts';
@@ -93,7 +94,7 @@ export function InspectionForm(props: Props) {
       />
       <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       <Textarea
-        label={hasFailed ? 'What’s wrong with it?' : 'Note (optional)'}
+        label={hasFailed ? 'What’s wrong with it?' : optional('Note')}
         size="md"
         rows={3}
         description={
@@ -101,7 +102,6 @@ export function InspectionForm(props: Props) {
             ? 'Its owner, their team admins and the admins get an email with this reason at once.'
             : null
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('note')}
         onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
       />
@@ -126,7 +126,7 @@ export function InspectionForm(props: Props) {
               due.onChange(day);
               dueIsEntered.onChange(true);
             }}
-            label="Next due (optional)"
+            label={optional('Next due')}
             clearLabel="Clear the next due date"
             size="lg"
             today={today}

@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
@@ -21,7 +22,7 @@ const PHOTOS = [JPEG, PNG];
 
 interface Props {
   /** What stands above it. */
-  question?: string;
+  question?: ReactNode;
   /** No documents, which some things have no use for. */
   photoOnly?: boolean;
   report: Report | null;
@@ -35,7 +36,7 @@ interface Props {
 /** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
 export function ReportField(props: Props) {
   const {
-    question = 'Photo or report (optional)',
+    question = optional('Photo or report'),
     photoOnly = false,
     report,
     onChange,

@@ -4,6 +4,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import classes from './forms.module.css';
 import type { SiteValues } from './teamForm.ts';
@@ -28,7 +29,7 @@ export function SiteFields({ workspaceId, getInputProps, days }: Props) {
   const dates = { today, ...pickableDates(today), minDate: EARLIEST_DATE, size: 'md' as const };
   return (
     <fieldset className={classes.site}>
-      <legend>Site (optional)</legend>
+      <legend>{optional('Site')}</legend>
       <TextInput label="Client" {...getInputProps('client')} />
       <Textarea
         label="Address"

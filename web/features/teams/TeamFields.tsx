@@ -18,7 +18,6 @@ export function TeamFields({ name, isPublic, readOnly = false, note }: Props) {
         placeholder={readOnly ? undefined : 'Night shift, Tower 3, Electricians …'}
         readOnly={readOnly}
         variant={readOnly ? 'filled' : 'default'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={note && <span role="status">{note}</span>}
         {...name}
       />

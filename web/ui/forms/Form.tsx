@@ -22,6 +22,8 @@ interface Props {
   isChanged?: boolean;
   /** `end`: Cancel first and both to the right, as in dialogs. */
   actions?: 'start' | 'end';
+  /** A page of its own: on a sheet, with the buttons always in sight. */
+  page?: boolean;
   className?: string;
   actionsClassName?: string;
   'aria-label'?: string;
@@ -43,7 +45,11 @@ export function Form(props: Props) {
   );
   const leave = cancel === undefined ? props.beside : <Cancel cancel={cancel} disabled={busy} />;
   return (
-    <form {...formProps} className={props.className ?? classes.root} aria-label={props['aria-label']}>
+    <form
+      {...formProps}
+      className={[props.page && classes.page, props.className ?? classes.root].filter(Boolean).join(' ')}
+      aria-label={props['aria-label']}
+    >
       {props.children}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {props.actions === 'end' ? (
@@ -52,7 +58,7 @@ export function Form(props: Props) {
           {submit}
         </Group>
       ) : (
-        <Group className={props.actionsClassName}>
+        <Group className={props.page ? classes.actions : props.actionsClassName}>
           {submit}
           {leave}
         </Group>

@@ -6,12 +6,14 @@ import { MenuButton, type MenuParts } from '../MenuButton.tsx';
 interface Props {
   /** The row, by the name of its subject. */
   name: string;
+  /** `default` beside other buttons, as in the head of a page. */
+  variant?: 'subtle' | 'default';
   className?: string | undefined;
   children: (parts: MenuParts) => ReactNode;
 }
 
-/** The acts for a row, at its end. */
-export function RowMenu({ name, className, children }: Props) {
+/** The acts for a row at its end, or the rarer ones for all of a page. */
+export function RowMenu({ name, variant = 'subtle', className, children }: Props) {
   return (
     <MenuButton
       position="bottom-end"
@@ -19,9 +21,9 @@ export function RowMenu({ name, className, children }: Props) {
       portalProps={{ target: '#content' }}
       target={
         <ActionIcon
-          variant="subtle"
+          variant={variant}
           color="gray"
-          size="lg"
+          size={variant === 'default' ? 36 : 'lg'}
           className={className}
           aria-label={`Actions for ${name}`}
         >

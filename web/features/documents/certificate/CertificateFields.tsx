@@ -7,6 +7,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import {
   ALREADY_EXPIRED,
   CANNOT_FIND_DATE,
@@ -78,7 +79,7 @@ type FieldName = Exclude<FactName, 'expirationReminder'>;
 
 function TextOf({ name, values, onChange, errors, special }: OneProps & { name: FieldName }) {
   const isName = FACTS[name].value === 'name';
-  const { label = isName ? FACTS[name].label : `${FACTS[name].label} (optional)`, placeholder } =
+  const { label = isName ? FACTS[name].label : optional(FACTS[name].label), placeholder } =
     special?.[name] ?? {};
   return (
     <TextInput
@@ -119,7 +120,7 @@ function DayOf({
   const isOver = name === 'expirationDate' && value !== null && value < today;
   return (
     <DateField
-      label={name === 'expirationDate' && expires === 'ALWAYS' ? label : `${label} (optional)`}
+      label={name === 'expirationDate' && expires === 'ALWAYS' ? label : optional(label)}
       clearLabel={`Clear the ${label.toLowerCase()}`}
       value={value}
       today={today}
@@ -149,7 +150,7 @@ function Reminder({ values, onChange, errors, kept = null, reminderNote }: OnePr
     .map((months) => ({ value: String(months), label: reminderOptionLabel(months) }));
   return (
     <NativeSelect
-      label="Reminder (optional)"
+      label={optional('Reminder')}
       size="md"
       data={[
         ...options,
@@ -159,7 +160,6 @@ function Reminder({ values, onChange, errors, kept = null, reminderNote }: OnePr
       value={reminder}
       description={errors.reminder === undefined && reminderNote}
       error={errors.reminder}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange({ reminder: event.currentTarget.value })}
     />
   );

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
 import { datePattern, dateText } from './dateText.ts';
@@ -10,7 +10,8 @@ import { type ReadDate, readTypedDate, typedDate } from './typedDate.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 
 interface Props {
-  label: string;
+  /** Of size `sm` a plain text. */
+  label: ReactNode;
   /** What the button that empties the field is called: "Clear the expiration date". */
   clearLabel: string;
   value: CalendarDate | null;
@@ -53,7 +54,7 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       ref={keys.field}
       wrapperProps={{ onKeyDown: keys.onKeyDown }}
       {...(size === 'sm'
-        ? { 'aria-label': label, placeholder: label }
+        ? { 'aria-label': String(label), placeholder: String(label) }
         : { label, placeholder: datePattern() })}
       size={size}
       value={value}
@@ -73,7 +74,6 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       // The calendar opens as the field gets the focus, and what is wrong has to stay in sight.
       popoverProps={{ ...(shownError && { position: 'top-start' }), ...keys.opened }}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       dateParser={(text) => typedDate(text)}
       valueFormat={(text) => dateText(text.slice(0, 10))}
       minDate={minDate}

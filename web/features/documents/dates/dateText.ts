@@ -52,6 +52,10 @@ export const momentDayText = (moment: string, locale?: string): string =>
     calendar: 'gregory',
   }).format(new Date(moment));
 
+/** The time of a moment on the reader’s own clock. */
+export const clockText = (moment: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+
 /** A moment on the reader's own calendar and clock, in the same form: `22 Nov 2026, 14:05`. */
 export const momentText = (
   moment: string,

@@ -4,6 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import type { ChecklistQuestion } from '#contract/checklists.ts';
 import { CHECK_ANSWERS, type CheckAnswer } from '#contract/rules/checklists/checklists.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { answerLabels } from '#web/words/checklists.ts';
 import { ReportField } from '../ReportField.tsx';
 import type { EnteredAnswer } from './answers.ts';
@@ -75,7 +76,7 @@ export function QuestionFields(props: Props) {
       </fieldset>
       {(isNoting || asksForMore) && (
         <Textarea
-          label="Note (optional)"
+          label={optional('Note')}
           aria-label={`Note on question ${number} (optional)`}
           size="md"
           autosize
@@ -88,7 +89,7 @@ export function QuestionFields(props: Props) {
       )}
       {(isShooting || asksForMore) && (
         <ReportField
-          question={`Photo for question ${number} (optional)`}
+          question={optional(`Photo for question ${number}`)}
           photoOnly
           report={photo}
           onChange={(next) => onChange(id, { photo: next })}

@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
@@ -219,7 +220,7 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
       {others.length > 0 && <CannotBeAsked workspaceId={workspaceId} people={others} />}
       <DateField
         {...form.getInputProps('dueOn')}
-        label="Due day (optional)"
+        label={optional('Due day')}
         clearLabel="Clear the due day"
         today={today}
         minDate={today}

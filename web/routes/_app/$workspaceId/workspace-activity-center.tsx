@@ -12,7 +12,7 @@ import {
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Activity, ActivityType } from '#contract/activity.ts';
+import type { Activity, ActivityEvent, ActivityType } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
@@ -20,18 +20,20 @@ import { teamsQuery } from '#web/api/teams.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
-import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { clockText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
+import tones from '#web/ui/Tones.module.css';
 import { truncate } from '#web/ui/truncate.ts';
 import { activitySentence, type Named } from '#web/words/activity.ts';
 import { noResults } from '#web/words/lists.ts';
@@ -169,11 +171,18 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
   }
   return (
     <>
-      <ol className={classes.list} aria-label="Activities" aria-busy={isFetching}>
-        {activities.map((activity) => (
-          <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
+      <div className={classes.days} aria-busy={isFetching}>
+        {Object.entries(Object.groupBy(activities, dayOf)).map(([day, ofDay = []]) => (
+          <section key={day}>
+            <h2 className={classes.day}>{day}</h2>
+            <Card component="ol" className={classes.list} aria-label={`Activities of ${day}`}>
+              {ofDay.map((activity) => (
+                <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
+              ))}
+            </Card>
+          </section>
         ))}
-      </ol>
+      </div>
       <div ref={end} className={classes.end}>
         {isFetchNextPageError && (
           <Button variant="default" onClick={() => void fetchNextPage()}>
@@ -186,8 +195,10 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
   );
 }
 
+const dayOf = ({ createdAt }: Activity) => momentDayText(createdAt);
+
 const Loading = () => (
-  <div className={classes.list} role="status" aria-label="Loading">
+  <div className={classes.days} role="status" aria-label="Loading">
     {Array.from({ length: PAGE_SIZE.activity }, (_, row) => `row ${row}`).map((key) => (
       <div key={key} className={classes.row}>
         <Skeleton height={36} width={36} radius={10} />
@@ -208,6 +219,17 @@ const icons: Record<ActivityType, TablerIcon> = {
   INSPECTION: IconClipboardCheck,
 };
 
+/** What somebody has to see to, beside what was merely done. */
+const TONES: Partial<Record<ActivityEvent, 'bad' | 'warn'>> = {
+  document_expired: 'bad',
+  submission_rejected: 'bad',
+  coverage_short: 'bad',
+  equipment_defect_reported: 'bad',
+  document_reminder: 'warn',
+  document_submitted: 'warn',
+  coverage_at_risk: 'warn',
+};
+
 interface ActivityProps {
   workspaceId: string;
   activity: Activity;
@@ -217,13 +239,17 @@ function ActivityRow({ workspaceId, activity }: ActivityProps) {
   const Icon = icons[activity.type];
   return (
     <li className={classes.row}>
-      <span className={classes.icon} aria-hidden>
+      <span
+        className={`${tones.tone} ${classes.icon}`}
+        data-tone={TONES[activity.eventName] ?? 'calm'}
+        aria-hidden
+      >
         <Icon size={20} stroke={1.6} />
       </span>
       <div className={classes.text}>
         <Sentence workspaceId={workspaceId} activity={activity} />
         <time className={classes.when} dateTime={activity.createdAt}>
-          {momentText(activity.createdAt)}
+          {clockText(activity.createdAt)}
         </time>
       </div>
       {!activity.isRead && (

@@ -61,6 +61,7 @@ function Account({ userId }: { userId: string }) {
         <MedicalIdCard userId={userId} />
         <DocumentsCard />
         <EquipmentCard />
+        <DeleteAccountCard user={user} />
       </div>
     </>
   );
@@ -103,9 +104,8 @@ function AccountPaymentCard() {
   );
 }
 
-/** The address, how long there has been an account, and its end (ACC-17). */
+/** The address, and how long there has been an account. */
 function AccountDetailsCard({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
   return (
     <Card title="Account details">
       <Facts
@@ -114,13 +114,19 @@ function AccountDetailsCard({ user }: { user: User }) {
           ['Member since', momentDayText(user.createdAt)],
         ]}
       />
-      <div className={`${classes.part} ${classes.later}`}>
-        <div>
-          <Text fw={600}>Delete account</Text>
-          <Text size="xs" c="dimmed">
-            Your personal data is erased and you are signed out everywhere. This cannot be undone.
-          </Text>
-        </div>
+    </Card>
+  );
+}
+
+/** The end of the account (ACC-17), below everything else. */
+function DeleteAccountCard({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title="Delete account">
+      <div className={classes.part}>
+        <Text size="xs" c="dimmed">
+          Your personal data is erased and you are signed out everywhere. This cannot be undone.
+        </Text>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
           Delete account
         </Button>

@@ -12,7 +12,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
-import classes from './-form/form.module.css';
 import { ItemFields, useHold } from './-form/ItemFields.tsx';
 import { enteredFacts, newItemValues } from './-form/itemValues.ts';
 import { useGoBack } from './-useGoBack.ts';
@@ -61,14 +60,7 @@ function AddEquipment() {
   return (
     <>
       <PageHeader measured title="Add equipment" />
-      <Form
-        form={form}
-        submitLabel="Add equipment"
-        cancel={leave}
-        canSubmit={!hold.isHeld}
-        className={classes.form}
-        actionsClassName={classes.actions}
-      >
+      <Form form={form} submitLabel="Add equipment" cancel={leave} canSubmit={!hold.isHeld} page>
         <ItemFields workspaceId={workspaceId} form={form} hold={hold} />
       </Form>
     </>

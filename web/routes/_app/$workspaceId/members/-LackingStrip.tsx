@@ -1,54 +1,66 @@
-import { Anchor } from '@mantine/core';
+import { IconFileSearch, IconUserExclamation, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { LACKING } from '#contract/rules/requirements/requirements.ts';
 import { overviewQuery } from '#web/api/requirements.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
-import { requirementStateLabels } from '#web/words/requirements/states.ts';
+import classes from '#web/ui/table/StatesBar.module.css';
+import { numberText } from '#web/words/numbers.ts';
+import { LACK_SOMETHING, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 
 /** How many people lack something, and what waits, each a link to the list of them. Where nothing is required, nothing stands there. */
 export function LackingStrip({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(overviewQuery(workspaceId));
   if (!data || (data.requirements === 0 && data.waiting === 0)) return null;
   const params = { workspaceId };
-  const parts: { text: string; link: LinkOptions }[] = [
-    ...LACKING.filter((state) => data.people[state] > 0).map((state) => ({
-      text: `${numberText(data.people[state])} ${requirementStateLabels[state].toLowerCase()}`,
-      link: linkOptions({ to: '/$workspaceId/who-lacks-what', params, search: { states: state } }),
-    })),
-    ...(data.waiting > 0
-      ? [
-          {
-            text: `${numberText(data.waiting)} to review`,
-            link: linkOptions({ to: '/$workspaceId/review', params }),
-          },
-        ]
-      : []),
-  ];
+  const to = '/$workspaceId/who-lacks-what';
   return (
-    <>
+    <div className={classes.root}>
       {data.lacking === 0 ? (
-        'Nobody lacks anything'
+        <span className={classes.said}>Nobody lacks anything</span>
       ) : (
-        <StripLink link={linkOptions({ to: '/$workspaceId/who-lacks-what', params })}>
-          {counted(data.lacking, 'person lacks', 'people lack')} something
-        </StripLink>
+        <Chip
+          tone="bad"
+          icon={IconUserExclamation}
+          count={data.lacking}
+          word={LACK_SOMETHING.toLowerCase()}
+          link={linkOptions({ to, params })}
+        />
       )}
-      {parts.map(({ text, link }, place) => (
-        <Fragment key={text}>
-          {place === 0 && data.lacking > 0 ? ': ' : ' · '}
-          <StripLink link={link}>{text}</StripLink>
-        </Fragment>
+      {LACKING.map((state) => (
+        <Chip
+          key={state}
+          {...requirementLooks[state]}
+          count={data.people[state]}
+          word={requirementStateLabels[state].toLowerCase()}
+          link={linkOptions({ to, params, search: { states: state } })}
+        />
       ))}
-    </>
+      <Chip
+        tone="warn"
+        icon={IconFileSearch}
+        count={data.waiting}
+        word="to review"
+        link={linkOptions({ to: '/$workspaceId/review', params })}
+      />
+    </div>
   );
 }
 
-function StripLink({ link, children }: { link: LinkOptions; children: React.ReactNode }) {
+interface ChipProps {
+  count: number;
+  word: string;
+  tone: 'bad' | 'warn';
+  icon: TablerIcon;
+  link: LinkOptions;
+}
+
+function Chip({ count, word, tone, icon: Icon, link }: ChipProps) {
+  if (count === 0) return null;
   return (
-    <Anchor underline="always" renderRoot={(props) => <Link {...link} {...props} />}>
-      {children}
-    </Anchor>
+    <Link {...link} className={classes.button} data-tone={tone}>
+      <Icon size={16} stroke={2} aria-hidden />
+      <span className={classes.count}>{numberText(count)}</span>
+      <span className={classes.word}>{word}</span>
+    </Link>
   );
 }

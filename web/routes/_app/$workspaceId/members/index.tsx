@@ -117,7 +117,7 @@ function Members() {
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
         <MemberFilterBar workspaceId={workspaceId} />
         {/* It keeps its place, so that nothing moves when it comes. */}
-        <Box mih="2.4rem" ml={{ base: 0, xs: 'md' }}>
+        <Box mih={34}>
           <AfterRows isAnswered={isAnswered}>
             <LackingStrip workspaceId={workspaceId} />
           </AfterRows>

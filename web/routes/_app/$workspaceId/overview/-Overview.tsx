@@ -56,14 +56,7 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
           {data &&
             tileGroups(workspaceId, data).map(({ title, tiles, more }) => (
               <div key={title} className={classes.group}>
-                <section aria-label={title}>
-                  <h2 className={classes.heading}>{title}</h2>
-                  <Card component="ul" className={classes.tiles}>
-                    {tiles.map((tile) => (
-                      <Tile key={JSON.stringify(tile.link)} {...tile} />
-                    ))}
-                  </Card>
-                </section>
+                <Tiles title={title} tiles={tiles} />
                 {more}
               </div>
             ))}
@@ -71,6 +64,41 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
       )}
     </>
   );
+}
+
+function Tiles({ title, tiles }: { title: string; tiles: OverviewTile[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <Card component="ul" className={classes.tiles}>
+        {tiles.map((tile) => (
+          <Tile key={JSON.stringify(tile.link)} {...tile} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+interface WorstTeamsProps {
+  workspaceId: string;
+  teams: WorkspaceOverview['worstTeams'];
+}
+
+/** The teams in which most people lack something; where everybody has everything, none. */
+function WorstTeams({ workspaceId, teams }: WorstTeamsProps) {
+  if (teams.length === 0) return null;
+  const tiles = teams.map(({ id, name, lacking }) => ({
+    count: lacking,
+    label: name,
+    tone: 'bad' as const,
+    icon: IconUserExclamation,
+    link: linkOptions({
+      to: '/$workspaceId/teams/$groupId',
+      params: { workspaceId, groupId: id },
+      search: { states: 'LACKING' },
+    }),
+  }));
+  return <Tiles title="People with gaps, by team" tiles={tiles} />;
 }
 
 /** One number, which leads to the list behind it. Colour is kept for what needs somebody. */
@@ -226,18 +254,8 @@ const tileGroups = (
   },
   {
     title: 'Teams',
+    more: <WorstTeams workspaceId={workspaceId} teams={overview.worstTeams} />,
     tiles: [
-      ...overview.worstTeams.map(({ id, name, lacking }) => ({
-        count: lacking,
-        label: `Lack something in ${name}`,
-        tone: 'bad' as const,
-        icon: IconUserExclamation,
-        link: linkOptions({
-          to: '/$workspaceId/teams/$groupId',
-          params: { workspaceId, groupId: id },
-          search: { states: 'LACKING' },
-        }),
-      })),
       {
         count: overview.teamsShort,
         label: 'Not enough people',

@@ -57,7 +57,7 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
           </>
         }
       >
-        <Text size="xs" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" flex="1 0 100%">
           A requirement says who must hold which document. {OWN_RULES}
         </Text>
         <div style={unlessEmpty}>

@@ -8,7 +8,6 @@ import {
   IconPlus,
   IconTags,
   IconTrash,
-  IconUpload,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -59,7 +58,8 @@ function Kinds() {
   const { mutate } = useArchiveKind(workspaceId);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
   const [archive] = useState(() => mutate);
-  const columns = useMemo(() => kindColumns(ask, archive), [ask, archive]);
+  const hasCodes = kinds?.some(({ code }) => code !== null) ?? false;
+  const columns = useMemo(() => kindColumns(ask, archive, hasCodes), [ask, archive, hasCodes]);
   const [isOffering, setOffering] = useState(false);
   const isEmpty = kinds?.length === 0;
   const add = (
@@ -88,7 +88,7 @@ function Kinds() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" flex="1 0 100%">
           A document type says how long certificates of this type are valid, when to remind people, and who
           can submit one.
         </Text>
@@ -161,8 +161,27 @@ function WithoutKind({ workspaceId }: { workspaceId: string }) {
   );
 }
 
+/** Left out where no kind has one. */
+const CODE: Column<DocumentKind> = {
+  id: 'code',
+  header: 'Code',
+  shrinks: true,
+  minor: true,
+  cell: ({ code }) => (code === null ? '–' : <TruncatedText>{code}</TruncatedText>),
+};
+
+const no = (
+  <Text span inherit c="dimmed">
+    No
+  </Text>
+);
+
 /** The columns of the list of kinds. */
-const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Column<DocumentKind>[] => [
+const kindColumns = (
+  ask: AskKind,
+  onArchive: (kind: DocumentKind) => void,
+  hasCodes: boolean,
+): Column<DocumentKind>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -173,13 +192,7 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
       </span>
     ),
   },
-  {
-    id: 'code',
-    header: 'Code',
-    shrinks: true,
-    minor: true,
-    cell: ({ code }) => (code === null ? '–' : <TruncatedText>{code}</TruncatedText>),
-  },
+  ...(hasCodes ? [CODE] : []),
   {
     id: 'validMonths',
     header: 'Valid for',
@@ -195,15 +208,13 @@ const kindColumns = (ask: AskKind, onArchive: (kind: DocumentKind) => void): Col
     id: 'membersSubmit',
     header: 'Members submit',
     minor: true,
-    cell: ({ membersSubmit }) =>
-      membersSubmit ? <StatusBadge tone="calm" icon={IconUpload} label="Yes" /> : 'No',
+    cell: ({ membersSubmit }) => (membersSubmit ? 'Yes' : no),
   },
   {
     id: 'sensitive',
     header: 'Sensitive',
     minor: true,
-    cell: ({ sensitive }) =>
-      sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : 'No',
+    cell: ({ sensitive }) => (sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : no),
   },
   {
     id: 'documents',

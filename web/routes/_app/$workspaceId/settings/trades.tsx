@@ -80,7 +80,7 @@ function Trades() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" flex="1 0 100%">
           A trade says what someone does, such as scaffolder. People can have several. You set them on a
           person’s page, for many people in the list of members, or with an import.
         </Text>

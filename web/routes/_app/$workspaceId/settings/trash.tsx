@@ -53,7 +53,7 @@ function Trash() {
   return (
     <>
       <PageHeader title="Trash" note={query.data && !isEmpty && entriesLabel(query.data.count)}>
-        <Text size="xs" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" flex="1 0 100%">
           {`Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`}
         </Text>
         <Group gap="sm" style={{ visibility: isEmpty ? 'hidden' : 'visible' }}>

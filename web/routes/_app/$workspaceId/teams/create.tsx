@@ -13,6 +13,7 @@ import { newTeamValues } from '#web/features/teams/teamForm.ts';
 import { useSameName } from '#web/features/teams/useSameName.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
@@ -59,8 +60,7 @@ function CreateTeam() {
         form={form}
         submitLabel="Create team"
         cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
-        className={classes.form}
-        actionsClassName={classes.footer}
+        page
       >
         <div className={classes.narrow}>
           <TeamFields
@@ -70,7 +70,7 @@ function CreateTeam() {
           />
         </div>
         <fieldset className={classes.members}>
-          <legend>Members (optional)</legend>
+          <legend>{optional('Members')}</legend>
           <MemberPicker
             workspaceId={workspaceId}
             selected={members.value}

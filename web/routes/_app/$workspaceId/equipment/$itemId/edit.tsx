@@ -17,7 +17,6 @@ import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
-import classes from '../-form/form.module.css';
 import { ItemFields, useHold } from '../-form/ItemFields.tsx';
 import { enteredFacts, factChanges, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
 import { useGoBack } from '../-useGoBack.ts';
@@ -85,8 +84,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
         submitLabel="Save"
         cancel={leave}
         canSubmit={form.isDirty() && !hold.isHeld && !isOverridden}
-        className={classes.form}
-        actionsClassName={classes.actions}
+        page
       >
         {isOverridden && (
           <OtherVersion

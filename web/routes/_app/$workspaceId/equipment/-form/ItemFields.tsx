@@ -16,6 +16,7 @@ import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { OwnerPicker } from '#web/features/equipment/OwnerPicker.tsx';
 import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
@@ -79,14 +80,13 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
       />
       <div className={classes.pair}>
         <TextInput
-          label="Serial number (optional)"
+          label={optional('Serial number')}
           maxLength={LENGTH.mark}
           {...getInputProps('serialNumber')}
         />
         <TextInput
-          label="Tag ID (optional)"
+          label={optional('Tag ID')}
           description="The code on its label, unique in the workspace"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={LENGTH.mark}
           {...getInputProps('tagId')}
         />
@@ -105,14 +105,14 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
       </div>
       <div className={classes.pair}>
         <DateField
-          label="First used (optional)"
+          label={optional('First used')}
           clearLabel="Clear the day of first use"
           {...dates}
           onWrong={hold.onWrongFirst}
           {...getInputProps('firstUsedOn')}
         />
         <DateField
-          label="End of life (optional)"
+          label={optional('End of life')}
           clearLabel="Clear the end of life"
           {...dates}
           description={
@@ -123,9 +123,8 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         />
       </div>
       <TextInput
-        label="Months between inspections (optional)"
+        label={optional('Months between inspections')}
         description="The next inspection is due this long after the last one, or after first use"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -142,7 +141,7 @@ function CategoryField({ workspaceId, ...props }: { workspaceId: string } & obje
   const { data = [] } = useQuery({ ...categoriesQuery(workspaceId), enabled: mayRead });
   return (
     <Autocomplete
-      label="Category (optional)"
+      label={optional('Category')}
       size="md"
       maxLength={LENGTH.mark}
       limit={20}
@@ -217,7 +216,7 @@ function PictureField({ current, value, onChange, onWait, error, 'data-path': pa
   );
   return (
     <fieldset className={classes.pictureField}>
-      <legend className={classes.label}>Picture (optional)</legend>
+      <legend className={classes.label}>{optional('Picture')}</legend>
       <div className={classes.field}>
         <ItemPicture url={shown} size="form" />
         <div className={classes.words}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import {
   IconArrowsJoin2,
-  IconFileText,
+  IconFileDownload,
   IconFileUpload,
   IconMailForward,
   IconMailOff,
   IconPencil,
+  IconPrinter,
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
@@ -36,13 +37,23 @@ const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
 const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));
 
-/** What can be done with one member: the same as with many. */
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What can be done with one member: the same as with many; their record goes on paper, or into a file (GAP-04). */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
   const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'merge' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const unanswered = unansweredInvitation(member);
+  const queryClient = useQueryClient();
+  const download = useSingleMutation({
+    mutationFn: async () => {
+      const { downloadRecord } = await import('#web/features/members/downloadRecord.ts');
+      await downloadRecord(queryClient, member);
+    },
+    onError: (error) => toast.failure('The record was not downloaded', errorText(error, tryLater)),
+  });
   const close = () => setAction(null);
   const dialog = { workspaceId, members: [member], onClose: close };
   const toList = async () => {
@@ -71,29 +82,31 @@ export function MemberActions({ member }: { member: Member }) {
           {ASK_FOR_DOCUMENTS}
         </Button>
       )}
-      <RecordMenu member={member} />
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => setAction('edit')}
-      >
+      <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setAction('edit')}>
         Edit
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsJoin2 size={18} aria-hidden />}
-        onClick={() => setAction('merge')}
-      >
-        {MERGE_WITH}
-      </Button>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<IconUserMinus size={18} aria-hidden />}
-        onClick={() => setAction('remove')}
-      >
-        Remove
-      </Button>
+      <RowMenu name={memberName(member)} variant="default">
+        {(Menu) => (
+          <>
+            <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              Print record
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => download.mutate()}>
+              Download record
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowsJoin2 {...icon} />} onClick={() => setAction('merge')}>
+              {MERGE_WITH}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserMinus {...icon} />}
+              onClick={() => setAction('remove')}
+            >
+              Remove
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       {action === 'invite' && <SendInvitation {...dialog} onDone={close} />}
       {action === 'edit' && (
         <Suspense fallback={null}>
@@ -112,38 +125,6 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}
     </div>
-  );
-}
-
-/** The record of somebody on paper, or with its files (GAP-04). */
-function RecordMenu({ member }: { member: Member }) {
-  const queryClient = useQueryClient();
-  const download = useSingleMutation({
-    mutationFn: async () => {
-      const { downloadRecord } = await import('#web/features/members/downloadRecord.ts');
-      await downloadRecord(queryClient, member);
-    },
-    onError: (error) => toast.failure('The record was not downloaded', errorText(error, tryLater)),
-  });
-  return (
-    <MenuButton
-      target={
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={18} aria-hidden />}
-          loading={download.isPending}
-        >
-          Record
-        </Button>
-      }
-    >
-      {(Menu) => (
-        <>
-          <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
-          <Menu.Item onClick={() => download.mutate()}>Download record</Menu.Item>
-        </>
-      )}
-    </MenuButton>
   );
 }
 

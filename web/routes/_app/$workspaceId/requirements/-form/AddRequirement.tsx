@@ -11,7 +11,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
-import classes from './form.module.css';
 import { LackPreview } from './LackPreview.tsx';
 import { RequirementFields, useWrongDays } from './RequirementFields.tsx';
 import {
@@ -57,8 +56,7 @@ export function AddRequirement({ workspaceId }: { workspaceId: string }) {
         cancel={list}
         canSubmit={!days.isWrong}
         isChanged={!isSameRequirement(form.values, initialValues)}
-        className={classes.form}
-        actionsClassName={classes.actions}
+        page
         aria-label="Requirement"
       >
         <RequirementFields

@@ -153,8 +153,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
         cancel={list}
         canSubmit={isChanged && !days.isWrong && !isOverridden}
         isChanged={isChanged}
-        className={classes.form}
-        actionsClassName={classes.actions}
+        page
         aria-label="Requirement"
       >
         {isOverridden && (

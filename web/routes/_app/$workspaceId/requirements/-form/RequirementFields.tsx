@@ -13,6 +13,7 @@ import { KindsField } from '#web/features/requirements/KindsField.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { TradesField } from '#web/features/trades/TradesField.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import { roleLabels } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
@@ -56,14 +57,14 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         <KindsField workspaceId={workspaceId} label="What they must hold" {...kindProps(form)} />
         <div className={classes.pair}>
           <DateField
-            label="First day (optional)"
+            label={optional('First day')}
             clearLabel="Clear the first day"
             {...dates}
             onWrong={days.onWrongFrom}
             {...getInputProps('from')}
           />
           <DateField
-            label="Last day (optional)"
+            label={optional('Last day')}
             clearLabel="Clear the last day"
             {...dates}
             onWrong={days.onWrongUntil}
@@ -71,7 +72,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
           />
         </div>
         <TextInput
-          label="Grace period in days (optional)"
+          label={optional('Grace period in days')}
           description="For new people."
           size="md"
           className={classes.short}
@@ -102,7 +103,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
           </Stack>
         </Radio.Group>
         <Textarea
-          label="Source (optional)"
+          label={optional('Source')}
           description="Where it comes from: a law, a client, an insurer."
           size="md"
           autosize

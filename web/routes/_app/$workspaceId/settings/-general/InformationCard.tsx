@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { failures } from '#web/words/failures.ts';
@@ -163,9 +164,8 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
       )}
       <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
       <TextInput
-        label="Phone (optional)"
+        label={optional('Phone')}
         description="Shown with the company’s name on equipment labels and on the pages they open."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         {...phone}
         value={phone.value ?? ''}

@@ -9,6 +9,7 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { EXPIRES_NOTES, expiresLabels } from '#web/words/documents/documentKinds.ts';
@@ -68,7 +69,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Code (optional)"
+          label={optional('Code')}
           description="A short form used in file names, so that we can suggest the type."
           size="md"
           maxLength={LENGTH.mark}
@@ -88,7 +89,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         <div className={classes.months}>
           {values.expires !== 'NEVER' && (
             <TextInput
-              label="Valid for, in months (optional)"
+              label={optional('Valid for, in months')}
               size="md"
               inputMode="numeric"
               autoComplete="off"
@@ -99,7 +100,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
             />
           )}
           <NativeSelect
-            label="Reminder (optional)"
+            label={optional('Reminder')}
             size="md"
             data={reminderOptions(values.reminderMonths)}
             {...reminder}
@@ -121,7 +122,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           {...form.getInputProps('sensitive', { type: 'checkbox' })}
         />
         <Textarea
-          label="How to get one (optional)"
+          label={optional('How to get one')}
           description="Shown to people who need one."
           size="md"
           autosize

@@ -19,7 +19,6 @@ import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { ChecklistFields } from './-form/ChecklistFields.tsx';
-import classes from './-form/checklists.module.css';
 import {
   bodyOf,
   type ChecklistVersion,
@@ -119,7 +118,7 @@ function EditChecklist({ workspaceId, checklist }: { workspaceId: string; checkl
         form={form}
         submitLabel="Save"
         cancel={list}
-        className={classes.form}
+        page
         aria-label="Edit checklist"
         canSubmit={!isOverridden}
       >

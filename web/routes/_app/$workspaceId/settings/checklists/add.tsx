@@ -11,7 +11,6 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { ChecklistFields } from './-form/ChecklistFields.tsx';
-import classes from './-form/checklists.module.css';
 import { bodyOf, newChecklist } from './-form/checklistValues.ts';
 
 const title = 'Add checklist';
@@ -45,7 +44,7 @@ function AddChecklist() {
   return (
     <>
       <PageHeader title={title} />
-      <Form form={form} submitLabel={title} cancel={list} className={classes.form} aria-label={title}>
+      <Form form={form} submitLabel={title} cancel={list} page aria-label={title}>
         <ChecklistFields workspaceId={workspaceId} form={form} />
       </Form>
     </>

@@ -73,7 +73,7 @@ function Checklists() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" maw={760}>
+        <Text size="xs" c="dimmed" flex="1 0 100%">
           An inspection asks the questions of the checklist for the item’s category. Past answers keep their
           questions, even if you change the checklist later.
         </Text>

@@ -7,7 +7,6 @@ import { addToTeams } from '#web/api/teams.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { places } from '#web/features/shell/places.ts';
-import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
@@ -83,8 +82,7 @@ function AddMember() {
         cancel={places.team(workspaceId, groupId)}
         canSubmit={selected.size > 0}
         isChanged={false}
-        className={classes.form}
-        actionsClassName={classes.footer}
+        page
       >
         <MemberPicker workspaceId={workspaceId} teamId={groupId} selected={selected} onChange={onChange} />
       </Form>

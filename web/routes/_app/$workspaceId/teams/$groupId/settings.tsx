@@ -16,10 +16,12 @@ import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { siteValuesOf, teamValuesOf } from '#web/features/teams/teamForm.ts';
 import { useSameName } from '#web/features/teams/useSameName.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import page from '#web/ui/page/DetailPage.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { restorable } from '#web/words/bin.ts';
@@ -43,16 +45,20 @@ function TeamSettings() {
   return (
     <>
       <PageHeader measured title="Team settings" />
-      <div className={classes.form}>
-        <TeamSettingsForm team={team} />
-        <div className={classes.danger}>
-          <span>{team.archivedAt === null ? 'Archive this team' : 'This team is archived'}</span>
-          <ArchiveTeam team={team} />
-        </div>
-        <div className={classes.danger}>
-          <span>Delete this team</span>
-          <DeleteTeam team={team} />
-        </div>
+      <div className={page.root}>
+        <Card component="div">
+          <TeamSettingsForm team={team} />
+        </Card>
+        <Card component="div">
+          <div className={classes.danger}>
+            <span>{team.archivedAt === null ? 'Archive this team' : 'This team is archived'}</span>
+            <ArchiveTeam team={team} />
+          </div>
+          <div className={classes.danger}>
+            <span>Delete this team</span>
+            <DeleteTeam team={team} />
+          </div>
+        </Card>
       </div>
     </>
   );

@@ -26,18 +26,21 @@ const item = (change: object) =>
     ...change,
   }) as unknown as EquipmentItem;
 
-test.each<[rights: object, offered: RegExp]>([
+test.each<[rights: object, offered: RegExp, hasMore?: boolean]>([
   [{}, /this item\.$/],
   [{ canHandBack: true }, /this item\. Hand back$/],
-  [{ canEdit: true }, /this item\. Hand over Edit .*Retire$/],
+  [{ canEdit: true }, /this item\. Hand over Edit Print label$/, true],
   [
     { canEdit: true, canHandBack: true, owner: { workspaceMember: ADA, user: null } },
-    /ada@crew\.example Hand over Edit .*Retire$/,
+    /ada@crew\.example Hand over Edit Print label$/,
+    true,
   ],
-  [{ canEdit: true, canDelete: true }, /Retire Delete$/],
+  [{ canEdit: true, canDelete: true }, /Print label$/, true],
   [{ canEdit: true, state: 'RETIRED' }, /Put back into service$/],
-])('[EQP-23] [EQP-24] who has the rights %j is offered %s', (rights, offered) => {
-  expect(rendered(<ItemIdentity item={item(rights)} />).text).toMatch(offered);
+  [{ canEdit: true, canDelete: true, state: 'RETIRED' }, /Put back into service$/, true],
+])('[EQP-23] [EQP-24] who has the rights %j is offered %s', (rights, offered, hasMore = false) => {
+  const { text, html } = rendered(<ItemIdentity item={item(rights)} />);
+  expect([text, html.includes('Actions for Rope')]).toEqual([expect.stringMatching(offered), hasMore]);
 });
 
 test('the owner’s name leads to the profile for those who may open it', () => {

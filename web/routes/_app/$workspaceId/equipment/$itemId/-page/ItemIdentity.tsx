@@ -23,6 +23,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
 import { phoneText } from '#web/words/people.ts';
 import classes from './ItemIdentity.module.css';
@@ -146,22 +147,24 @@ function ItemActions({ item }: { item: EquipmentItem }) {
         Edit
       </ButtonLink>
       <LabelsButton workspaceId={workspaceId} items={[item]} />
-      {item.state === 'RETIRED' ? (
-        <PutBack item={item} />
-      ) : (
-        <Button variant="default" leftSection={<IconArchive {...icon} />} onClick={() => ask('retire')}>
-          Retire
-        </Button>
-      )}
-      {item.canDelete && (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => ask('delete')}
-        >
-          Delete
-        </Button>
+      {item.state === 'RETIRED' && <PutBack item={item} />}
+      {(item.state !== 'RETIRED' || item.canDelete) && (
+        <RowMenu name={item.product.name} variant="default">
+          {(Menu) => (
+            <>
+              {item.state !== 'RETIRED' && (
+                <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => ask('retire')}>
+                  Retire
+                </Menu.Item>
+              )}
+              {item.canDelete && (
+                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => ask('delete')}>
+                  Delete
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </RowMenu>
       )}
       <HandOver key={`owner ${opened}`} {...dialog} opened={asked === 'owner'} onDone={close} />
       <Retire item={item} opened={asked === 'retire'} onClose={close} />

@@ -2,6 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { categoriesQuery } from '#web/api/equipment.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import classes from './checklists.module.css';
 import type { ChecklistValues } from './checklistValues.ts';
@@ -27,9 +28,8 @@ export function ChecklistFields({ workspaceId, form }: Props) {
           {...form.getInputProps('name')}
         />
         <Autocomplete
-          label="Category (optional)"
+          label={optional('Category')}
           description="Items of this category are inspected with it."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           maxLength={LENGTH.mark}
           limit={20}
