@@ -84,10 +84,12 @@ test('the account looks good while it is edited, and so do its questions', async
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    for (const [button, heading] of [
-      ['Delete account', 'Delete your account?'],
-      ['Reset password', 'Reset your password?'],
+    for (const [button, heading, end] of [
+      ['Delete account', 'Delete your account?', 'End'],
+      ['Reset password', 'Reset your password?', 'Home'],
     ] as const) {
+      // So that no other button is half under the head of the page.
+      await page.keyboard.press(end);
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name: heading })).toBeVisible();
       await expectAccessible(page);

@@ -51,3 +51,34 @@ test('on a laptop lists begin near the top and show a dozen rows, and the sideba
     await expectDense(page, screen);
   }
 });
+
+/** Runs in the page: buttons and links of the frame whose label is cut, and how far the page scrolls sideways. */
+const cutLabels = `(() => {
+  const cut = [...document.querySelectorAll('button, nav a, [role=tab]')].filter(
+    (one) => one.checkVisibility() && getComputedStyle(one).overflow !== 'visible' && one.scrollWidth > one.clientWidth + 1,
+  );
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return [...cut.map((one) => 'cut: ' + one.textContent), ...(wide > 0 ? ['scrolls sideways by ' + wide] : [])];
+})()`;
+
+test('with text of twice the size no label is cut, and nothing scrolls sideways', async ({
+  page,
+  admin,
+  workspaceId,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // As a browser does whose text is set to twice the size.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '125%';
+    });
+  });
+  const screens = ['overview', 'members', 'work-documents', 'equipment', 'review', 'settings', 'teams/create'];
+  for (const path of [...screens.map((screen) => `/${workspaceId}/${screen}`), '/account', '/workspaces']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect.soft(await page.evaluate(cutLabels), `${path} as ${admin.email}`).toEqual([]);
+  }
+});

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Form.module.css';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -47,7 +48,9 @@ export function Form(props: Props) {
   return (
     <form
       {...formProps}
-      className={[props.page && classes.page, props.className ?? classes.root].filter(Boolean).join(' ')}
+      className={[props.page && `${card.root} ${classes.page}`, props.className ?? classes.root]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={props['aria-label']}
     >
       {props.children}
