@@ -69,12 +69,18 @@ test('with text of twice the size no label is cut, and nothing scrolls sideways'
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   // As a browser does whose text is set to twice the size.
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '125%';
-    });
-  });
-  const screens = ['overview', 'members', 'work-documents', 'equipment', 'review', 'settings', 'teams/create'];
+  await page.addInitScript(
+    "document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '125%'))",
+  );
+  const screens = [
+    'overview',
+    'members',
+    'work-documents',
+    'equipment',
+    'review',
+    'settings',
+    'teams/create',
+  ];
   for (const path of [...screens.map((screen) => `/${workspaceId}/${screen}`), '/account', '/workspaces']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
