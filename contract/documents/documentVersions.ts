@@ -12,6 +12,7 @@ import {
   givenFacts,
   issueCheck,
   knownFacts,
+  readByMachineSchema,
   reminderCheck,
   replacesSchema,
   undatedSchema,
@@ -28,6 +29,8 @@ export const documentVersionSchema = entity('DocumentVersion', {
   state: versionStateSchema,
   /** Its kind always expires, and it has no date: it proves nothing (VAL-03). */
   undated: z.boolean(),
+  /** A machine read its days from the file, and nobody has changed them since. */
+  readByMachine: z.boolean(),
   /** Whether it is the one that the document shows today. */
   isInForce: z.boolean(),
   /** The version whose mistakes this one puts right. */
@@ -72,6 +75,7 @@ export const newVersionSchema = z
     fileId: idSchema.optional(),
     ...givenFacts,
     undated: undatedSchema,
+    readByMachine: readByMachineSchema,
     replaces: replacesSchema,
     corrects: idSchema.optional(),
   })
@@ -93,6 +97,7 @@ export const submissionRequestSchema = z
     documentId: idSchema.optional(),
     ...submittedFacts,
     undated: undatedSchema,
+    readByMachine: readByMachineSchema,
   })
   .check(issueCheck)
   .check(reminderCheck);

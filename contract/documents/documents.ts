@@ -14,6 +14,7 @@ import {
   givenFacts,
   issueCheck,
   knownFacts,
+  readByMachineSchema,
   reminderCheck,
   replacesSchema,
   undatedSchema,
@@ -29,6 +30,7 @@ export const newDocumentSchema = z
     base64: z.string().optional(),
     kindId: idSchema.nullish(),
     undated: undatedSchema,
+    readByMachine: readByMachineSchema,
     /** AUTO, as without it, renews the document of its kind that somebody has; SEPARATE adds one of its own beside that (VAL-08). */
     renew: z.enum(['AUTO', 'SEPARATE']).optional(),
     replaces: replacesSchema,

@@ -35,6 +35,9 @@ export const undatedSchema = z.literal(true).optional();
  */
 export const replacesSchema = z.boolean().optional();
 
+/** A machine read the days from the file, and nobody changed them: whoever reviews them is told (STK-04). */
+export const readByMachineSchema = z.boolean().optional();
+
 export const documentNameSchema = givenFacts.name.unwrap();
 
 interface Dated {

@@ -689,6 +689,8 @@ export const documentVersions = pgTable(
     reason: text('reason'),
     /** The days as they were submitted, where a review put them right: known until then. */
     submitted: jsonb('submitted').$type<FactDays>(),
+    /** A machine read its days from the file, and nobody has changed them since (STK-04). */
+    readByMachine: boolean('read_by_machine').notNull().default(false),
     /** The last day on which those who review were told that it waits. */
     reviewersToldOn: day('reviewers_told_on'),
   },

@@ -85,12 +85,18 @@ export const documentHandlers: HandlersOf<'documents'> = {
     let expirationDate: string | null = null;
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
-      const { renew, replaces, undated } = given;
+      const { renew, replaces, undated, readByMachine = false } = given;
       const kind = kindOf(given);
       const path = `documents.${index}.`;
       const facts = checkedFacts(newFacts(given), { kind, today: scope.today, undated, path });
       ({ expirationDate } = facts);
-      const first = { ...facts, ...content, kindId: kind?.id ?? null, state: 'ACCEPTED' as const };
+      const first = {
+        ...facts,
+        ...content,
+        readByMachine,
+        kindId: kind?.id ?? null,
+        state: 'ACCEPTED' as const,
+      };
       const people = peopleOf[index] ?? [];
       outcomes.push(...(await assign(scope, first, people, { kind, renew, replaces, held })));
       if (kind) await endRequests(scope, people, [kind.id]);

@@ -33,6 +33,12 @@ export const versionDifferences = (before: Facts, after: Facts): Record<string, 
     ]),
   );
 
+/** Whether two versions were issued and expire on the same days. */
+export const hasSameDays = (
+  some: Pick<Facts, 'issuedOn' | 'expirationDate'>,
+  other: Pick<Facts, 'issuedOn' | 'expirationDate'>,
+): boolean => some.issuedOn === other.issuedOn && some.expirationDate === other.expirationDate;
+
 interface Checked {
   /** The kind of its document. */
   kind: KindTimes | null;
@@ -51,7 +57,7 @@ interface Checked {
  * issued in the future.
  */
 export function checkedFacts(facts: Facts, { kind, today, before, undated, path = '' }: Checked): Facts {
-  const keepsDays = before?.issuedOn === facts.issuedOn && before.expirationDate === facts.expirationDate;
+  const keepsDays = before !== undefined && hasSameDays(before, facts);
   const dated = keepsDays ? facts : withDates(facts, kind);
   const isAsBefore = before !== undefined && before.expirationDate === dated.expirationDate;
   const problem = isAsBefore ? null : expirationProblem(kind, dated.expirationDate, undated);

@@ -19,6 +19,7 @@ import { endOfVersion } from './ends.queries.ts';
 export interface NewVersion extends Facts {
   type: DocumentType;
   fileId: string;
+  readByMachine?: boolean;
 }
 
 type VersionRow = typeof documentVersions.$inferSelect;
@@ -74,7 +75,7 @@ export async function insertDocuments(
 /** The statement that writes the same version for each of the rows `row (id, version_id)` of documents. */
 function versionsOf(
   { now, today, workspace, member }: Pick<MemberScope, 'now' | 'today' | 'workspace' | 'member'>,
-  { type, fileId, state, ...version }: Omit<FirstVersion, 'kindId'>,
+  { type, fileId, state, readByMachine = false, ...version }: Omit<FirstVersion, 'kindId'>,
 ): SQL {
   const columns = FACT_NAMES.map((fact) => sql.identifier(documentVersions[fact].name));
   const facts = FACT_NAMES.map(
@@ -83,9 +84,9 @@ function versionsOf(
   return sql`
     insert into document_versions
       (id, workspace_id, document_id, type, file_id, ${sql.join(columns, sql`, `)},
-      state, recorded_by_member_id, recorded_on, created_at)
+      state, read_by_machine, recorded_by_member_id, recorded_on, created_at)
     select version_id, ${workspace.id}, id, ${type}, ${fileId}, ${sql.join(facts, sql`, `)},
-      ${state}, ${member.id}, ${today}::date, ${now.toISOString()}::timestamptz
+      ${state}, ${readByMachine}::boolean, ${member.id}, ${today}::date, ${now.toISOString()}::timestamptz
     from row`;
 }
 
@@ -228,7 +229,7 @@ export async function countVersionsOf(
 export async function decideVersion(
   { tx, now, workspace, member }: MemberScope,
   id: string,
-  decision: Partial<Facts & Pick<VersionRow, 'corrects' | 'submitted'>> &
+  decision: Partial<Facts & Pick<VersionRow, 'corrects' | 'submitted' | 'readByMachine'>> &
     Pick<VersionRow, 'state' | 'reason'>,
 ): Promise<boolean> {
   const decided = await tx

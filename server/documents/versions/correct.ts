@@ -11,6 +11,7 @@ import {
   changedVersion,
   checkedFacts,
   type GivenFacts,
+  hasSameDays,
   versionDifferences,
 } from '#server/documents/rules.ts';
 import {
@@ -31,7 +32,11 @@ export async function assertRoomForVersion(scope: MemberScope, documentId: strin
   if ((counts.get(documentId) ?? 0) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
-type Correction = GivenFacts & { undated?: boolean | undefined; corrects?: string | undefined };
+type Correction = GivenFacts & {
+  undated?: boolean | undefined;
+  readByMachine?: boolean | undefined;
+  corrects?: string | undefined;
+};
 
 /** A version proves these, and its file. */
 const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
@@ -46,7 +51,7 @@ const PROOF = FACT_NAMES.filter((name) => FACTS[name].proves);
 export async function correct(
   scope: MemberScope,
   { id, kind, version, workspaceMember }: WorkDocument,
-  { undated, corrects = version.id, ...change }: Correction,
+  { undated, readByMachine = false, corrects = version.id, ...change }: Correction,
   content: DocumentContent | null,
 ): Promise<string> {
   const versions = await versionRows(scope, id);
@@ -76,6 +81,7 @@ export async function correct(
       ...after,
       fileId,
       type,
+      readByMachine: hasSameDays(base, after) ? base.readByMachine : readByMachine,
       state: isReviewedFirst ? 'SUBMITTED' : 'ACCEPTED',
       corrects: corrected,
       // Whoever puts right what was reviewed has looked at it as well.

@@ -11,7 +11,7 @@ import { type KindRow, kindOf, oneKind } from '#server/documents/kinds/queries.t
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
-import { changedVersion, checkedFacts, versionDifferences } from '#server/documents/rules.ts';
+import { changedVersion, checkedFacts, hasSameDays, versionDifferences } from '#server/documents/rules.ts';
 import { endLonger } from '#server/evidence/ends.queries.ts';
 import {
   decideVersion,
@@ -65,7 +65,15 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const said = isAccepted ? null : (reason ?? null);
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
   const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);
-  await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects, submitted });
+  const readByMachine = version.readByMachine && hasSameDays(before, after);
+  await decideVersion(scope, versionId, {
+    ...after,
+    state: decision,
+    reason: said,
+    corrects,
+    submitted,
+    readByMachine,
+  });
   const issuedOn = countsFrom({ ...version, ...after, enteredOn: scope.today });
   if (isRenewal && replaces)
     await endLonger(scope, { ...after, issuedOn }, [{ documentId, versionId }], rules);

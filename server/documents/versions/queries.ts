@@ -125,6 +125,7 @@ const toVersion = (scope: MemberScope, row: Row): DocumentVersion => {
     file: { ...row.file, url: urlFor(scope, version.fileId) },
     state: end && end.replacedBy === null ? 'WITHDRAWN' : version.state,
     undated: version.expirationDate === null && row.expires === 'ALWAYS',
+    readByMachine: version.readByMachine,
     isInForce: row.shown.state === 'ACCEPTED' && row.shown.id === version.id,
     corrects: version.corrects,
     recordedAt: version.createdAt.toISOString(),

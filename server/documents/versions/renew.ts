@@ -11,7 +11,11 @@ import { hasLeft } from '#server/members/lifecycle.queries.ts';
 import { assertRoomForVersion } from './correct.ts';
 import { assertReplaces } from './endings.ts';
 
-type Renewal = GivenFacts & { undated?: boolean | undefined; replaces?: boolean | undefined };
+type Renewal = GivenFacts & {
+  undated?: boolean | undefined;
+  replaces?: boolean | undefined;
+  readByMachine?: boolean | undefined;
+};
 
 /**
  * Adds a version that an admin has seen, which counts at once (VER-01). Whoever renews a document of somebody who has left is the one
@@ -20,7 +24,7 @@ type Renewal = GivenFacts & { undated?: boolean | undefined; replaces?: boolean 
 export async function renew(
   scope: MemberScope,
   document: WorkDocument,
-  { undated, replaces, ...given }: Renewal,
+  { undated, replaces, readByMachine = false, ...given }: Renewal,
   content: DocumentContent,
 ): Promise<string> {
   const { id, kind, workspaceMember, createdByWorkspaceMemberId } = document;
@@ -34,7 +38,7 @@ export async function renew(
   const { state, id: versionId } = document.version;
   const inForce = state === 'ACCEPTED' ? { versionId, expirationDate: document.expirationDate } : null;
   assertReplaces(facts, { documentId: id, inForce }, { kind: rules, replaces });
-  const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
+  const version = await insertVersion(scope, id, { ...facts, ...content, readByMachine, state: 'ACCEPTED' });
   if (replaces) await endLonger(scope, facts, [{ documentId: id, versionId: version }], rules);
   await settleDocuments(scope, [id]);
   if (await hasLeft(scope, createdByWorkspaceMemberId)) await setCreator(scope, id, scope.member.id);

@@ -73,7 +73,8 @@ async function submitOf(
     undated: body.undated,
   });
   const content = await claimReplacement(scope, body.fileId);
-  const version = { ...facts, ...content, state: 'SUBMITTED' as const };
+  const { readByMachine = false } = body;
+  const version = { ...facts, ...content, readByMachine, state: 'SUBMITTED' as const };
   const submitted = renewed
     ? { documentId: renewed, versionId: await submitAgain(scope, { id: renewed, holderId }, version) }
     : await submitNew(scope, { kindId: kind.id, holderId }, version);

@@ -12,3 +12,6 @@ export const versionStateLabels: Record<VersionState, string> = {
 export const SENT_FOR_REVIEW = 'Sent for review. It doesn’t count until it’s accepted.';
 
 export const versionsLabel = (count: number): string => counted(count, 'version');
+
+/** Said of days that stand as a machine read them from the file (STK-04). */
+export const READ_BY_MACHINE = 'Dates read by machine';

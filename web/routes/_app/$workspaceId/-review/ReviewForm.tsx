@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
@@ -14,6 +14,7 @@ import beside from '#web/features/documents/preview/beside.module.css';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { READ_BY_MACHINE } from '#web/words/documents/documentVersions.ts';
 import {
   acceptanceOf,
   type Drafts,
@@ -90,6 +91,11 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
         error={form.getInputProps('kindId').error}
         onKind={form.getInputProps('kindId').onChange}
       />
+      {submission.readByMachine && (
+        <Text size="xs" c="dimmed">
+          {READ_BY_MACHINE}: compare them with the file.
+        </Text>
+      )}
       <CertificateFields
         {...certificate}
         asked={DAYS}

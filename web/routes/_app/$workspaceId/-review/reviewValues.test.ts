@@ -20,6 +20,7 @@ const submission: Submission = {
   number: null,
   issuer: 'Red Cross',
   undated: false,
+  readByMachine: false,
   state: 'SUBMITTED',
   isInForce: false,
   corrects: null,

@@ -17,7 +17,7 @@ import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Row } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { noDateText } from '#web/words/documents/documents.ts';
-import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
+import { READ_BY_MACHINE, versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { factTexts, versionPhrases } from '#web/words/documents/facts.ts';
 import { personName } from '#web/words/people.ts';
 import { isStanding, type VersionMark, versionMark } from './inForce.ts';
@@ -76,6 +76,7 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
         <Text size="xs" c="dimmed">
           Added by <bdi>{personName(version.recordedBy)}</bdi> on {added}
           {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
+          {version.readByMachine && ` · ${READ_BY_MACHINE}`}
         </Text>
         <Decision version={version} dayOf={dayOf} />
         <EndingText version={version} versions={versions} dayOf={dayOf} />

@@ -58,6 +58,11 @@ const row = (version: Partial<DocumentVersion>, others: DocumentVersion[] = []) 
   ).text;
 };
 
+test('[STK-04] a version says that a machine read its dates', () => {
+  expect(row({ readByMachine: true })).toContain('Dates read by machine');
+  expect(row({ readByMachine: false })).not.toContain('read by machine');
+});
+
 test('[VER-04] a version says all its facts, who added it, and on which day where the workspace is', () => {
   const facts = `Issued ${dateText('2026-01-05')} · Expires ${dateText('2027-01-05')} · Reminder ${dateText('2026-12-05')} · No. C-77 · TÜV`;
   expect(row({})).toContain(facts);

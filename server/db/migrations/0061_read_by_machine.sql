@@ -1,0 +1,1 @@
+ALTER TABLE "document_versions" ADD COLUMN "read_by_machine" boolean DEFAULT false NOT NULL;
