@@ -1,0 +1,23 @@
+import { readDates } from '#web/features/documents/reading/readDates.ts';
+import { drawCertificate } from './certificates.mjs';
+
+/** Draws certificates and reads their dates as the portal does; how long each took counts from the one before. */
+globalThis.readAll = async (seeds, today) => {
+  const all = [];
+  for (const seed of seeds) {
+    const { jpeg, ...drawn } = await drawCertificate(seed, today);
+    const blob = await (await fetch(`data:image/jpeg;base64,${jpeg}`)).blob();
+    all.push({ ...drawn, file: { url: URL.createObjectURL(blob), mimeType: 'image/jpeg' } });
+  }
+  let before = performance.now();
+  await readDates(all, {
+    today,
+    signal: new AbortController().signal,
+    onRead: (place, reading) => {
+      const now = performance.now();
+      Object.assign(all[place], { reading, milliseconds: now - before });
+      before = now;
+    },
+  });
+  return all;
+};
