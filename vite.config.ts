@@ -43,6 +43,15 @@ const remOfConsent: Plugin = {
   },
 };
 
+/** What reads pictures asks for these under Node alone (decision 0070). */
+const withoutNode: Plugin = {
+  name: 'muster-without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    ['fs', 'crypto'].includes(id) && importer?.includes('/tesseract.js-core/') ? '\0nothing' : null,
+  load: (id) => (id === '\0nothing' ? 'export default {}' : null),
+};
+
 /** Characters. What is larger reads PDFs, sheets or codes, which needs the server as well. */
 const LARGEST_KEPT = 400_000;
 
@@ -108,6 +117,7 @@ export default defineConfig({
     firstFiles,
     serviceWorker,
   ],
+  worker: { plugins: () => [withoutNode] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromApi.map((path) => [path, { target: api, changeOrigin: false }])),

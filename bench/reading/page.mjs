@@ -1,5 +1,5 @@
+import { drawCertificate } from '#tests/support/browser/certificates.mjs';
 import { readDates } from '#web/features/documents/reading/readDates.ts';
-import { drawCertificate } from './certificates.mjs';
 
 /** Draws certificates and reads their dates as the portal does; how long each took counts from the one before. */
 globalThis.readAll = async (seeds, today) => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -197,6 +198,21 @@ test('[PPL-16] the service worker is asked for anew each time, reaches the porta
     expect(file.headers['content-type'], path).toMatch(/^(application\/javascript|text\/css)/);
     expect(file.headers['cache-control'], path).toBe('public, max-age=31536000, immutable');
   }
+});
+
+test('[STK-04] what reads pictures may compile WebAssembly and ask for nothing; no other answer may', async () => {
+  const names = readdirSync('dist/web/assets').filter((name) => /\.(js|wasm)$/.test(name));
+  const allowing: string[] = [];
+  for (const name of names) {
+    const { headers } = await get(`/assets/${name}`);
+    const policy = String(headers['content-security-policy']);
+    if (policy.includes('wasm')) allowing.push(`${name} ${policy}`);
+  }
+  expect(allowing).toEqual([
+    expect.stringMatching(
+      /^ocr\.worker-[\w-]+\.js default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'$/,
+    ),
+  ]);
 });
 
 /** The files that a page has the browser fetch at once. */

@@ -24,6 +24,10 @@ const ASSETS = join(BUILT, 'assets');
 const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** What reads pictures (decision 0070): it alone may compile WebAssembly, and it can ask for nothing at all. */
+const READER = /\/assets\/ocr\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+const POLICY_OF_READER = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
 const LOGIN = /^\/login$/;
 
@@ -82,6 +86,7 @@ const SENT: Omit<FastifyStaticOptions, 'root'> = {
       reply.header('cache-control', 'no-cache').header('content-security-policy', POLICY_OF_WORKER);
       return;
     }
+    if (READER.test(path)) reply.header('content-security-policy', POLICY_OF_READER);
     const isHashed = path.includes('/assets/');
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   },

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { addMonths, type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
 import { FACTS, type FactName } from '#contract/rules/documents.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
@@ -42,6 +42,10 @@ interface Special {
   label?: string;
   placeholder?: string;
   description?: string | null;
+  /** Below the field: the source of its value for instance. */
+  note?: string | null;
+  /** Behind the field: other values to take. */
+  after?: ReactNode;
   size?: 'lg';
   minDate?: CalendarDate;
   maxDate?: CalendarDate;
@@ -79,11 +83,15 @@ type FieldName = Exclude<FactName, 'expirationReminder'>;
 
 function TextOf({ name, values, onChange, errors, special }: OneProps & { name: FieldName }) {
   const isName = FACTS[name].value === 'name';
-  const { label = isName ? FACTS[name].label : optional(FACTS[name].label), placeholder } =
-    special?.[name] ?? {};
+  const {
+    label = isName ? FACTS[name].label : optional(FACTS[name].label),
+    placeholder,
+    note,
+  } = special?.[name] ?? {};
   return (
     <TextInput
       label={label}
+      description={note}
       placeholder={placeholder}
       maxLength={isName ? LENGTH.name : LENGTH.mark}
       autoComplete={isName ? undefined : 'off'}
@@ -118,7 +126,8 @@ function DayOf({
   const { label } = FACTS[name];
   const value = values[name] ?? null;
   const isOver = name === 'expirationDate' && value !== null && value < today;
-  return (
+  const { description, note, after, ...own } = special?.[name] ?? {};
+  const field = (
     <DateField
       label={name === 'expirationDate' && expires === 'ALWAYS' ? label : optional(label)}
       clearLabel={`Clear the ${label.toLowerCase()}`}
@@ -127,11 +136,18 @@ function DayOf({
       {...rangeOf(name, today)}
       onChange={(day) => onChange({ [name]: day })}
       onWrong={useCallback((isWrong: boolean) => onWrong(name, isWrong), [name, onWrong])}
-      description={isOver ? ALREADY_EXPIRED : null}
+      description={[isOver ? ALREADY_EXPIRED : description, note].filter(Boolean).join(' · ')}
       error={errors[name]}
       data-path={name}
-      {...special?.[name]}
+      {...own}
     />
+  );
+  if (!after) return field;
+  return (
+    <div>
+      {field}
+      {after}
+    </div>
   );
 }
 
@@ -160,6 +176,7 @@ function Reminder({ values, onChange, errors, kept = null, reminderNote }: OnePr
       value={reminder}
       description={errors.reminder === undefined && reminderNote}
       error={errors.reminder}
+      data-path="reminder"
       onChange={(event) => onChange({ reminder: event.currentTarget.value })}
     />
   );

@@ -33,6 +33,8 @@ export type EvidenceValues = {
 export interface CertificateValues extends DetailValues, EvidenceValues {
   /** Whether a person chose the expiration date; until then it follows from the day of issue. */
   isExpirationEntered: boolean;
+  /** Both days as a machine read them from the file, where it filled them in (STK-04). */
+  machine?: Record<'issuedOn' | 'expirationDate', CalendarDate>;
   /** Whether it takes the place of a certificate that lasts longer; nothing where that isn’t asked or answered. */
   replaces?: 'yes' | 'no';
 }

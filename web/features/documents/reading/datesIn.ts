@@ -17,7 +17,7 @@ export interface Reading {
 type Ways = Partial<Record<SlashOrder | 'either', CalendarDate>>;
 
 /** Whose names of months are known. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'it', 'nl', 'pt'];
+const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'pl', 'it', 'nl', 'pt'];
 
 /** In small letters without accents, which a machine often misses. */
 const plain = (word: string): string =>

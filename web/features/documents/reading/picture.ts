@@ -14,9 +14,9 @@ export function readingScale(longer: number): number {
 /** Quarters of a turn to the right. */
 export type Turn = 0 | 1 | 2 | 3;
 
-/** A picture as it is read: upright after some turns, in grey. */
-export function pictureOf(image: ImageBitmap | HTMLCanvasElement, turn: Turn): Picture {
-  const scale = readingScale(Math.max(image.width, image.height));
+/** A picture as it is read: upright after some turns, in grey, and smaller than it could be where `size` is less than 1. */
+export function pictureOf(image: ImageBitmap | HTMLCanvasElement, turn: Turn, size = 1): Picture {
+  const scale = size * readingScale(Math.max(image.width, image.height));
   const [drawnWidth, drawnHeight] = [Math.round(image.width * scale), Math.round(image.height * scale)];
   const [width, height] = turn % 2 === 0 ? [drawnWidth, drawnHeight] : [drawnHeight, drawnWidth];
   const canvas = document.createElement('canvas');

@@ -36,7 +36,9 @@ export async function readDates(asked: readonly Asked[], { today, signal, onRead
   try {
     for (const [place, { file, validMonths }] of asked.entries()) {
       const read = file.mimeType === DOCUMENT_TYPES.PDF ? ofPdf : ofPicture;
-      const reading = await read(file.url, { rules: { validMonths, today }, signal, reader }).catch(() => null);
+      const reading = await read(file.url, { rules: { validMonths, today }, signal, reader }).catch(
+        () => null,
+      );
       signal.throwIfAborted();
       if (reading === null) await started;
       onRead(place, reading);
@@ -56,12 +58,16 @@ async function ofPicture(url: string, read: Read): Promise<Reading> {
 /** Upright, and upside down. What lies on its side is turned by the reader, but for which side is up. */
 const TURNS: readonly Turn[] = [0, 2, 1, 3];
 
-/** Turned until a date shows. */
+/** What is misread in one size is mostly read otherwise in another: then two pairs of days go together, and none is filled in. */
+const SECOND_SIZE = 0.75;
+
+/** Turned until a date shows, and read twice then. */
 async function readImage(image: ImageBitmap | HTMLCanvasElement, { rules, reader }: Read): Promise<Reading> {
   const { read } = await reader();
   for (const turn of TURNS) {
-    const reading = readingOf(await read(pictureOf(image, turn)), rules);
-    if (reading.seen.length > 0) return reading;
+    const text = await read(pictureOf(image, turn));
+    if (readingOf(text, rules).seen.length === 0) continue;
+    return readingOf(`${text}\n${await read(pictureOf(image, turn, SECOND_SIZE))}`, rules);
   }
   return { confirmed: null, seen: [] };
 }
@@ -86,9 +92,7 @@ async function ofPdf(url: string, read: Read): Promise<Reading> {
 }
 
 const firstPages = (file: PDFDocumentProxy, most: number): Promise<PDFPageProxy[]> =>
-  Promise.all(
-    Array.from({ length: Math.min(file.numPages, most) }, (_, index) => file.getPage(index + 1)),
-  );
+  Promise.all(Array.from({ length: Math.min(file.numPages, most) }, (_, index) => file.getPage(index + 1)));
 
 async function textOf(file: PDFDocumentProxy): Promise<string> {
   const pages = await firstPages(file, PAGES.text);

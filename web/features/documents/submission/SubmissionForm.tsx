@@ -15,6 +15,7 @@ import { meQuery } from '#web/api/openWorkspace.ts';
 import { getSession } from '#web/api/session.ts';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
 import { entered } from '#web/features/documents/certificate/certificateValues.ts';
+import { useDatesOfFile } from '#web/features/documents/reading/useDatesOfFile.tsx';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -84,6 +85,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
     today,
     expires: kind.expires,
   };
+  const reading = useDatesOfFile({ file: report, kind, today, values, onChange: certificate.onChange });
   return (
     <Form
       form={form}
@@ -111,17 +113,19 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
         error={error}
         data-path={path}
       />
+      {reading.button}
       <div className={phone.pair}>
         <CertificateFields
           {...certificate}
           asked={DAYS.filter((name) => name !== 'expirationReminder')}
           special={{
-            issuedOn: { size: 'lg', minDate: EARLIEST },
+            issuedOn: { size: 'lg', minDate: EARLIEST, ...reading.offered('issuedOn') },
             expirationDate: {
               size: 'lg',
               minDate: values.issuedOn ?? EARLIEST,
               maxDate: addMonths(today, MAX_VALID_MONTHS),
               description: validText(kind, values.isExpirationEntered),
+              ...reading.offered('expirationDate'),
             },
           }}
         />

@@ -8,12 +8,13 @@ import {
   reminderDay,
   undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
+import { readByMachineOf } from '#web/features/documents/reading/machineRead.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 
 /** What stands in the form. Its kind says what the document is called, and when its holder is reminded. */
 export interface SubmissionValues
   extends EvidenceValues,
-    Pick<CertificateValues, 'expirationDate' | 'isExpirationEntered' | 'isUndated'> {
+    Pick<CertificateValues, 'expirationDate' | 'isExpirationEntered' | 'isUndated' | 'machine'> {
   report: Report | null;
 }
 
@@ -61,6 +62,7 @@ export function submissionFacts(
     ...(documentId === undefined ? {} : { documentId }),
     ...submittedFacts(values, kind),
     ...undatedOf(values),
+    ...readByMachineOf(values),
   };
 }
 

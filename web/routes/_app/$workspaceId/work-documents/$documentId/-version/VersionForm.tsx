@@ -16,6 +16,7 @@ import type { Replacing } from '#web/features/documents/certificate/replacing.ts
 import { OneFileField } from '#web/features/documents/OneFileField.tsx';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
+import { useDatesOfFile } from '#web/features/documents/reading/useDatesOfFile.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -80,6 +81,7 @@ export function VersionForm(props: Props) {
     today,
     expires: kind?.expires,
   };
+  const reading = useDatesOfFile({ file: values.file, kind, today, values, onChange: certificate.onChange });
   const reminded = { ...values, expirationReminder: reminderDay(values, kept) };
   const { workspaceId, document } = props;
   const shown = values.file ?? document.file;
@@ -114,12 +116,16 @@ export function VersionForm(props: Props) {
             error={file.error}
             data-path="file"
           />
+          {reading.button}
           <CertificateFields
             {...certificate}
             asked={['name', ...DAYS]}
             kept={initialValues.reminder === KEPT ? kept : null}
             reminderNote={reminderNote(reminded, today, props.isHolder)}
-            special={{ issuedOn: { description: validityNote(kind, values) } }}
+            special={{
+              issuedOn: { description: validityNote(kind, values), ...reading.offered('issuedOn') },
+              expirationDate: reading.offered('expirationDate'),
+            }}
           />
           <ReplacesField
             values={values}

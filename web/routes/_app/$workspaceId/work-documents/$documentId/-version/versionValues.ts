@@ -13,6 +13,7 @@ import {
   undatedOf,
 } from '#web/features/documents/certificate/certificateValues.ts';
 import { type Replacing, replacesOf } from '#web/features/documents/certificate/replacing.ts';
+import { readByMachineOf } from '#web/features/documents/reading/machineRead.ts';
 
 /** What stands in the form of a version. */
 export interface VersionValues extends CertificateValues {
@@ -67,6 +68,7 @@ export const renewalBody = (values: VersionValues, replacing: Replacing) => ({
   ...factsOf(values, null),
   ...replacesOf(values, replacing),
   ...undatedOf(values),
+  ...readByMachineOf(values),
   fileId: values.file?.id,
 });
 
@@ -77,6 +79,7 @@ export function correctionBody(values: VersionValues, document: Shown) {
   return {
     ...changes,
     ...undated,
+    ...readByMachineOf(values),
     ...(values.file && { fileId: values.file.id }),
     corrects: document.version.id,
   };

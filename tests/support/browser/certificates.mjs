@@ -4,12 +4,9 @@
  */
 
 /**
- * Draws one, in a page of a browser, and uses nothing from outside: tests hand it to theirs.
- * @param {number} seed
- * @param {string} today
- * @returns {Promise<{ jpeg: string, validMonths: number, truth: { issuedOn: string, expirationDate: string } | null, isReadable: boolean, how: string }>}
- * The JPEG in base64; both days that are printed and go together by the type’s validity, null where they must not be filled in; whether a person
- * could read them; and how it was made.
+ * Draws one, in a page of a browser, and uses nothing from outside: tests hand it to theirs. Says with the JPEG in base64: both days that are printed
+ * and go together by the type’s validity, `truth`, null where nothing may be filled in; whether no third day goes together with one of them,
+ * `isClear`; whether a person could read them; and how it was made.
  */
 export async function drawCertificate(seed, today) {
   let state = (seed * 7919) >>> 0;
@@ -87,8 +84,8 @@ export async function drawCertificate(seed, today) {
   const expirationDate = chance(0.3) ? day(due, -1) : due;
   const born = day('1996-01-01', -Math.floor(between(0, 11_000)));
   const course = day(issuedOn, story === 'course' ? -1 : -Math.floor(between(2, 40)));
-  // Where the course ended the day before, nobody can tell with which of both days the validity begins: it is to be offered.
-  const truth = story === 'both' ? { issuedOn, expirationDate } : null;
+  // Where the course ended the day before, nobody can tell with which of both days the validity begins.
+  const truth = story === 'both' || story === 'course' ? { issuedOn, expirationDate } : null;
 
   const isCard = chance(0.5);
   const [width, height] = isCard ? [1012, 638] : [1240, 1754];
@@ -205,6 +202,7 @@ export async function drawCertificate(seed, today) {
     jpeg: btoa(binary),
     validMonths,
     truth,
+    isClear: story === 'both',
     // Blur of a tenth of the size of the letters makes strokes run together.
     isReadable: blur <= letters / 10,
     how: [

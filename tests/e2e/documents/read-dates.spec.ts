@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { endpoints } from '#contract/index.ts';
+import { drawnCertificate } from '#tests/support/browser/drawn.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { giveDocument } from '#tests/support/browser/versions.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const readDates = (page: Page) => page.getByRole('button', { name: 'Read dates' });
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType, buffer });
+  await expect(page.getByText(name)).toBeVisible();
+}
+
+/** A PDF that says what stands on it as text. */
+async function written(...lines: string[]): Promise<Buffer> {
+  const file = await PDFDocument.create();
+  const paper = file.addPage();
+  for (const [index, line] of lines.entries()) paper.drawText(line, { x: 60, y: 700 - index * 30, size: 14 });
+  return Buffer.from(await file.save());
+}
+
+/** Cards and letters in three languages, straight, tilted and on their side; those that say both days are filled in. */
+const SEEDS = [10_058, 10_059];
+
+test('[STK-04] dates of pictures and PDFs are read on the device: what confirms itself is filled in, all else is offered', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const holder = await memberIdOf(world, admin, workspaceId);
+  const drawn = [];
+  for (const seed of SEEDS) drawn.push(await drawnCertificate(page, seed));
+  const documentOf = async (validMonths: number) => {
+    const { id: kindId } = await world.call(
+      endpoints.documentKinds.create,
+      { params: { workspaceId }, body: { name: `Crane ${validMonths} ${drawn.length}`, validMonths } },
+      admin,
+    );
+    return giveDocument(world, admin, workspaceId, holder, { name: 'Crane', kindId, renew: 'SEPARATE' });
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    asked.push(`${request.method()} ${origin === new URL(page.url()).origin ? '' : origin}${pathname}`);
+  });
+
+  for (const { jpeg, validMonths, truth } of drawn) {
+    const id = await documentOf(validMonths);
+    await page.goto(`/${workspaceId}/work-documents/${id}/renew`);
+    await choose(page, 'photo.jpg', 'image/jpeg', Buffer.from(jpeg, 'base64'));
+    asked.length = 0;
+    await readDates(page).click();
+    await expect(page.getByText('Both dates were filled in.')).toBeVisible({ timeout: 15_000 });
+    await expect(field(page, 'Day of issue')).toHaveValue(dateText(truth?.issuedOn ?? ''));
+    await expect(field(page, 'Expiration date')).toHaveValue(dateText(truth?.expirationDate ?? ''));
+    const fetched = asked.filter((request) => !/^GET \/(assets\/[\w.-]+|v2\/files\/\w+)$/.test(request));
+    expect(fetched, 'reading asks for nothing but the file and what reads it').toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(page.getByText('Document renewed.')).toBeVisible();
+  await expect(page.getByText('Dates read by machine')).toBeVisible();
+
+  const id = await documentOf(24);
+  await page.goto(`/${workspaceId}/work-documents/${id}/renew`);
+  const lines = ['Born 25.12.1980', 'Issued 15.03.2025', 'Valid until 15.03.2028'];
+  await choose(page, 'card.pdf', 'application/pdf', await written(...lines));
+  await readDates(page).click();
+  await expect(page.getByText('Choose from the dates below the fields')).toBeVisible();
+  await expect(field(page, 'Expiration date')).toHaveValue('');
+  const use = (date: string, what: string) =>
+    page.getByRole('button', { name: `Use ${dateText(date)} as the ${what}` });
+  await expect(use('2028-03-15', 'day of issue')).toHaveCount(0);
+  await use('2028-03-15', 'expiration date').click();
+  await use('2025-03-15', 'day of issue').click();
+  await expect(field(page, 'Expiration date')).toHaveValue(dateText('2028-03-15'));
+  await expect(field(page, 'Day of issue')).toHaveValue(dateText('2025-03-15'));
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(page.getByText('Document renewed.')).toBeVisible();
+  await expect(page.getByText('Dates read by machine')).toHaveCount(0);
+});
+
+test('[STK-04] whoever saves data is asked before the reader is loaded', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+  const holder = await memberIdOf(world, admin, workspaceId);
+  const id = await giveDocument(world, admin, workspaceId, holder, { name: 'Crane' });
+  await page.goto(`/${workspaceId}/work-documents/${id}/renew`);
+  await choose(page, 'card.pdf', 'application/pdf', await written('Valid until 15 March 2028'));
+  await readDates(page).click();
+  const question = page.getByRole('dialog', { name: 'Load the reader?' });
+  await expect(question).toContainText('about 4 MB');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('On this device')).toBeVisible();
+  await readDates(page).click();
+  await question.getByRole('button', { name: 'Read dates' }).click();
+  await expect(page.getByText('Choose from the dates below the fields')).toBeVisible();
+});

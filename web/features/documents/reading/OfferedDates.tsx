@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { FACTS } from '#contract/rules/documents.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import classes from './OfferedDates.module.css';
+
+interface Props {
+  field: 'issuedOn' | 'expirationDate';
+  value: CalendarDate | null;
+  /** Places that have dates, with the latest first. */
+  sources: readonly { where: string; dates: readonly CalendarDate[] }[];
+  today: CalendarDate;
+  onTake: (date: CalendarDate) => void;
+}
+
+/** Days to be taken with one press: nobody knows what they mean, so none is filled in. */
+export const OfferedDates = ({ field, value, sources, today, onTake }: Props) =>
+  sources.map(({ where, dates }) => {
+    const fitting = dates.filter((date) => date !== value && (field !== 'issuedOn' || date <= today));
+    if (fitting.length === 0) return null;
+    return (
+      <div key={where} className={classes.root}>
+        {where}
+        {fitting.map((date) => (
+          <Button
+            key={date}
+            variant="light"
+            size="compact-sm"
+            className="muster-target"
+            aria-label={`Use ${dateText(date)} as the ${FACTS[field].label.toLowerCase()}`}
+            onClick={() => onTake(date)}
+          >
+            {dateText(date)}
+          </Button>
+        ))}
+      </div>
+    );
+  });

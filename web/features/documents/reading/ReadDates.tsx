@@ -1,0 +1,137 @@
+import { Button, Text } from '@mantine/core';
+import { IconTextScan2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { counted, numberText } from '#web/words/numbers.ts';
+import type { Reading } from './datesIn.ts';
+import classes from './ReadDates.module.css';
+import type { Asked } from './readDates.ts';
+
+interface Props {
+  files: readonly Asked[];
+  today: CalendarDate;
+  /** A file was read, by its place; null where it could not be. Returns whether its dates were filled in. */
+  onRead: (place: number, reading: Reading | null) => boolean;
+}
+
+/** Of each file that was read. */
+type Outcome = 'filled' | 'offered' | 'nothing' | 'failed';
+
+type State =
+  | { is: 'idle' }
+  | { is: 'asking' }
+  | { is: 'reading'; of: number; outcomes: readonly Outcome[] }
+  | { is: 'over'; outcomes: readonly Outcome[] }
+  | { is: 'broken' };
+
+/** Megabytes that reading pictures fetches, once. */
+const LOADED = 4;
+
+interface Saving {
+  connection?: { saveData?: boolean };
+}
+const savesData = (): boolean => (navigator as Navigator & Saving).connection?.saveData ?? false;
+
+/** Reads the dates of files on this device, one after another (STK-04). What reads is fetched when it is asked for. */
+export function ReadDates({ files, today, onRead }: Props) {
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const latest = useRef(onRead);
+  useEffect(() => {
+    latest.current = onRead;
+  });
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function read() {
+    const own = new AbortController();
+    stop.current = own;
+    const outcomes: Outcome[] = [];
+    const tell = () => setState({ is: 'reading', of: files.length, outcomes: [...outcomes] });
+    tell();
+    try {
+      const { readDates } = await import('./readDates.ts');
+      await readDates(files, {
+        today,
+        signal: own.signal,
+        onRead: (place, reading) => {
+          outcomes.push(outcomeOf(reading, latest.current(place, reading)));
+          tell();
+        },
+      });
+      setState({ is: 'over', outcomes });
+    } catch {
+      if (own.signal.aborted) setState(outcomes.length > 0 ? { is: 'over', outcomes } : { is: 'idle' });
+      else setState({ is: 'broken' });
+    }
+  }
+
+  if (state.is === 'reading')
+    return (
+      <div className={classes.root}>
+        <Text size="sm" role="status">
+          {state.of === 1
+            ? 'Reading the dates…'
+            : `Reading ${numberText(state.outcomes.length + 1)} of ${numberText(state.of)}…`}
+        </Text>
+        <Button variant="default" size="sm" onClick={() => stop.current?.abort()}>
+          Stop
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.root}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTextScan2 size={17} aria-hidden />}
+        onClick={() => (savesData() ? setState({ is: 'asking' }) : void read())}
+        disabled={files.length === 0}
+      >
+        Read dates
+      </Button>
+      <Text size="xs" c="dimmed" role="status">
+        {noteOf(state)}
+      </Text>
+      <ConfirmDialog
+        opened={state.is === 'asking'}
+        title="Load the reader?"
+        confirmLabel="Read dates"
+        onConfirm={() => void read()}
+        onCancel={() => setState({ is: 'idle' })}
+      >
+        Files are read on this device. For that it loads about {LOADED} MB once.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function outcomeOf(reading: Reading | null, isFilled: boolean): Outcome {
+  if (reading === null) return 'failed';
+  if (isFilled) return 'filled';
+  return reading.seen.length > 0 ? 'offered' : 'nothing';
+}
+
+const ONE: Record<Outcome, string> = {
+  filled: 'Both dates were filled in. Compare them with the file.',
+  offered: 'Choose from the dates below the fields: they don’t confirm each other.',
+  nothing: 'No dates were found.',
+  failed: 'The file couldn’t be read.',
+};
+
+/** What is said beside the button. */
+function noteOf(state: State): string {
+  if (state.is === 'broken') return 'Reading didn’t start. Check your connection and try again.';
+  if (state.is !== 'over') return 'On this device: no file is sent anywhere for it.';
+  const [only, ...others] = state.outcomes;
+  if (only && others.length === 0) return ONE[only];
+  const count = (which: Outcome) => state.outcomes.filter((outcome) => outcome === which).length;
+  const [filled, offered, failed] = [count('filled'), count('offered'), count('failed')];
+  return [
+    `Dates of ${numberText(filled)} of ${counted(state.outcomes.length, 'file')} were filled in. Compare them with the files.`,
+    offered > 0 && `For ${numberText(offered)} choose from the dates below the fields.`,
+    failed > 0 && `${numberText(failed)} couldn’t be read.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
