@@ -17,7 +17,7 @@ interface Read {
   milliseconds: number;
 }
 
-const TODAY = '2026-11-27';
+const TODAY = '2026-01-31';
 const LEAST_SHARE = 0.7;
 const AT_ONCE = 20;
 const [count = 60, first = 60_000] = process.argv.slice(2).map(Number);

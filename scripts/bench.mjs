@@ -27,13 +27,14 @@ const BENCHES = [
   'reads',
   'backup',
   'screens',
+  'reading',
 ];
 
 /** Those that start the server as it is built, and those that need the built web. */
 const RUN_BUILT = ['start', 'hour', 'floors', 'uploads', 'nodes', 'floods', 'reads'];
 const WITH_WEB = ['start', 'hour', 'loads', 'screens'];
 
-const IN_BROWSER = ['loads', 'screens'];
+const IN_BROWSER = ['loads', 'screens', 'reading'];
 
 /** Makes ready what the benches need, and returns the environment that they run in. */
 async function prepare(node, names) {

@@ -58,8 +58,14 @@ function monthCalled(word: string): number | null {
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-const date = (year: string, month: string | number, day: string): CalendarDate | null =>
-  typedDate(`${fullYear(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+/** Years that papers of people have: others are numbers, or read upside down. */
+const YEARS = { first: 1920, last: 2099 };
+
+function date(year: string, month: string | number, day: string): CalendarDate | null {
+  const full = Number(fullYear(year));
+  if (full < YEARS.first || full > YEARS.last) return null;
+  return typedDate(`${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
 
 const NUMBERS =
   /(?<![\d.,/-])(?:(\d{4})\s?([-./])\s?(\d{1,2})\s?[-./]\s?(\d{1,2})|(\d{1,2})\s?([-./,])\s?(\d{1,2})\s?[-./,]\s?(\d{4}|\d{2}))(?!\d|[-/]\d)/g;

@@ -242,6 +242,11 @@ const sections: Section[] = [
           If you replace the file, you are asked whether it’s a renewal or a correction.
         </p>
         <p>
+          “Read dates” reads the file on your device. If the day of issue and the expiration date fit the
+          document type’s validity, both are filled in: compare them with the file. Otherwise choose from the
+          dates below the fields. The version says that its dates were read by machine.
+        </p>
+        <p>
           If somebody else changed the document while you were editing, you see both versions and decide which
           one to keep.
         </p>
