@@ -1,5 +1,6 @@
 import { drawCertificate } from '#tests/support/browser/certificates.mjs';
-import { readDates } from '#web/features/documents/reading/readDates.ts';
+
+const { readDates } = await import('/web/features/documents/reading/readDates.ts');
 
 /** Draws certificates and reads their dates as the portal does; how long each took counts from the one before. */
 globalThis.readAll = async (seeds, today) => {
@@ -13,9 +14,9 @@ globalThis.readAll = async (seeds, today) => {
   await readDates(all, {
     today,
     signal: new AbortController().signal,
-    onRead: (place, reading) => {
+    onRead: (one, reading) => {
       const now = performance.now();
-      Object.assign(all[place], { reading, milliseconds: now - before });
+      Object.assign(one, { reading, milliseconds: now - before });
       before = now;
     },
   });

@@ -8,6 +8,7 @@ import { giveDocument } from '#tests/support/browser/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const shown = (date = '') => dateText(date, 'en-GB');
 const readDates = (page: Page) => page.getByRole('button', { name: 'Read dates' });
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -58,8 +59,8 @@ test('[STK-04] dates of pictures and PDFs are read on the device: what confirms 
     asked.length = 0;
     await readDates(page).click();
     await expect(page.getByText('Both dates were filled in.')).toBeVisible({ timeout: 15_000 });
-    await expect(field(page, 'Day of issue')).toHaveValue(dateText(truth?.issuedOn ?? ''));
-    await expect(field(page, 'Expiration date')).toHaveValue(dateText(truth?.expirationDate ?? ''));
+    await expect(field(page, 'Day of issue')).toHaveValue(shown(truth?.issuedOn));
+    await expect(field(page, 'Expiration date')).toHaveValue(shown(truth?.expirationDate));
     const fetched = asked.filter((request) => !/^GET \/(assets\/[\w.-]+|v2\/files\/\w+)$/.test(request));
     expect(fetched, 'reading asks for nothing but the file and what reads it').toEqual([]);
   }
@@ -75,12 +76,12 @@ test('[STK-04] dates of pictures and PDFs are read on the device: what confirms 
   await expect(page.getByText('Choose from the dates below the fields')).toBeVisible();
   await expect(field(page, 'Expiration date')).toHaveValue('');
   const use = (date: string, what: string) =>
-    page.getByRole('button', { name: `Use ${dateText(date)} as the ${what}` });
+    page.getByRole('button', { name: `Use ${shown(date)} as the ${what}` });
   await expect(use('2028-03-15', 'day of issue')).toHaveCount(0);
   await use('2028-03-15', 'expiration date').click();
   await use('2025-03-15', 'day of issue').click();
-  await expect(field(page, 'Expiration date')).toHaveValue(dateText('2028-03-15'));
-  await expect(field(page, 'Day of issue')).toHaveValue(dateText('2025-03-15'));
+  await expect(field(page, 'Expiration date')).toHaveValue(shown('2028-03-15'));
+  await expect(field(page, 'Day of issue')).toHaveValue(shown('2025-03-15'));
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
   await expect(page.getByText('Document renewed.')).toBeVisible();
   await expect(page.getByText('Dates read by machine')).toHaveCount(0);

@@ -8,11 +8,11 @@ import type { Reading } from './datesIn.ts';
 import classes from './ReadDates.module.css';
 import type { Asked } from './readDates.ts';
 
-interface Props {
-  files: readonly Asked[];
+interface Props<File extends Asked> {
+  files: readonly File[];
   today: CalendarDate;
-  /** A file was read, by its place; null where it could not be. Returns whether its dates were filled in. */
-  onRead: (place: number, reading: Reading | null) => boolean;
+  /** A file was read; null where it could not be. Returns whether its dates were filled in. */
+  onRead: (file: File, reading: Reading | null) => boolean;
 }
 
 /** Of each file that was read. */
@@ -34,7 +34,7 @@ interface Saving {
 const savesData = (): boolean => (navigator as Navigator & Saving).connection?.saveData ?? false;
 
 /** Reads the dates of files on this device, one after another (STK-04). What reads is fetched when it is asked for. */
-export function ReadDates({ files, today, onRead }: Props) {
+export function ReadDates<File extends Asked>({ files, today, onRead }: Props<File>) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const latest = useRef(onRead);
   useEffect(() => {
@@ -54,8 +54,8 @@ export function ReadDates({ files, today, onRead }: Props) {
       await readDates(files, {
         today,
         signal: own.signal,
-        onRead: (place, reading) => {
-          outcomes.push(outcomeOf(reading, latest.current(place, reading)));
+        onRead: (file, reading) => {
+          outcomes.push(outcomeOf(reading, latest.current(file, reading)));
           tell();
         },
       });

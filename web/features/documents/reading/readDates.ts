@@ -15,11 +15,11 @@ export interface Asked {
   validMonths: number | null;
 }
 
-interface Options {
+interface Options<File> {
   today: CalendarDate;
   signal: AbortSignal;
-  /** The file at a place was read; null where it could not be. */
-  onRead: (place: number, reading: Reading | null) => void;
+  /** A file was read; null where it could not be. */
+  onRead: (file: File, reading: Reading | null) => void;
 }
 
 interface Read {
@@ -30,18 +30,22 @@ interface Read {
 }
 
 /** Reads files one after another, on this device: nothing but what reads is fetched (STK-04). Throws where pictures cannot be read at all. */
-export async function readDates(asked: readonly Asked[], { today, signal, onRead }: Options): Promise<void> {
+export async function readDates<File extends Asked>(
+  asked: readonly File[],
+  { today, signal, onRead }: Options<File>,
+): Promise<void> {
   let started: Promise<Reader> | undefined;
   const reader = () => (started ??= startReader(signal));
   try {
-    for (const [place, { file, validMonths }] of asked.entries()) {
+    for (const one of asked) {
+      const { file, validMonths } = one;
       const read = file.mimeType === DOCUMENT_TYPES.PDF ? ofPdf : ofPicture;
       const reading = await read(file.url, { rules: { validMonths, today }, signal, reader }).catch(
         () => null,
       );
       signal.throwIfAborted();
       if (reading === null) await started;
-      onRead(place, reading);
+      onRead(one, reading);
     }
   } finally {
     await started?.then(({ close }) => close()).catch(() => {});
