@@ -1,6 +1,8 @@
+import { endpoints } from '#contract/index.ts';
 import { dropFiles } from '#tests/support/browser/dropFiles.ts';
-import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { giveDocument } from '#tests/support/browser/versions.ts';
 import { chooseFiles } from '#tests/support/browser/wizard.ts';
 import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
 
@@ -124,6 +126,42 @@ test('[GAP-12] files that are dropped on the list or on a person are judged like
   await expect(page.getByText('Files that you add here are for Ben Byron.')).toBeVisible();
 });
 
+test('[STK-03] files that are dropped on a type, in a team or on a document begin with it', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const benId = await memberIdOf(world, ben, workspaceId);
+  const { id: kindId } = await world.call(
+    endpoints.documentKinds.create,
+    { params: { workspaceId }, body: { name: 'First aid' } },
+    admin,
+  );
+  await page.goto(`/${workspaceId}/settings/kinds`);
+  await dropFiles(page, [{ name: 'a.pdf', content: await aPdf() }], { at: page.getByText('First aid') });
+  const files = page.getByRole('list', { name: 'Added files' }).getByRole('listitem');
+  await expect(files).toHaveText([/a\.pdf/]);
+  await expect(page.getByText('Files that you add here are added as “First aid”.')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [benId] });
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ben Byron' })).toBeVisible();
+  await dropFiles(page, [{ name: 'Byron.png', content: await aPng() }]);
+  await expect(files).toHaveText([/a\.pdf/, /Byron\.png/]);
+  await expect(page.getByText(/^Files that you add here are for people in /)).toBeVisible();
+
+  const given = { name: 'Crane', kindId, expirationDate: '2030-01-31' };
+  const documentId = await giveDocument(world, admin, workspaceId, benId, given);
+  await page.goto(`/${workspaceId}/work-documents/${documentId}`);
+  await expect(page.getByRole('link', { name: 'Renew' })).toBeVisible();
+  await dropFiles(page, [{ name: 'new.pdf', content: await aPdf() }]);
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/${documentId}/renew`);
+  await expect(page.getByText('new.pdf')).toBeVisible();
+});
+
 test('[GAP-12] files that are dropped while a dialog is open, and pictures of a page, are not added', async ({
   page,
   world,
@@ -134,7 +172,7 @@ test('[GAP-12] files that are dropped while a dialog is open, and pictures of a 
   const profile = `/${workspaceId}/members/${await memberIdOf(world, ben, workspaceId)}`;
   await page.goto(profile);
   await expect(page.getByRole('heading', { name: 'Ben Byron' })).toBeVisible();
-  await dropFiles(page, [{ name: 'logo.png', content: await aPng() }], '<img src="/logo.png">');
+  await dropFiles(page, [{ name: 'logo.png', content: await aPng() }], { html: '<img src="/logo.png">' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const number = page.getByRole('dialog').getByLabel('Staff number');
   await number.fill('S-12');

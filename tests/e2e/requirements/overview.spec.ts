@@ -35,8 +35,8 @@ test('[REQ-15] [GAP-01] the overview is the first entry for admins; each number 
   const lists = [
     ['People', '1Lack something required', '1 person'],
     ['People', '1Missing', '1 person'],
-    ['People', '1Waiting for review', '1 person'],
-    ['Documents', '1Waiting for review', '1 waiting'],
+    ['People', '1Submitted what they lack', '1 person'],
+    ['Documents', '1Submissions to review', '1 waiting'],
     ['Documents', '1Expired', '1 document'],
     ['Documents', '1Expire within 30 days', '1 document'],
     ['Teams', '1Not enough people', '1 team'],

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GivenFile } from './wizard.ts';
 
 /** Drags files over the window and lets go of them there, as somebody does from a folder of their own; with HTML, as out of a page. */
-export async function dropFiles(page: Page, files: GivenFile[], html?: string): Promise<void> {
+export async function dropFiles(
+  page: Page,
+  files: GivenFile[],
+  { html, at = page.getByRole('main') }: { html?: string; at?: Locator } = {},
+): Promise<void> {
   const given = files.map(({ name, content }) => ({ name, text: content.toString('base64') }));
   const transfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
@@ -11,7 +15,6 @@ export async function dropFiles(page: Page, files: GivenFile[], html?: string): 
     if (${html !== undefined}) data.setData('text/html', ${JSON.stringify(html ?? '')});
     return data;
   })()`);
-  const target = page.getByRole('main');
-  await target.dispatchEvent('dragover', { dataTransfer: transfer });
-  await target.dispatchEvent('drop', { dataTransfer: transfer });
+  await at.dispatchEvent('dragover', { dataTransfer: transfer });
+  await at.dispatchEvent('drop', { dataTransfer: transfer });
 }

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { ActionIcon, Anchor, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconCloudUpload, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
@@ -10,6 +10,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { refusal } from '#web/ui/upload/Refused.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { isAccepted } from '#web/ui/upload/UploadDropzone.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
@@ -24,6 +25,8 @@ const accept = { [PDF]: ['.pdf'], [PNG]: ['.png'], [JPEG]: ['.jpg', '.jpeg'] };
 /** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
 const PHOTOS = [JPEG, PNG];
 
+const ONLY = 'Only PNG, JPEG and PDF can be added.';
+
 interface Props {
   label: string;
   value: UploadedFile | null;
@@ -31,11 +34,21 @@ interface Props {
   /** Why the form has to wait for the file, or null. */
   onWait: (reason: string | null) => void;
   error?: string | undefined;
+  /** Files that were dropped before it was there; asked for once. */
+  takeDropped?: () => File[];
   'data-path'?: string;
 }
 
 /** One file: dropped, chosen, or taken with the camera of a phone, and sent while the rest is filled in (VER-01). */
-export function OneFileField({ label, value, onChange, onWait, error, 'data-path': path }: Props) {
+export function OneFileField({
+  label,
+  value,
+  onChange,
+  onWait,
+  error,
+  takeDropped,
+  'data-path': path,
+}: Props) {
   const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
     onUploaded: (_, file) => onChange(file),
@@ -49,10 +62,18 @@ export function OneFileField({ label, value, onChange, onWait, error, 'data-path
     take(file);
   };
   const refuse = ([first]: FileRejection[]) =>
-    first &&
-    setRefused(
-      refusal(first.file.name, first.errors[0]?.code, BYTES.document, 'Only PNG, JPEG and PDF can be added.'),
-    );
+    first && setRefused(refusal(first.file.name, first.errors[0]?.code, BYTES.document, ONLY));
+  const takeEarlier = useEffectEvent(() => {
+    const [first, ...others] = takeDropped?.() ?? [];
+    if (!first) return;
+    const problemOf = isAccepted(first, accept)
+      ? first.size > BYTES.document && 'file-too-large'
+      : 'file-invalid-type';
+    if (problemOf) setRefused(refusal(first.name, problemOf, BYTES.document, ONLY));
+    else if (others.length === 0) begin(first);
+    else setRefused('A document has one file. Add it here.');
+  });
+  useEffect(() => takeEarlier(), []);
   const problem = refused ?? error;
   return (
     <fieldset className={classes.root}>

@@ -38,7 +38,7 @@ interface Props<T> {
 }
 
 /** True of a file that the drop zone takes, by its type or by its name's ending. */
-const isAccepted = ({ name, type }: File, accept: Record<string, string[]>): boolean =>
+export const isAccepted = ({ name, type }: File, accept: Record<string, string[]>): boolean =>
   Object.entries(accept).some(
     ([own, endings]) => type === own || endings.some((ending) => name.toLowerCase().endsWith(ending)),
   );

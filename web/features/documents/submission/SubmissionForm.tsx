@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import type { Submission } from '#contract/documents/documentVersions.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { DAYS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
@@ -29,8 +30,10 @@ import classes from './SubmissionForm.module.css';
 import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import {
   isUnchanged,
+  newSubmission,
   type SubmissionPlace,
   type SubmissionValues,
+  submissionAfter,
   submissionFacts,
   submittedFacts,
 } from './submissionValues.ts';
@@ -41,14 +44,21 @@ interface Props {
   documentId: string | undefined;
   /** The member for whom it is submitted; without it, it is one's own (GAP-06). */
   holder?: { id: string; name: string };
+  /** The rejected submission that is put right. */
+  refused?: Submission | undefined;
+  /** Says who asked for it, and by when. */
+  asked?: ReactNode;
   today: CalendarDate;
   onDone: () => void;
 }
 
 /** A document of one kind, submitted with few touches on a phone (SUB-01). */
-export function SubmissionForm({ workspaceId, kind, documentId, holder, today, onDone }: Props) {
+export function SubmissionForm(props: Props) {
+  const { workspaceId, kind, documentId, holder, refused, asked, today, onDone } = props;
+  const [start] = useState(() => (refused ? submissionAfter(refused) : newSubmission));
   const { online } = useNetwork();
-  const submission = useSubmission({ workspaceId, kind, documentId, holderId: holder?.id }, onDone);
+  const place = { workspaceId, kind, documentId, holderId: holder?.id };
+  const submission = useSubmission(place, start, onDone);
   const { onValues } = submission;
   const form = useForm({
     initialValues: submission.initialValues,
@@ -92,11 +102,23 @@ export function SubmissionForm({ workspaceId, kind, documentId, holder, today, o
       submitLabel={submission.isUnsure ? 'Try again' : 'Submit'}
       cancel={onDone}
       canSubmit={wait === null && !areWrong}
-      isChanged={wait !== null || !isUnchanged(values)}
+      isChanged={wait !== null || !isUnchanged(values, start)}
       className={`${phone.root} ${phone.gloves}`}
       actionsClassName={phone.actions}
       aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
     >
+      {refused && (
+        <Notice tone="bad">
+          <span className={classes.note} dir="auto">
+            Rejected{refused.reason !== null && `: ${refused.reason}`}
+          </span>
+        </Notice>
+      )}
+      {asked && (
+        <Text size="sm" c="dimmed">
+          {asked}
+        </Text>
+      )}
       {holder && <Notice>It doesn’t count until a workspace admin accepts it.</Notice>}
       {kind.note !== null && (
         <Notice>
@@ -193,11 +215,11 @@ const draftPlaceOf = ({ workspaceId, kind, holderId = '' }: SubmissionPlace) =>
   ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}${holderId}` }) as const;
 
 /** Submits one document; what was entered is kept until the server has answered (SUB-01). */
-function useSubmission(place: SubmissionPlace, onDone: () => void) {
+function useSubmission(place: SubmissionPlace, start: SubmissionValues, onDone: () => void) {
   const { workspaceId } = place;
   const queryClient = useQueryClient();
   const [draftPlace] = useState(() => draftPlaceOf(place));
-  const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft());
+  const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft(start));
   const draft = useRef(loaded);
   // Of one that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.isSent);

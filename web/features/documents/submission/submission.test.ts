@@ -7,6 +7,7 @@ import {
   isUnchanged,
   newSubmission,
   type SubmissionValues,
+  submissionAfter,
   submissionFacts,
   submittedFacts,
 } from './submissionValues.ts';
@@ -94,6 +95,22 @@ test.each<[what: string, failures: unknown[], keepsKey: boolean, isSent: boolean
     expect({ keepsKey: after.key === before.key, isSent: after.isSent }).toEqual({ keepsKey, isSent });
   },
 );
+
+test('[SUB-06] another try after a refusal says what the first one said, but for its file; that alone is no change', () => {
+  const evidence = { issuedOn: '2026-01-31', number: 'FA-12', issuer: null };
+  const start = submissionAfter({ ...evidence, expirationDate: '2028-03-31', undated: false });
+  expect(start).toEqual({
+    ...{ report: null, issuedOn: '2026-01-31', number: 'FA-12', issuer: '' },
+    ...{ expirationDate: '2028-03-31', isExpirationEntered: true },
+  });
+  expect([isUnchanged(start, start), isUnchanged(start), isUnchanged({ ...start, report }, start)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const undated = submissionAfter({ ...evidence, expirationDate: null, undated: true });
+  expect([undated.isUndated, isUnchanged(undated, undated)]).toEqual([true, true]);
+});
 
 test('[SUB-01] whatever was entered is worth a question before it is lost', () => {
   expect(isUnchanged(newSubmission)).toBe(true);

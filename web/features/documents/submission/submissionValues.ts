@@ -1,3 +1,5 @@
+import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
+import type { EvidenceName } from '#contract/rules/documents.ts';
 import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import type { SubmissionFacts } from '#web/api/documents/documentVersions.ts';
 import {
@@ -66,8 +68,20 @@ export function submissionFacts(
   };
 }
 
-export const isUnchanged = (values: SubmissionValues): boolean =>
-  !values.isUndated &&
-  (Object.keys(newSubmission) as (keyof SubmissionValues)[]).every(
-    (name) => values[name] === newSubmission[name],
-  );
+/** Another try begins with all that the rejected one said, except its file (SUB-06). */
+export const submissionAfter = ({
+  expirationDate,
+  undated,
+  ...facts
+}: Pick<DocumentVersion, EvidenceName | 'expirationDate' | 'undated'>): SubmissionValues => ({
+  ...newSubmission,
+  ...evidenceValues(facts),
+  expirationDate,
+  isExpirationEntered: expirationDate !== null,
+  ...(undated && { isUndated: true }),
+});
+
+/** Whether nothing was entered since the form began with `start`. */
+export const isUnchanged = (values: SubmissionValues, start = newSubmission): boolean =>
+  Boolean(values.isUndated) === Boolean(start.isUndated) &&
+  (Object.keys(newSubmission) as (keyof SubmissionValues)[]).every((name) => values[name] === start[name]);

@@ -99,8 +99,10 @@ function MemberProfile() {
       {member.status !== 'DEACTIVATED' && (
         <DropToAdd
           workspaceId={workspaceId}
-          memberId={memberId}
-          text={`Drop the files here to add them for ${memberName(member)}`}
+          aim={{
+            search: { member: memberId },
+            text: `Drop the files here to add them for ${memberName(member)}`,
+          }}
         />
       )}
       <Tabs.Panel value="overview">

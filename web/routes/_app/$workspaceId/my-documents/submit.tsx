@@ -1,11 +1,14 @@
 import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
+import { submissionsQuery } from '#web/api/documents/documentVersions.ts';
 import { forgetDrafts } from '#web/api/drafts.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
@@ -20,6 +23,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { SUBMIT_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
+import { dueText } from './-page/wording.ts';
 import classes from './-submit.module.css';
 
 /** For every member: first the kind, which the link of a mail names already, then the document (SUB-01, SUB-09). */
@@ -37,8 +42,6 @@ export const Route = createFileRoute('/_app/$workspaceId/my-documents/submit')({
 function Submit() {
   const { workspaceId } = Route.useParams();
   const { kind: kindId, document: documentId } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const today = useToday(workspaceId);
   const { data, error, isPending, isFetching, refetch } = useQuery(documentKindsQuery(workspaceId));
   if (isPending) return <PagePending />;
   if (!data) {
@@ -57,17 +60,11 @@ function Submit() {
   const kinds = openKindsOf(data);
   const kind = typeof kindId === 'string' ? kinds.get(kindId) : undefined;
   if (kind) {
+    const renewed = typeof documentId === 'string' && isId(documentId) ? documentId : undefined;
     return (
       <>
         <PageHeader measured title={kind.name} />
-        <SubmissionForm
-          key={kind.id}
-          workspaceId={workspaceId}
-          kind={kind}
-          documentId={typeof documentId === 'string' && isId(documentId) ? documentId : undefined}
-          today={today}
-          onDone={() => void navigate({ to: '/$workspaceId/my-documents', params: { workspaceId } })}
-        />
+        <OwnSubmission key={kind.id} workspaceId={workspaceId} kind={kind} documentId={renewed} />
       </>
     );
   }
@@ -76,6 +73,49 @@ function Submit() {
       <PageHeader measured title={SUBMIT_DOCUMENT} note="What type is it?" />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
+  );
+}
+
+interface OwnSubmissionProps {
+  workspaceId: string;
+  kind: DocumentKind;
+  documentId: string | undefined;
+}
+
+/** The form for one kind: with what was rejected before, and who asked for it by when (SUB-06, SUB-09). */
+function OwnSubmission({ workspaceId, kind, documentId }: OwnSubmissionProps) {
+  const navigate = useNavigate();
+  const today = useToday(workspaceId);
+  const me = useQuery(meQuery(workspaceId));
+  const of = { enabled: me.data !== undefined };
+  const submissions = useQuery({ ...submissionsQuery(workspaceId, me.data?.id ?? ''), ...of });
+  const requests = useQuery({ ...documentRequestsQuery(workspaceId, me.data?.id ?? ''), ...of });
+  // Without an answer the form does without them.
+  if (me.isLoading || submissions.isLoading || requests.isLoading) return <PagePending />;
+  const request = requests.data?.find((one) => one.kind.id === kind.id);
+  return (
+    <SubmissionForm
+      workspaceId={workspaceId}
+      kind={kind}
+      documentId={documentId}
+      refused={submissions.data?.find(
+        (one) =>
+          one.state === 'REJECTED' &&
+          one.corrects === null &&
+          one.kind?.id === kind.id &&
+          (documentId === undefined || one.documentId === documentId),
+      )}
+      asked={
+        request && (
+          <>
+            Asked by <bdi>{personName(request.askedBy, 'an admin')}</bdi>
+            {request.dueOn !== null && ` · ${dueText(request.dueOn, today)}`}
+          </>
+        )
+      }
+      today={today}
+      onDone={() => void navigate({ to: '/$workspaceId/my-documents', params: { workspaceId } })}
+    />
   );
 }
 

@@ -197,7 +197,8 @@ const tileGroups = (
       },
       ...SPLIT.map((state) => ({
         count: overview.people[state],
-        label: requirementStateLabels[state],
+        // Only those who lack something until it is accepted; renewals that wait are counted with the documents.
+        label: state === 'WAITING' ? 'Submitted what they lack' : requirementStateLabels[state],
         ...requirementLooks[state],
         link: linkOptions({
           to: '/$workspaceId/who-lacks-what',
@@ -245,7 +246,7 @@ const tileGroups = (
       },
       {
         count: overview.waiting,
-        label: 'Waiting for review',
+        label: 'Submissions to review',
         tone: 'warn',
         icon: IconFileSearch,
         link: linkOptions({ to: '/$workspaceId/review', params: { workspaceId } }),

@@ -15,6 +15,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { withoutKindQuery } from '#web/api/documents/documents.ts';
+import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -94,6 +95,7 @@ function Kinds() {
         </Text>
         <SearchBox label="Search document types" value={state.search} onChange={state.setSearch} />
       </PageHeader>
+      {kinds && <DropToAdd workspaceId={workspaceId} aim={(over) => kindAt(over, kinds)} />}
       {isOffering && kinds && !isEmpty && (
         <div className={classes.parts}>
           <StarterKinds workspaceId={workspaceId} kinds={kinds} onDone={() => setOffering(false)} />
@@ -105,7 +107,13 @@ function Kinds() {
         query={{ ...query, data: kinds && kindsPage(kinds, state) }}
         state={state}
         rowLink={(kind, props) => (
-          <button type="button" aria-haspopup="dialog" onClick={() => ask('edit', kind)} {...props} />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            data-kind={kind.archivedAt === null ? kind.id : undefined}
+            onClick={() => ask('edit', kind)}
+            {...props}
+          />
         )}
         empty={
           <EmptyState
@@ -136,6 +144,15 @@ function Kinds() {
       {dialog}
     </>
   );
+}
+
+/** The type in whose row something is dropped (STK-03). */
+function kindAt(over: Element | null, kinds: readonly DocumentKind[]) {
+  const id = over?.closest('tr, li')?.querySelector('[data-kind]')?.getAttribute('data-kind');
+  const kind = kinds.find((one) => one.id === id);
+  return kind
+    ? { text: `Drop the files here to add them as “${kind.name}”`, search: { kind: kind.id } }
+    : null;
 }
 
 /** How many documents nobody has given a kind, below the list, so that nothing moves when it comes (KIND-05). */

@@ -151,7 +151,13 @@ function WorkDocuments() {
         </div>
       </PageHeader>
       <Suspense>
-        <DropToAdd workspaceId={workspaceId} text="Drop the files here to add them as work documents" />
+        <DropToAdd
+          workspaceId={workspaceId}
+          aim={{
+            text: 'Drop the files here to add them as work documents',
+            search: { kind: documentsRequest(search).filters?.kindId ?? undefined },
+          }}
+        />
       </Suspense>
       <Tabs.Panel value={tab}>
         {tab === 'members' ? (

@@ -34,6 +34,7 @@ import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx
 import { SiteLine } from '#web/features/teams/SiteLine.tsx';
 import { hasSite } from '#web/features/teams/site.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -60,6 +61,14 @@ import {
 } from './-tabs.ts';
 import classes from './-team.module.css';
 
+// Nobody drops files before they see the team; without a connection it does without them.
+const DropToAdd = lazy(() =>
+  import('#web/features/documents/DropToAdd.tsx').then(
+    (file) => ({ default: file.DropToAdd }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({
   validateSearch: anySearch,
@@ -70,6 +79,7 @@ function TeamPage() {
   const params = Route.useParams();
   const navigate = Route.useNavigate();
   const { team, mayManage } = useTeam(params.workspaceId, params.groupId);
+  const mayAdd = useMayOpen(params.workspaceId)('/$workspaceId/work-documents');
   const tab = teamTabIn(Route.useSearch());
   const search = useTabSearch();
   return (
@@ -124,6 +134,17 @@ function TeamPage() {
         )}
       </PageHeader>
       <TeamSite team={team} />
+      {mayAdd && team.archivedAt === null && (
+        <Suspense>
+          <DropToAdd
+            workspaceId={params.workspaceId}
+            aim={{
+              search: { team: team.id },
+              text: `Drop the files here to add them for people in ${team.name}`,
+            }}
+          />
+        </Suspense>
+      )}
       <Tabs.Panel value={tab}>
         <TeamTab tab={tab} team={team} mayManage={mayManage} />
       </Tabs.Panel>

@@ -14,6 +14,7 @@ import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { versionsQuery } from '#web/api/documents/documentVersions.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
@@ -52,6 +53,12 @@ function DocumentPage() {
   return (
     <>
       <PageHeader title={name} action={<DocumentActions workspaceId={workspaceId} document={document} />} />
+      {document.canRenew && (
+        <DropToAdd
+          workspaceId={workspaceId}
+          aim={{ renews: document.id, text: `Drop the new file here to renew ${name}` }}
+        />
+      )}
       <div className={classes.root} data-beside={file !== null || undefined}>
         <div className={classes.state}>
           <DocumentStanding workspaceId={workspaceId} document={document} />

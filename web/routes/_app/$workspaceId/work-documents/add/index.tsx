@@ -42,7 +42,7 @@ import classes from './-AddedFiles.module.css';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
 import { useKnown } from './-draft/useKnown.ts';
-import { type Preset, usePreset } from './-draft/usePreset.ts';
+import { type Preset, presetFor, usePreset } from './-draft/usePreset.ts';
 import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
 import { isAsking, sheetOf } from './-sheet/sheetRows.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
@@ -75,12 +75,14 @@ function AddDocuments() {
   if (preset === null) return <PagePending />;
   const add = (file: File, uploaded: UploadedFile) => {
     const added = draftFile(file, uploaded);
-    change((before) => withProposal(withFile(before, added), added.key, preset, 'drop'));
+    change((before) =>
+      withProposal(withFile(before, added), added.key, presetFor(preset, file.name), 'drop'),
+    );
   };
   return (
     <>
       <WizardBody>
-        {preset.people && <Notice>{presetText(preset)}</Notice>}
+        {(preset.people ?? preset.kind ?? preset.team) && <Notice>{presetText(preset)}</Notice>}
         <UploadDropzone
           upload={uploadInOrder}
           onUploaded={add}
@@ -115,9 +117,11 @@ function AddDocuments() {
 }
 
 /** Says for whom the files are, and as what. */
-function presetText({ people = [], kind }: Preset): string {
-  const [who] = people;
-  return `Files that you add here are for ${who?.name ?? ''}${kind ? `, as “${kind.name}”` : ''}. You can change that in the next steps.`;
+function presetText({ people = [], kind, team }: Preset): string {
+  const who = people[0]?.name ?? (team && `people in ${team.name}`);
+  const as = kind && `as “${kind.name}”`;
+  const how = who ? [`for ${who}`, as].filter(Boolean).join(', ') : `added ${as}`;
+  return `Files that you add here are ${how}. You can change that in the next steps.`;
 }
 
 function waitFor(busy: boolean, failed: number, surplus: number): string | null {

@@ -13,6 +13,7 @@ import {
 } from '#web/features/documents/certificate/certificateValues.ts';
 import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
 import type { Replacing } from '#web/features/documents/certificate/replacing.ts';
+import { takeDropped } from '#web/features/documents/dropped.ts';
 import { OneFileField } from '#web/features/documents/OneFileField.tsx';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
@@ -114,6 +115,7 @@ export function VersionForm(props: Props) {
             onChange={file.onChange}
             onWait={setWait}
             error={file.error}
+            takeDropped={takeDropped}
             data-path="file"
           />
           {reading.button}

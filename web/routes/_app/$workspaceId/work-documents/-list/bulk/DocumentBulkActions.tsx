@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFileZip, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconFileZip, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { COUNT } from '#contract/rules/limits.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
@@ -29,6 +31,7 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
   const close = () => setAction(null);
   return (
     <>
+      <RenewButton workspaceId={workspaceId} documents={selection.rows} />
       <DownloadButton workspaceId={workspaceId} documents={selection.rows} />
       <Button
         size="sm"
@@ -53,6 +56,38 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Opens the wizard with a row for each selected document, which waits for its new file (STK-03). */
+function RenewButton({ workspaceId, documents }: DownloadButtonProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const renew = useSingleMutation({
+    mutationFn: async () => {
+      const [{ awaitFiles }, { renewRows }, kinds] = await Promise.all([
+        import('#web/routes/_app/$workspaceId/work-documents/add/-draft/awaitFiles.ts'),
+        import('./renewRows.ts'),
+        queryClient.ensureQueryData(documentKindsQuery(workspaceId)),
+      ]);
+      awaitFiles(workspaceId, renewRows(documents, kinds.data));
+      await navigate({ to: '/$workspaceId/work-documents/add/details', params: { workspaceId } });
+    },
+    onError: (error) => toast.failure(failures.documentCall(error)),
+  });
+  const start = () => {
+    if (documents.length <= COUNT.documents) renew.mutate();
+    else toast.failure(`You can renew ${documentsLabel(COUNT.documents)} at a time. Select fewer.`);
+  };
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconRefresh size={17} aria-hidden />}
+      loading={renew.isPending}
+      onClick={start}
+    >
+      Renew selected
+    </Button>
   );
 }
 
@@ -103,7 +138,7 @@ function DownloadButton({ workspaceId, documents }: DownloadButtonProps) {
     else toast.failure(`You can download ${documentsLabel(COUNT.downloads)} at a time. Select fewer.`);
   };
   return (
-    <Button size="sm" leftSection={<IconFileZip size={17} aria-hidden />} onClick={start}>
+    <Button size="sm" variant="default" leftSection={<IconFileZip size={17} aria-hidden />} onClick={start}>
       Download ZIP
     </Button>
   );
