@@ -69,6 +69,14 @@ export async function endRequests(
     );
 }
 
+/** True of a request that nothing answers which waits for its review: a rejected answer leaves it as it was. */
+export const isUnanswered = sql`not exists (select 1 from ${documents} where ${and(
+  eq(documents.workspaceId, documentRequests.workspaceId),
+  eq(documents.memberId, documentRequests.memberId),
+  eq(documents.kindId, documentRequests.kindId),
+  documents.isWaiting,
+)})`;
+
 /** Requests that members have not answered yet, newest first. */
 export const requestsAmong = ({ tx, workspace }: WorkspaceScope, memberIds: string[]) =>
   tx
@@ -80,7 +88,13 @@ export const requestsAmong = ({ tx, workspace }: WorkspaceScope, memberIds: stri
       createdAt: documentRequests.createdAt,
     })
     .from(documentRequests)
-    .where(and(eq(documentRequests.workspaceId, workspace.id), isOneOf(documentRequests.memberId, memberIds)))
+    .where(
+      and(
+        eq(documentRequests.workspaceId, workspace.id),
+        isOneOf(documentRequests.memberId, memberIds),
+        isUnanswered,
+      ),
+    )
     .orderBy(desc(documentRequests.createdAt), asc(documentRequests.id));
 
 /** A request that is there, with its kind; null for none. */
@@ -172,7 +186,13 @@ export const requestsOf = ({ tx, workspace }: WorkspaceScope, memberId: string) 
       ),
     )
     .innerJoin(documentKinds, askedFor)
-    .where(and(eq(documentRequests.workspaceId, workspace.id), eq(documentRequests.memberId, memberId)))
+    .where(
+      and(
+        eq(documentRequests.workspaceId, workspace.id),
+        eq(documentRequests.memberId, memberId),
+        isUnanswered,
+      ),
+    )
     .orderBy(
       asc(documentRequests.dueOn),
       asc(documentRequests.createdAt),
@@ -202,6 +222,7 @@ const askedFor = and(
 /** What nobody was told of yet, and can be: of people with an address and of kinds that they can still submit. What one asks oneself for is known. */
 const isUntold = (scope: WorkspaceScope) =>
   and(
+    isUnanswered,
     eq(documentRequests.workspaceId, scope.workspace.id),
     isNull(documentRequests.toldAt),
     ne(documentRequests.memberId, documentRequests.askedByMemberId),

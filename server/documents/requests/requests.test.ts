@@ -14,7 +14,7 @@ import { aKind, records } from '#tests/support/records.ts';
 
 const { create, remove, listOfMember } = endpoints.documentRequests;
 const portal = createTestPortal();
-const { anUpload, submit, renew } = records(portal);
+const { anUpload, submit, renew, decide, queue } = records(portal);
 let admin: Member;
 let ben: Member;
 let kindId: string;
@@ -199,6 +199,23 @@ test('[SUB-09] a request ends when the member submits, and nobody is mailed of w
   expect((await submit(ben, kindId)).status).toBe(201);
   expect(await asked(ben)).toEqual([]);
   expect(await subjects(ben)).toEqual([]);
+});
+
+test('[SUB-06] [SUB-09] a rejected submission leaves the request as it was, with its day and who asked; an accepted one ends it', async () => {
+  await ask([ben.memberId], '2050-03-01');
+  const [before] = await asked(ben);
+  const decideOn = async (body: Parameters<typeof decide>[2]) => {
+    await submit(ben, kindId);
+    expect(await asked(ben)).toEqual([]);
+    const [waiting] = (await queue(admin)).body.data;
+    const version = { id: waiting?.id ?? '' };
+    expect((await decide(admin, { id: waiting?.documentId ?? '', version }, body)).status).toBe(200);
+  };
+  await decideOn({ decision: 'REJECTED', reason: 'Blurred' });
+  expect(await asked(ben)).toEqual([before]);
+  expect(before).toMatchObject({ dueOn: '2050-03-01', askedBy: { id: admin.memberId } });
+  await decideOn({ decision: 'ACCEPTED' });
+  expect(await asked(ben)).toEqual([]);
 });
 
 test('[SUB-09] a request ends when somebody adds a document of the kind for the member, for nobody else', async () => {

@@ -60,8 +60,9 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     if (kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
       if (!isFirst || !mayBecome(kind)) throw apiError('FORBIDDEN');
     await setKind(scope, [documentId], kindId);
-    await endRequests(scope, [holderId], [kindId]);
   }
+  const answered = kindId ?? row.document.kindId;
+  if (isRenewal && answered !== null) await endRequests(scope, [holderId], [answered]);
   const said = isAccepted ? null : (reason ?? null);
   const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
   const submitted = DAYS.every((name) => after[name] === before[name]) ? null : picked(before, DAYS);

@@ -10,7 +10,6 @@ import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
 import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { documentRow, findDocument } from '#server/documents/queries.ts';
 import { peopleToAsk } from '#server/documents/requests/ask.ts';
-import { endRequests } from '#server/documents/requests/queries.ts';
 import { checkedFacts, newFacts } from '#server/documents/rules.ts';
 import {
   deleteWaiting,
@@ -78,7 +77,6 @@ async function submitOf(
   const submitted = renewed
     ? { documentId: renewed, versionId: await submitAgain(scope, { id: renewed, holderId }, version) }
     : await submitNew(scope, { kindId: kind.id, holderId }, version);
-  await endRequests(scope, [holderId], [kind.id]);
   await record(scope, 'document_submitted', {
     documentId: submitted.documentId,
     subjectName: facts.name,

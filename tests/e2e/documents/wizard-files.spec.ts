@@ -140,7 +140,9 @@ test('[STK-03] files that are dropped on a type, in a team or on a document begi
     admin,
   );
   await page.goto(`/${workspaceId}/settings/kinds`);
-  await dropFiles(page, [{ name: 'a.pdf', content: await aPdf() }], { at: page.getByText('First aid') });
+  await dropFiles(page, [{ name: 'a.pdf', content: await aPdf() }], {
+    at: page.getByRole('button', { name: 'First aid', exact: true }),
+  });
   const files = page.getByRole('list', { name: 'Added files' }).getByRole('listitem');
   await expect(files).toHaveText([/a\.pdf/]);
   await expect(page.getByText('Files that you add here are added as “First aid”.')).toBeVisible();
@@ -160,6 +162,22 @@ test('[STK-03] files that are dropped on a type, in a team or on a document begi
   await dropFiles(page, [{ name: 'new.pdf', content: await aPdf() }]);
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/${documentId}/renew`);
   await expect(page.getByText('new.pdf')).toBeVisible();
+});
+
+test('[STK-03] documents that are selected in the list are renewed together: each has a row that waits for its file', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const benId = await memberIdOf(world, admin, workspaceId);
+  for (const name of ['Crane', 'First aid'])
+    await giveDocument(world, admin, workspaceId, benId, { name, expirationDate: '2030-01-31' });
+  await page.goto(`/${workspaceId}/work-documents`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Renew selected' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/details`);
+  await expect(page.getByText('2 rows wait for their files.')).toBeVisible();
 });
 
 test('[GAP-12] files that are dropped while a dialog is open, and pictures of a page, are not added', async ({
