@@ -52,7 +52,9 @@ test('every link of every mail leads its reader to something they may see', asyn
     });
     await anItem(portal.services, workspaceId, { ownerMemberId: of.memberId, nextDueOn: '2026-03-20' });
   }
-  await portal.aDocument(holder, { kindId, state: 'SUBMITTED' });
+  // Of another type: what answers a request ends its reminders.
+  const other = await aKind(portal, workspaceId, { name: 'Crane' });
+  await portal.aDocument(holder, { kindId: other, state: 'SUBMITTED' });
   const mails = await mailsAt('2026-03-02T07:00:00Z');
   const readers = [admin, holder, lead, former];
   expect(mails.map(({ to }) => to)).toEqual(readers.map(({ email }) => email).sort());
