@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documents } from '#contract/documents/documents.ts';
 import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
+import type { DraftDocument } from '#web/features/documents/draft.ts';
 import { withDetails } from './details.ts';
 import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import { bulkCreateRequest, documentName, unknownIn, withoutExtension } from './draftRequest.ts';
@@ -80,6 +81,17 @@ test('the server takes what the wizard sends, for all and for each', () => {
   };
   for (const one of [draft, forAll(draft, id)])
     expect(documents.bulkCreate.body.safeParse(bulkCreateRequest(one)).success).toBe(true);
+});
+
+test('[STK-04] a document says that a machine read a day of it, while nobody has said another', () => {
+  const sent = (from: DraftDocument['from']) => {
+    const draft = draftOf('a.pdf');
+    const documents = draft.documents.map((one) => ({ ...one, from }));
+    return bulkCreateRequest({ ...draft, documents }).documents[0]?.readByMachine;
+  };
+  expect(sent({ issuedOn: 'machine', expirationDate: 'machine' })).toBe(true);
+  expect(sent({ expirationDate: 'machine' })).toBe(true);
+  expect(sent({ expirationDate: 'sheet', kind: 'machine' })).toBeUndefined();
 });
 
 const issuesAt = (...paths: string[]) => paths.map((path) => ({ path, message: '' }));

@@ -48,6 +48,9 @@ export const bulkCreateRequest = (draft: Draft, shorter: ReadonlySet<number> = n
     expirationReminder: reminderOf(document),
     kindId: document.kind?.id ?? null,
     ...undatedOf(document),
+    ...([document.from.issuedOn, document.from.expirationDate].includes('machine') && {
+      readByMachine: true,
+    }),
     ...(document.isSeparate && { renew: 'SEPARATE' as const }),
     ...(shorter.has(document.key) && document.replaces && { replaces: document.replaces === 'yes' }),
     ...evidenceOf(document),
