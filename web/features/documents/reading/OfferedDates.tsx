@@ -13,10 +13,14 @@ interface Props {
   onTake: (date: CalendarDate) => void;
 }
 
+const MOST_OFFERED = 6;
+
 /** Days to be taken with one press: nobody knows what they mean, so none is filled in. */
 export const OfferedDates = ({ field, value, sources, today, onTake }: Props) =>
   sources.map(({ where, dates }) => {
-    const fitting = dates.filter((date) => date !== value && (field !== 'issuedOn' || date <= today));
+    const fitting = dates
+      .filter((date) => date !== value && (field !== 'issuedOn' || date <= today))
+      .slice(0, MOST_OFFERED);
     if (fitting.length === 0) return null;
     return (
       <div key={where} className={classes.root}>
