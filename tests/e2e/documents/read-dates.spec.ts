@@ -14,6 +14,8 @@ const readDates = (page: Page) => page.getByRole('button', { name: 'Read dates' 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType, buffer });
   await expect(page.getByText(name)).toBeVisible();
+  // It is uploaded.
+  await expect(readDates(page)).toBeVisible();
 }
 
 /** A PDF that says what stands on it as text. */
@@ -23,6 +25,9 @@ async function written(...lines: string[]): Promise<Buffer> {
   for (const [index, line] of lines.entries()) paper.drawText(line, { x: 60, y: 700 - index * 30, size: 14 });
   return Buffer.from(await file.save());
 }
+
+/** The file, what reads it, and what the sidebar asks for by itself. */
+const READING = /^(GET \/(assets\/[\w.-]+|v2\/files\/\w+)|POST \/[\w/-]+\/review-queue)$/;
 
 /** A card, one upside down, and a letter on its side, each with both days. */
 const SEEDS = [20_001, 20_026, 20_022];
@@ -61,7 +66,7 @@ test('[STK-04] dates of pictures and PDFs are read on the device: what confirms 
     await expect(page.getByText('Both dates were filled in.')).toBeVisible({ timeout: 15_000 });
     await expect(field(page, 'Day of issue')).toHaveValue(shown(truth?.issuedOn));
     await expect(field(page, 'Expiration date')).toHaveValue(shown(truth?.expirationDate));
-    const fetched = asked.filter((request) => !/^GET \/(assets\/[\w.-]+|v2\/files\/\w+)$/.test(request));
+    const fetched = asked.filter((request) => !READING.test(request));
     expect(fetched, 'reading asks for nothing but the file and what reads it').toEqual([]);
   }
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
