@@ -40,8 +40,8 @@ export function useDatesOfFile({ file, kind, today, values, onChange }: Form) {
         files={[{ file, validMonths: kind?.validMonths ?? null }]}
         today={today}
         onRead={(_, reading) => {
-          setRead({ url: file.url, seen: reading?.seen ?? [] });
           const filled = filledBy(reading?.confirmed ?? null, values);
+          setRead({ url: file.url, seen: filled ? [] : (reading?.seen ?? []) });
           if (filled) onChange(filled);
           return filled !== null;
         }}
