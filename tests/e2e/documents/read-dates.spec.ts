@@ -5,6 +5,7 @@ import { drawnCertificate } from '#tests/support/browser/drawn.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { giveDocument } from '#tests/support/browser/versions.ts';
+import { chooseFiles, next } from '#tests/support/browser/wizard.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -111,4 +112,25 @@ test('[STK-04] whoever saves data is asked before the reader is loaded', async (
   await readDates(page).click();
   await question.getByRole('button', { name: 'Read dates' }).click();
   await expect(page.getByText('Choose from the dates below the fields')).toBeVisible();
+});
+
+test('[STK-04] the files of the wizard are read one after another, and each is filled in by its own type', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const call = { params: { workspaceId }, body: { name: 'Crane', validMonths: 24 } };
+  await world.call(endpoints.documentKinds.create, call, admin);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  const lines = ['Issued 15.03.2025', 'Valid until 14.03.2027'];
+  await chooseFiles(page, [
+    { name: 'Crane 1.pdf', content: await written(...lines) },
+    { name: 'Forklift.pdf', content: await written(...lines, 'Forklift') },
+  ]);
+  await expect(page.getByText('Forklift.pdf')).toBeVisible();
+  await next(page, 'Document details');
+  await readDates(page).click();
+  await expect(page.getByText('Dates of 1 of 2 files were filled in.')).toBeVisible();
+  await expect(page.getByText('For 1 choose from the dates below the fields.')).toBeVisible();
 });

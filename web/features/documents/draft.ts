@@ -59,6 +59,8 @@ export interface DraftDocument extends EvidenceValues {
   touched: readonly (keyof Details)[];
   /** Sources of the values that nobody entered by hand. */
   from: { readonly [Field in keyof Details]?: Origin };
+  /** Days that a machine has seen on it; nothing before it was looked at. */
+  seen?: readonly CalendarDate[];
   /** Whether its name was looked through for a person and a kind. */
   isProposed: boolean;
   /** The server has removed the unused file; it must be added again. */

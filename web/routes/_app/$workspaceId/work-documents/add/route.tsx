@@ -7,8 +7,9 @@ import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftPlaces.ts';
-import { reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { DETAILS, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 import { useProposals } from './-draft/useKnown.ts';
+import { ReadDocuments } from './-wizard/ReadDocuments.tsx';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
@@ -45,6 +46,7 @@ function Wizard() {
       <PageHeader measured title={title ?? stepTitles[step]}>
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
+      {step === wanted && step === DETAILS && <ReadDocuments workspaceId={workspaceId} />}
       {step === wanted ? <Outlet /> : <Navigate to={stepPaths[step]} params={{ workspaceId }} replace />}
       {pending > 0 ? (
         // Other steps too: files that are on their way are not in the draft yet.
