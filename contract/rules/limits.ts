@@ -29,7 +29,7 @@ export const COUNT = {
   teamsOfNewMember: 100,
   /** Items of one import (EQP-25). */
   items: 5_000,
-  documents: 100,
+  documents: 200,
   assignments: 20_000,
   /** Kinds of documents in one workspace. */
   kinds: 500,

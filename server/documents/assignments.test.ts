@@ -36,9 +36,13 @@ const give = (workspaceMemberIds: string[], count: number) =>
   });
 const stored = () => portal.inWorkspace(admin.workspaceId, ({ tx }) => tx.$count(documents));
 
-test('20,000 documents can be created at once', async () => {
+test('[STK-01] 200 documents can be given at once, to 100 people each; one more cannot', async () => {
   expect(memberIds).toHaveLength(200);
-  expect((await give(memberIds, 100)).body.count).toBe(20_000);
+  expect((await give(memberIds.slice(0, 1), 201)).error).toMatchObject({
+    code: 'VALIDATION',
+    issues: [{ path: 'documents' }],
+  });
+  expect((await give(memberIds.slice(0, 100), 200)).body.count).toBe(20_000);
   expect(await stored()).toBe(20_000);
 });
 

@@ -55,6 +55,12 @@ test('[VER-09] images and PDFs are looked through beside the list, by mouse and 
   await expect(preview.getByText('Page 2 of 2')).toBeVisible();
   await expect(drawn(2)).toBeVisible();
 
+  const first = preview.locator('[data-page="1"]');
+  const isLying = () => first.evaluate(({ clientWidth, clientHeight }) => clientWidth > clientHeight);
+  expect(await isLying()).toBe(false);
+  await preview.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(isLying).toBe(true);
+
   await page.keyboard.press('ArrowDown');
   await expect(preview.getByRole('heading', { name: 'Licence' })).toBeVisible();
   await page.keyboard.press('ArrowUp');

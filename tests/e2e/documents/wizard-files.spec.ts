@@ -122,6 +122,7 @@ test('[GAP-12] files that are dropped on the list or on a person are judged like
   await page.goto(`/${workspaceId}/members/${await memberIdOf(world, ben, workspaceId)}`);
   await expect(page.getByRole('heading', { name: 'Ben Byron' })).toBeVisible();
   await dropFiles(page, [{ name: 'aid.png', content: await aPng() }]);
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click();
   await expect(files).toHaveText([/crane\.pdf/, /aid\.png/]);
   await expect(page.getByText('Files that you add here are for Ben Byron.')).toBeVisible();
 });

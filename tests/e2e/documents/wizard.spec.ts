@@ -8,6 +8,7 @@ import {
   everybodyForAll,
   type GivenFile,
   next,
+  show,
   typeDate,
 } from '#tests/support/browser/wizard.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
@@ -86,14 +87,16 @@ test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloa
   const year = Number(today().slice(0, 4)) + 2;
   await typeDate(page, 'crane.pdf', `${year}-05-31`);
   await card(page, 'crane.pdf').getByLabel('Reminder (optional)').selectOption('3 months before');
-  await card(page, 'photo.png').getByLabel('Display name (optional)').fill('Site pass');
+  await (await show(page, 'photo.png')).getByLabel('Display name (optional)').fill('Site pass');
   await next(page, 'Assign members');
   await everybodyForAll(page);
   await assign(page, 'rigger@crew.example');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(card(page, 'photo.png').getByLabel('Display name (optional)')).toHaveValue('Site pass');
+  const pass = await show(page, 'photo.png');
+  await expect(pass.getByLabel('Display name (optional)')).toHaveValue('Site pass');
   await page.reload();
-  await expect(card(page, 'crane.pdf').getByLabel('Reminder (optional)')).toHaveValue('3');
+  const crane = await show(page, 'crane.pdf');
+  await expect(crane.getByLabel('Reminder (optional)')).toHaveValue('3');
   await next(page, 'Assign members');
   await expect(page.getByRole('checkbox', { name: 'Select rigger@crew.example' })).toBeChecked();
   await next(page, 'Review bulk upload');
@@ -186,9 +189,10 @@ test('[LIM-13] [DOC-36] the documents outlive the tab, and two tabs with the wiz
   const other = await context.newPage();
   await other.goto(`/${workspaceId}/work-documents/add`);
   const added = other.getByRole('list', { name: 'Added files' });
+  await other.getByRole('button', { name: 'Continue with 1 file' }).click();
   await expect(added).toContainText('crane.pdf');
   await chooseFiles(other, [png]);
-  const name = card(page, 'photo.png').getByLabel('Display name (optional)');
+  const name = (await show(page, 'photo.png')).getByLabel('Display name (optional)');
   await name.fill('Site pass');
 
   await other.getByRole('link', { name: 'Members', exact: true }).first().click();
@@ -198,6 +202,7 @@ test('[LIM-13] [DOC-36] the documents outlive the tab, and two tabs with the wiz
 
   await other.goto(`/${workspaceId}/work-documents/add/details`);
   await expect(other).toHaveURL(`/${workspaceId}/work-documents/add`);
+  await other.getByRole('button', { name: 'Continue with 2 files' }).click();
   await next(page, 'Assign members');
   await everybodyForAll(page);
   await assign(page, 'rigger@crew.example');
@@ -212,7 +217,16 @@ test('[LIM-13] [DOC-36] the documents outlive the tab, and two tabs with the wiz
   await expect(added).toContainText('crane.pdf');
   await other.close({ runBeforeUnload: false });
   await page.goto(`/${workspaceId}/work-documents/add`);
+  await expect(page.getByRole('heading', { name: 'Continue with 1 file or start over?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click();
   await expect(page.getByRole('list', { name: 'Added files' })).toContainText('crane.pdf');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Added files' })).toContainText('crane.pdf');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: /^Drop files here/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Added files' })).toBeHidden();
 });
 
 test('[DOC-38] [DOC-39] a failed finish says why and loses nothing', async ({

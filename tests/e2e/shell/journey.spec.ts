@@ -5,7 +5,15 @@ import { today } from '#tests/support/browser/documents.ts';
 import { fillLogin, fillProfile, fillSignUp } from '#tests/support/browser/forms.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { assign, card, chooseFiles, everybodyForAll, next, typeDate } from '#tests/support/browser/wizard.ts';
+import {
+  assign,
+  card,
+  chooseFiles,
+  everybodyForAll,
+  next,
+  show,
+  typeDate,
+} from '#tests/support/browser/wizard.ts';
 import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -100,8 +108,10 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
     await card(page, 'harness.png').getByLabel('Reminder (optional)').selectOption('3 months before');
     await typeDate(page, 'first-aid.jpg', soon);
     await page.reload();
-    await expect(card(page, 'crane.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');
-    await expect(card(page, 'harness.png').getByLabel('Reminder (optional)')).toHaveValue('3');
+    const crane = await show(page, 'crane.pdf');
+    await expect(crane.getByLabel('Display name (optional)')).toHaveValue('Crane licence');
+    const harness = await show(page, 'harness.png');
+    await expect(harness.getByLabel('Reminder (optional)')).toHaveValue('3');
     await next(page, 'Assign members');
     await everybodyForAll(page);
     await assign(page, 'rigger@journey.example');

@@ -20,6 +20,19 @@ export async function chooseFiles(page: Page, files: GivenFile[]): Promise<void>
 /** The card of one document, by the file's name. */
 export const card = (page: Page, fileName: string) => page.getByRole('region', { name: fileName });
 
+/** The rows of several documents. */
+export const rows = (page: Page) => page.getByRole('list', { name: 'Documents', exact: true });
+export const row = (page: Page, fileName: string) =>
+  rows(page).getByRole('listitem').filter({ hasText: fileName });
+
+/** Shows a document, by the file's name, where there are several; a single one is there. */
+export async function show(page: Page, fileName: string) {
+  await expect(rows(page).or(card(page, fileName)).first()).toBeVisible();
+  if (await rows(page).isVisible()) await row(page, fileName).getByRole('button').click();
+  await expect(card(page, fileName)).toBeVisible();
+  return card(page, fileName);
+}
+
 /** Goes on to the next step, whose title is `title`. */
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -28,7 +41,7 @@ export async function next(page: Page, title: string): Promise<void> {
 
 /** Types the expiration date of a document, and leaves the field. */
 export async function typeDate(page: Page, fileName: string, date: CalendarDate): Promise<void> {
-  const field = card(page, fileName).getByLabel('Expiration date (optional)');
+  const field = (await show(page, fileName)).getByLabel('Expiration date (optional)');
   await field.fill(date);
   await field.press('Tab');
   await expect(card(page, fileName).getByLabel('Reminder (optional)')).toBeVisible();

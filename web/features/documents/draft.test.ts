@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   sameContents,
   withDetails,
+  withFilled,
   withoutKinds,
   withProposal,
+  withRead,
   withSameDates,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import {
@@ -233,4 +235,27 @@ test('[STK-02] of two proposals the stronger source stays, and nothing is propos
   expect(withProposal(own, 1, { expirationDate: '2027-02-28' }, 'sheet').documents[0]?.expirationDate).toBe(
     '2028-01-31',
   );
+});
+
+test('[STK-02] both days that confirm each other are filled in, and all that was seen is kept to be offered', () => {
+  const confirmed = { issuedOn: '2026-03-01', expirationDate: '2027-03-01' };
+  const seen = ['2027-03-01', '2026-03-01'];
+  const own = withDetails(draftOf('a.pdf', 'b.pdf'), 2, { expirationDate: '2028-01-31' });
+  const read = withRead(withRead(own, 1, { confirmed, seen }), 2, { confirmed: null, seen });
+  expect(read.documents[0]).toMatchObject({ ...confirmed, seen, from: { issuedOn: 'machine' }, touched: [] });
+  expect(read.documents[1]).toMatchObject({ issuedOn: null, expirationDate: '2028-01-31', seen });
+});
+
+test('[STK-01] a value is filled down to those that have none, and to nobody else', () => {
+  const kinds = withDetails(withDetails(draftOf('a.pdf', 'b.pdf', 'c.pdf'), 1, { kind: crane }), 2, {
+    kind: firstAid,
+  });
+  const source = kinds.documents[0];
+  if (!source) throw new Error('There is no document.');
+  const { draft, count } = withFilled(kinds, source, 'kind', [2, 3]);
+  expect(draft.documents.map(({ kind }) => kind?.id)).toEqual(['c', 'k', 'c']);
+  expect(count).toBe(1);
+  const undated = withDetails(withDetails(draft, 1, dates), 2, { isUndated: true });
+  const dated = undated.documents[0];
+  expect(dated && withFilled(undated, dated, 'expirationDate', [2, 3]).count).toBe(1);
 });

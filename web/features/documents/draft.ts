@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
-import type { DocumentType } from '#contract/files.ts';
+import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { FactName } from '#contract/rules/documents.ts';
 import { type EvidenceValues, evidenceValues } from './certificate/certificateValues.ts';
@@ -136,6 +136,14 @@ export type StoredFile = Pick<
   'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'
 >;
 
+/** All that the wizard keeps of an uploaded file. */
+export function storedFile(uploaded: UploadedFile): Omit<StoredFile, 'key'> {
+  const { id, name, mimeType, size, sha256, url } = uploaded;
+  const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
+  const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
+  return { fileId: id, name, type, mimeType, size, sha256, url };
+}
+
 /** A document of which nothing was said. */
 export const noDetails: Details & Pick<DraftDocument, 'touched' | 'from' | 'isProposed' | 'isLost'> = {
   displayName: '',
@@ -213,16 +221,15 @@ const noFile: Omit<StoredFile, 'key'> = {
   url: '',
 };
 
-/** Gives a file of the draft to a row that waits for one; what was said about the row stays. */
-export function withFileGiven(draft: Draft, fileKey: number, rowKey: number): Draft {
-  const file = draft.documents.find(({ key }) => key === fileKey);
+/** Gives a file to a row that waits for one; what was said about the row stays, and a row of the file’s own goes. */
+export function withFileGiven(draft: Draft, file: Omit<StoredFile, 'key'>, rowKey: number): Draft {
   const row = draft.documents.find(({ key }) => key === rowKey);
-  if (!file || file.isAwaited || !row?.isAwaited) return draft;
+  if (!row?.isAwaited) return draft;
   const { fileId, name, type, mimeType, size, sha256, url } = file;
   const content = { fileId, name, type, mimeType, size, sha256, url };
   const given: DraftDocument = { ...row, ...content, isAwaited: false };
   return changedDraft(draft, {
-    documents: draft.documents.flatMap((one) => (one === file ? [] : one === row ? [given] : [one])),
+    documents: draft.documents.flatMap((one) => (one === row ? [given] : one.fileId === fileId ? [] : [one])),
     // The sheet may speak of this file.
     sheet: draft.sheet && { ...draft.sheet, used: draft.sheet.used.filter((key) => key !== rowKey) },
   });

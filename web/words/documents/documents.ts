@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/files.ts';
+import type { Origin } from '#web/features/documents/draft.ts';
 import { counted } from '#web/words/numbers.ts';
 
 /** DOC-12 */
@@ -21,6 +22,14 @@ export const WITHOUT_KIND = 'No document type';
 export const ALREADY_EXPIRED = 'It has already expired.';
 
 export const documentTypeLabels: Record<DocumentType, string> = { PDF: 'PDF', PNG: 'PNG', JPEG: 'JPEG' };
+
+/** Sources of what the wizard proposes. */
+export const originTexts: Record<Origin, string> = {
+  sheet: 'From the sheet',
+  machine: 'Read from the file',
+  fileName: 'From the file name',
+  drop: 'From the page you came from',
+};
 
 /** The wizard's steps (DOC-14). */
 export const stepTitles = ['Add documents', 'Document details', 'Assign members', 'Review'] as const;

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { RenderTask } from 'pdfjs-dist';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { drawnScale } from './drawnScale.ts';
 import { PreviewFailed } from './PreviewFailed.tsx';
@@ -32,24 +32,51 @@ interface ImagePreviewProps {
 function ImagePreview({ url, name }: ImagePreviewProps) {
   const [first] = useState(url);
   const [failed, setFailed] = useState(false);
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   return (
     <PreviewFrame url={url} note={null}>
-      {(zoom) =>
+      {(zoom, turn) =>
         failed ? (
           <PreviewFailed url={url} />
         ) : (
-          <img
-            src={first}
-            alt={name}
-            className={classes.image}
-            // At its own size where that fits; from the first step on by the room there is.
-            style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none' }}
-            onError={() => setFailed(true)}
-          />
+          <div ref={ref} className={classes.pages}>
+            <div
+              className={classes.turned}
+              style={size && room > 0 ? turnedSize(size, room, zoom, turn) : undefined}
+            >
+              <img
+                src={first}
+                alt={name}
+                className={classes.image}
+                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                  setSize({ width, height })
+                }
+                onError={() => setFailed(true)}
+              />
+            </div>
+          </div>
         )
       }
     </PreviewFrame>
   );
+}
+
+/**
+ * The room that a turned picture takes, and how it lies in it. At its own size where that fits; from the first step of the zoom on by the room
+ * there is.
+ */
+function turnedSize(size: { width: number; height: number }, room: number, zoom: number, turn: number) {
+  const isLying = turn % 180 !== 0;
+  const [wide, high] = isLying ? [size.height, size.width] : [size.width, size.height];
+  const width = zoom === 1 ? Math.min(wide, room) : room * zoom;
+  const height = (width * high) / wide;
+  return {
+    width,
+    height,
+    '--width': `${isLying ? height : width}px`,
+    '--turn': `${turn}deg`,
+  } as CSSProperties;
 }
 
 interface PdfPreviewProps {
@@ -74,11 +101,11 @@ function PdfPreview({ url, name }: PdfPreviewProps) {
   const note = pdf && `Page ${view.current} of ${pdf.pageCount}`;
   return (
     <PreviewFrame url={url} note={note} scroller={scroller} onScroll={look}>
-      {(zoom) => {
+      {(zoom, turn) => {
         if (failed) return <PreviewFailed url={url} onRetry={retry} />;
         if (!pdf)
           return <Loader type="dots" className={classes.loading} role="status" aria-label="Loading" />;
-        return <Pages pdf={pdf} name={name} zoom={zoom} view={view} onMoved={look} />;
+        return <Pages pdf={pdf} name={name} zoom={zoom} turn={turn} view={view} onMoved={look} />;
       }}
     </PreviewFrame>
   );
@@ -88,27 +115,29 @@ interface PagesProps {
   pdf: OpenedPdf;
   name: string;
   zoom: number;
+  turn: number;
   view: PagesInView;
   /** Told when pages stand elsewhere than before. */
   onMoved: () => void;
 }
 
 /** All pages below each other, each in its place; those in sight are drawn. */
-function Pages({ pdf, name, zoom, view, onMoved }: PagesProps) {
+function Pages({ pdf, name, zoom, turn, view, onMoved }: PagesProps) {
   const { ref, width } = useElementSize();
   const numbers = Array.from({ length: pdf.pageCount }, (_, index) => index + 1);
   const shown = width * zoom;
   useEffect(() => {
-    if (shown > 0) onMoved();
-  }, [shown, onMoved]);
+    if (shown > 0 && turn >= 0) onMoved();
+  }, [shown, turn, onMoved]);
   return (
     <div ref={ref} className={classes.pages}>
       {shown > 0 &&
         numbers.map((number) => (
           <PdfPage
-            key={number}
+            key={`${number} ${turn}`}
             pdf={pdf}
             number={number}
+            turn={turn}
             label={`Page ${number} of ${name}`}
             width={shown}
             isDrawn={number >= view.first && number <= view.last}
@@ -121,6 +150,8 @@ function Pages({ pdf, name, zoom, view, onMoved }: PagesProps) {
 interface PdfPageProps {
   pdf: OpenedPdf;
   number: number;
+  /** By so many degrees it is turned. */
+  turn: number;
   label: string;
   /** How wide it stands on the screen. */
   width: number;
@@ -128,11 +159,13 @@ interface PdfPageProps {
 }
 
 /** A page in its place. Its picture is made when it comes into sight, and goes when it is far away. */
-function PdfPage({ pdf, number, label, width, isDrawn }: PdfPageProps) {
-  const [ratio, setRatio] = useState(pdf.ratio);
+function PdfPage({ pdf, number, turn, label, width, isDrawn }: PdfPageProps) {
+  const [ratio, setRatio] = useState(turn % 180 === 0 ? pdf.ratio : 1 / pdf.ratio);
   return (
     <div data-page={number} className={classes.page} style={{ width, height: width * ratio }}>
-      {isDrawn && <PageCanvas pdf={pdf} number={number} label={label} width={width} onRatio={setRatio} />}
+      {isDrawn && (
+        <PageCanvas pdf={pdf} number={number} turn={turn} label={label} width={width} onRatio={setRatio} />
+      )}
     </div>
   );
 }
@@ -141,7 +174,7 @@ interface CanvasProps extends Omit<PdfPageProps, 'isDrawn'> {
   onRatio: (ratio: number) => void;
 }
 
-function PageCanvas({ pdf, number, label, width, onRatio }: CanvasProps) {
+function PageCanvas({ pdf, number, turn, label, width, onRatio }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   // A window that is being resized does not draw at each pixel.
@@ -154,9 +187,11 @@ function PageCanvas({ pdf, number, label, width, onRatio }: CanvasProps) {
     const draw = async () => {
       const page = await pdf.file.getPage(number);
       if (isLeft) return;
-      const size = page.getViewport({ scale: 1 });
+      const rotation = (page.rotate + turn) % 360;
+      const size = page.getViewport({ scale: 1, rotation });
       onRatio(size.height / size.width);
-      const viewport = page.getViewport({ scale: drawnScale(size, steady, window.devicePixelRatio) });
+      const scale = drawnScale(size, steady, window.devicePixelRatio);
+      const viewport = page.getViewport({ scale, rotation });
       element.width = Math.floor(viewport.width);
       element.height = Math.floor(viewport.height);
       task = page.render({ canvas: element, viewport });
@@ -170,7 +205,7 @@ function PageCanvas({ pdf, number, label, width, onRatio }: CanvasProps) {
       isLeft = true;
       task?.cancel();
     };
-  }, [pdf, number, steady, onRatio]);
+  }, [pdf, number, turn, steady, onRatio]);
   return (
     <>
       {/* Drawn anew in a canvas of its own: one canvas takes one drawing at a time. */}

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconRotateClockwise, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import classes from './preview.module.css';
 import { zoomedIn, zoomedOut, zoomText } from './zoom.ts';
@@ -11,13 +11,14 @@ interface Props {
   /** What scrolls. */
   scroller?: Ref<HTMLDivElement>;
   onScroll?: () => void;
-  /** What is looked at, at a zoom where 1 is as wide as the room. */
-  children: (zoom: number) => ReactNode;
+  /** What is looked at, at a zoom where 1 is as wide as the room, turned by so many degrees. */
+  children: (zoom: number, turn: number) => ReactNode;
 }
 
 /** The tools above what is looked at. They scroll with it, so that whatever scrolls can be reached by keyboard. */
 export function PreviewFrame({ url, note, scroller, onScroll, children }: Props) {
   const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
   const step = (next: number, label: string, Icon: TablerIcon) => (
     <ActionIcon
       variant="subtle"
@@ -40,12 +41,21 @@ export function PreviewFrame({ url, note, scroller, onScroll, children }: Props)
           {zoomText(zoom)}
         </span>
         {step(zoomedIn(zoom), 'Zoom in', IconPlus)}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Rotate"
+          onClick={() => setTurn((turn + 90) % 360)}
+        >
+          <IconRotateClockwise size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <span className={classes.note}>{note}</span>
         <Anchor href={url} target="_blank" rel="noreferrer" underline="always" className={classes.open}>
           Open file
         </Anchor>
       </div>
-      {children(zoom)}
+      {children(zoom, turn)}
     </div>
   );
 }

@@ -10,19 +10,21 @@ const sections: Section[] = [
       <>
         <ol>
           <li>
-            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time. You can also
+            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 200 at a time. You can also
             drop them on the list of work documents or on a person’s page. On a phone you can take a photo.
           </li>
           <li>
-            <b>Document details.</b> Give each file a document type, a name, an expiration date and a
-            reminder. All of these are optional. Muster suggests the type from the file name. When you enter
-            the day of issue, the type fills in the rest, and you can change it. “Use this date and reminder
-            for all without a date” copies both to the other files.
+            <b>Document details.</b> Each file is a row, with the selected one shown beside it. Rows that need
+            a decision come first. Give each file a document type, people and dates; below a field you read
+            where a suggestion came from. Enter goes to the same field of the next document. “Fill down”
+            copies a value to the documents below that have none, and “Set for selected” changes all that you
+            selected. Each row says whether the document renews one or is new. A date in a file name is
+            offered below the date fields.
           </li>
           <li>
             <b>Assign members.</b> Choose who holds each document. A file called “Ada Byron - First aid.pdf”
-            already knows its person. To give every document to several people, choose “Give all documents to
-            the people I select”.
+            is matched to its person; a surname that only one person has is enough. To give every document to
+            several people, choose “Give all documents to the people I select”.
           </li>
           <li>
             <b>Review.</b> Check who gets what and press the “Assign” button. If a person already holds a
@@ -30,7 +32,8 @@ const sections: Section[] = [
           </li>
         </ol>
         <Figure picture="wizard">
-          You can go back at any time. Uploaded files survive a reload or a closed tab until you sign out.
+          You can go back at any time. Uploaded files survive a reload or a closed tab until you sign out. On
+          your next visit you choose whether to continue with them.
         </Figure>
       </>
     ),

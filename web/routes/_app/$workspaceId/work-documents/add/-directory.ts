@@ -20,6 +20,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
+/** The words of texts in which a surname would not mean a person. */
+export const wordsIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(wordsOf));
+
 /** A name in whatever order: “Ada Byron”, “Byron, Ada”. */
 const nameWords = (words: readonly string[]): string => [...words].sort().join(' ');
 
@@ -126,15 +129,27 @@ export function personInFileName(
     if (found.size > 1) return null;
     if (only) return { person: only, by: 'name' };
   }
-  const surnames = words
-    .filter((word) => !meaningElse.has(word))
-    .flatMap((word) => bySurname.get(word) ?? []);
+  const surnames = words.flatMap((word, place) => {
+    const person = meaningElse.has(word) ? undefined : bySurname.get(word);
+    const beside = [words[place - 1], words[place + 1]].filter((one) => one !== undefined);
+    return person && !beside.some((one) => isOtherName(one, person, meaningElse)) ? [person] : [];
+  });
   const [only, ...others] = new Set(surnames);
   return only && others.length === 0 ? { person: only, by: 'surname' } : null;
 }
 
-/** The words of texts in which a surname would not mean a person. */
-export const wordsIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(wordsOf));
+/** Words that files are called by, whoever they are about. */
+const OF_FILES = wordsIn([
+  'scan scanned img image photo picture doc document file copy page front back cert certificate certificates card licence license',
+  'ticket training course renewal renewed new final valid until expires issued from to and of for the by no nr',
+  'jan feb mar apr may jun jul aug sep sept oct nov dec',
+]);
+
+/** Whether a word beside a surname may be the first name of somebody else: “Yasmin Byron” is not Ada Byron. */
+function isOtherName(word: string, { name }: DraftMember, meaningElse: ReadonlySet<string>): boolean {
+  if (/\d/.test(word) || meaningElse.has(word) || OF_FILES.has(word)) return false;
+  return !wordsOf(name).some((own) => own === word || (word.length === 1 && own.startsWith(word)));
+}
 
 /** A text without the words of people's names: what is left of a file's name speaks of its kind. */
 export function withoutNames(text: string, people: readonly DraftMember[]): string {

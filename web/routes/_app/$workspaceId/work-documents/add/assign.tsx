@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { changedDraft, type DraftMember, withMembers } from '#web/features/documents/draft.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { MembersTable } from './-assign/MembersTable.tsx';
-import { PeopleOfDocuments } from './-assign/PeopleOfDocuments.tsx';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails } from './-draft/details.ts';
 import { ASSIGN } from './-draft/draftSteps.ts';
+import { Stack as DocumentStack } from './-stack/Stack.tsx';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 2: who is given the documents: each its own people, or, where that is chosen, everybody every one of them. */
@@ -28,24 +28,26 @@ function AssignMembers() {
         ? withMembers(before, members)
         : withDetails(before, first.key, { people: members }),
     );
+  const question = !isOne && (
+    <WhoGetsWhat
+      toAll={draft.toAll}
+      onChange={(toAll) => change((before) => changedDraft(before, { toAll }))}
+    />
+  );
+  if (!isOne && !draft.toAll)
+    return (
+      <DocumentStack workspaceId={workspaceId} step={ASSIGN}>
+        {question}
+      </DocumentStack>
+    );
   return (
     <>
-      {!isOne && (
-        <WizardBody>
-          <WhoGetsWhat
-            toAll={draft.toAll}
-            onChange={(toAll) => change((before) => changedDraft(before, { toAll }))}
-          />
-          {!draft.toAll && <PeopleOfDocuments workspaceId={workspaceId} />}
-        </WizardBody>
-      )}
-      {(draft.toAll || isOne) && (
-        <MembersTable
-          workspaceId={workspaceId}
-          members={draft.toAll ? draft.members : (first?.people ?? [])}
-          onChange={choose}
-        />
-      )}
+      {question && <WizardBody>{question}</WizardBody>}
+      <MembersTable
+        workspaceId={workspaceId}
+        members={draft.toAll ? draft.members : (first?.people ?? [])}
+        onChange={choose}
+      />
       <WizardFooter step={ASSIGN} />
     </>
   );

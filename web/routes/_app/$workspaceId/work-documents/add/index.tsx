@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
+import type { UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import type { UploadOptions } from '#web/api/client/upload.ts';
@@ -11,6 +11,7 @@ import {
   changedDraft,
   type DetailsRow,
   type DraftDocument,
+  storedFile,
   withDocuments,
   withFile,
   withoutFile,
@@ -24,6 +25,7 @@ import {
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
 import { anySearch } from '#web/searchParams.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -45,6 +47,7 @@ import { useKnown } from './-draft/useKnown.ts';
 import { type Preset, presetFor, usePreset } from './-draft/usePreset.ts';
 import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
 import { isAsking, sheetOf } from './-sheet/sheetRows.ts';
+import { accept, ONLY_DOCUMENTS } from './-wizard/accept.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
@@ -53,16 +56,10 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({
   component: AddDocuments,
 });
 
-const accept = {
-  [DOCUMENT_TYPES.PNG]: ['.png'],
-  [DOCUMENT_TYPES.JPEG]: ['.jpg', '.jpeg'],
-  [DOCUMENT_TYPES.PDF]: ['.pdf'],
-};
-
 function AddDocuments() {
   const { workspaceId } = Route.useParams();
   const context = useDraft();
-  const { draft, change, setPending } = context;
+  const { draft, change, setPending, isLeftOver } = context;
   const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
   const sheet = useDetailsSheet(context);
@@ -73,8 +70,9 @@ function AddDocuments() {
   }, [going, failed, setPending]);
   const surplus = draft.documents.length - COUNT.documents;
   if (preset === null) return <PagePending />;
+  if (isLeftOver) return <LeftOver />;
   const add = (file: File, uploaded: UploadedFile) => {
-    const added = draftFile(file, uploaded);
+    const added = { key: placeOf(file), ...storedFile(uploaded) };
     change((before) =>
       withProposal(withFile(before, added), added.key, presetFor(preset, file.name), 'drop'),
     );
@@ -89,7 +87,7 @@ function AddDocuments() {
           errorText={uploadErrorText}
           accept={accept}
           maxBytes={BYTES.document}
-          onlyText="Only PNG, JPEG and PDF files can be added."
+          onlyText={ONLY_DOCUMENTS}
           hint={`PNG, JPEG, PDF up to 10MB · ${SHEETS_HINT}`}
           divert={{
             accept: SHEET_TYPES,
@@ -116,12 +114,35 @@ function AddDocuments() {
   );
 }
 
+/** Asks about the files of an earlier visit. Until it is answered they stay, and nothing is added to them. */
+function LeftOver() {
+  const { draft, decide } = useDraft();
+  const files = counted(draft.documents.length, 'file');
+  return (
+    <WizardBody>
+      <EmptyState
+        icon={<IconFiles size={30} stroke={1.6} />}
+        title={`Continue with ${files} or start over?`}
+        text="You added them on an earlier visit and haven’t assigned them yet. If you start over, they are removed."
+        action={
+          <>
+            <Button variant="default" mr="sm" onClick={() => decide('start over')}>
+              Start over
+            </Button>
+            <Button onClick={() => decide('continue')}>Continue with {files}</Button>
+          </>
+        }
+      />
+    </WizardBody>
+  );
+}
+
 /** Says for whom the files are, and as what. */
 function presetText({ people = [], kind, team }: Preset): string {
   const who = people[0]?.name ?? (team && `people in ${team.name}`);
   const as = kind && `as “${kind.name}”`;
   const how = who ? [`for ${who}`, as].filter(Boolean).join(', ') : `added ${as}`;
-  return `Files that you add here are ${how}. You can change that in the next steps.`;
+  return `Files that you add here are ${how}. If a file’s name or your sheet says otherwise, that counts. You can change it in the next steps.`;
 }
 
 function waitFor(busy: boolean, failed: number, surplus: number): string | null {
@@ -190,7 +211,7 @@ function DetailsTemplateButton({ documents }: { documents: readonly DraftDocumen
   );
 }
 
-/** A wizard takes 100 files at a time: this many rows are looked through whenever one comes. */
+/** A wizard takes 200 files at a time: this many rows are looked through whenever one comes. */
 const MOST_ROWS = 5_000;
 
 /** Reads a sheet with the details of the documents into the draft, which uses it for the files that are there and those that come (DOC-24). */
@@ -249,17 +270,6 @@ function placeOf(file: File): number {
   lastPlace = Math.max(lastPlace + 1, Date.now());
   places.set(file, lastPlace);
   return lastPlace;
-}
-
-/** What the wizard keeps of an uploaded file. */
-function draftFile(
-  file: File,
-  uploaded: UploadedFile,
-): Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'> {
-  const { id, name, mimeType, size, sha256, url } = uploaded;
-  const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
-  const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
-  return { key: placeOf(file), fileId: id, name, type, mimeType, size, sha256, url };
 }
 
 /** The files that are on the server. */

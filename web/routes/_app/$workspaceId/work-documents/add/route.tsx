@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { getSession } from '#web/api/session.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -7,7 +8,7 @@ import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftPlaces.ts';
-import { DETAILS, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { ADD, ASSIGN, DETAILS, isStacked, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 import { useProposals } from './-draft/useKnown.ts';
 import { ReadDocuments } from './-wizard/ReadDocuments.tsx';
 
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
 function Wizard() {
   const { workspaceId } = Route.useParams();
   const context = useDraft();
-  const { draft, pending } = context;
+  const { draft, pending, isLeftOver, decide } = context;
   useProposals(workspaceId, context);
   const navigate = useNavigate();
   // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
@@ -41,9 +42,15 @@ function Wizard() {
   const step = reachableStep(draft, wanted);
   const back = (to: number) =>
     void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
+  // Whoever came to a later step goes on with what is there.
+  useEffect(() => {
+    if (isLeftOver && step !== ADD) decide('continue');
+  });
+  // A table beside its files takes all the room.
+  const isWide = isStacked(draft) && (step === DETAILS || (step === ASSIGN && !draft.toAll));
   return (
     <>
-      <PageHeader measured title={title ?? stepTitles[step]}>
+      <PageHeader measured={!isWide} title={title ?? stepTitles[step]}>
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
       {step === wanted && step === DETAILS && <ReadDocuments workspaceId={workspaceId} />}

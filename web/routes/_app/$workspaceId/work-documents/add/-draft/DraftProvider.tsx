@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { getSession } from '#web/api/session.ts';
-import type { Draft } from '#web/features/documents/draft.ts';
+import { type Draft, emptyDraft } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { openDraft } from './openDraft.ts';
 
@@ -13,6 +13,10 @@ interface DraftContext {
   /** How many files are not on the server yet: on their way, or failed. They are lost when their step is left. */
   pending: number;
   setPending: (count: number) => void;
+  /** The draft is of an earlier visit, and nobody has said whether to go on with it. */
+  isLeftOver: boolean;
+  /** Goes on with it, or begins anew. */
+  decide: (choice: 'continue' | 'start over') => void;
 }
 
 const Context = createContext<DraftContext | null>(null);
@@ -26,7 +30,23 @@ export function DraftProvider({ workspaceId, children }: { workspaceId: string; 
   );
   const draft = useSyncExternalStore(subscribe, current);
   const [pending, setPending] = useState(0);
-  return <Context value={{ draft, change, finish, pending, setPending }}>{children}</Context>;
+  const [isLeftOver, setLeftOver] = useState(() => current().documents.length > 0 && !isReload());
+  const decide = (choice: 'continue' | 'start over') => {
+    if (choice === 'start over') change(() => emptyDraft);
+    setLeftOver(false);
+  };
+  const isAsked = isLeftOver && draft.documents.length > 0;
+  return (
+    <Context value={{ draft, change, finish, pending, setPending, isLeftOver: isAsked, decide }}>
+      {children}
+    </Context>
+  );
+}
+
+/** A page that is loaded again goes on where it was. */
+function isReload(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload';
 }
 
 export function useDraft(): DraftContext {

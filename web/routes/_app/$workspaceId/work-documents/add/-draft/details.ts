@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { datesByKind } from '#contract/rules/kinds/kinds.ts';
 import {
   type Details,
@@ -50,6 +51,16 @@ export const withDetails = (draft: Draft, key: number, details: Partial<Details>
     };
   });
 
+/** A machine has read a document: both days where they confirm each other, and all that it saw, to be offered. */
+export function withRead(
+  draft: Draft,
+  key: number,
+  { confirmed, seen }: { confirmed: Partial<Details> | null; seen: readonly CalendarDate[] },
+): Draft {
+  const read = changedOne(draft, key, (document) => ({ ...document, seen }));
+  return withProposal(read, key, confirmed ?? {}, 'machine');
+}
+
 /** The same said of several documents. */
 export const withDetailsOf = (draft: Draft, keys: readonly number[], details: Partial<Details>): Draft =>
   keys.reduce((sum, key) => withDetails(sum, key, details), draft);
@@ -75,28 +86,54 @@ export const withProposal = (draft: Draft, key: number, proposal: Partial<Detail
     };
   });
 
+/** The fields that are filled down; the reminder goes with its date. */
+export const FILLED = ['kind', 'people', 'issuedOn', 'expirationDate', 'number', 'issuer'] as const;
+export type FilledField = (typeof FILLED)[number];
+
+/** Whether something stands in a field that can be filled down. */
+export function hasValue(document: DraftDocument, field: FilledField): boolean {
+  const value = document[field];
+  return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+/** Whether a field can be given something; that nobody can find a date is an answer too. */
+const isEmpty = (document: DraftDocument, field: FilledField): boolean =>
+  !hasValue(document, field) && !(field === 'expirationDate' && document.isUndated);
+
 /**
- * Gives the date and the reminder of one document to those that have none; what stands in the others stays. `count` is the
- * number of documents that were given something.
+ * Gives what stands in a field of one document to those of some others that have nothing there. `count` is the number of documents that
+ * were given something.
  */
+export function withFilled(
+  draft: Draft,
+  source: DraftDocument,
+  field: FilledField,
+  others: readonly number[],
+): { draft: Draft; count: number } {
+  const empty = draft.documents.filter(
+    (one) => one.key !== source.key && others.includes(one.key) && isEmpty(one, field),
+  );
+  if (!hasValue(source, field) || empty.length === 0) return { draft, count: 0 };
+  const { expirationReminderOption } = source;
+  const details = {
+    [field]: source[field],
+    ...(field === 'expirationDate' && { expirationReminderOption }),
+  };
+  return {
+    draft: withDetailsOf(
+      draft,
+      empty.map(({ key }) => key),
+      details,
+    ),
+    count: empty.length,
+  };
+}
+
+/** Gives the date and the reminder of one document to all that have none; what stands in the others stays. */
 export function withSameDates(draft: Draft, key: number): { draft: Draft; count: number } {
   const source = draft.documents.find((document) => document.key === key);
-  const empty = draft.documents.filter((document) => document !== source && document.expirationDate === null);
-  if (!source || empty.length === 0) return { draft, count: 0 };
-  const { expirationDate, expirationReminderOption } = source;
-  const touched = ['expirationDate', 'expirationReminderOption'] as const;
-  const documents = draft.documents.map((document) =>
-    empty.includes(document)
-      ? {
-          ...document,
-          expirationDate,
-          expirationReminderOption,
-          touched: [...new Set([...document.touched, ...touched])],
-          from: { ...document.from, expirationDate: undefined, expirationReminderOption: undefined },
-        }
-      : document,
-  );
-  return { draft: withDocuments(draft, documents), count: empty.length };
+  const all = draft.documents.map((document) => document.key);
+  return source ? withFilled(draft, source, 'expirationDate', all) : { draft, count: 0 };
 }
 
 /** A document that has the same content as an earlier one of the draft, by key, with that one. */

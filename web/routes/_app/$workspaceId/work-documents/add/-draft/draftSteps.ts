@@ -13,6 +13,10 @@ export type Step = (typeof steps)[number];
 export const assignmentCount = (draft: Draft): number =>
   draft.documents.reduce((sum, document) => sum + peopleOf(draft, document).length, 0);
 
+/** Several documents are worked on in a table beside their files; a single one has a simple form. */
+export const isStacked = ({ documents: [first, ...others] }: Draft): boolean =>
+  others.length > 0 || first?.isAwaited === true;
+
 /** How many documents nobody gets yet. */
 const withoutPeople = (draft: Draft): number =>
   draft.documents.filter((document) => peopleOf(draft, document).length === 0).length;

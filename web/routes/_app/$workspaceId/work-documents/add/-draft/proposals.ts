@@ -48,14 +48,15 @@ export function withProposals(draft: Draft, { directory, kinds }: WizardKnown): 
   let next = draft;
   const usable = usableKindsOf(kinds);
   const ofKinds = wordsIn(usable.flatMap(({ name, code, aliases }) => [name, code ?? '', ...aliases]));
-  for (const { key, name, isProposed, people } of draft.documents) {
+  for (const file of draft.documents) {
+    const { key, name, isProposed, people } = file;
     if (isProposed) continue;
     const named = personInFileName(directory, name, ofKinds);
     const person = named?.person ?? null;
     const kind = proposedKind(usable, withoutNames(name, person ? [person] : []));
     const row = rowFor(next, person, kind && draftKind(kind));
     if (row) {
-      next = withFileGiven(next, key, row.key);
+      next = withFileGiven(next, file, row.key);
       continue;
     }
     next = withProposal(

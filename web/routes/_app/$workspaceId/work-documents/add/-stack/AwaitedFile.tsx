@@ -1,0 +1,45 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type DraftDocument, storedFile, withFileGiven } from '#web/features/documents/draft.ts';
+import { OneFileField } from '#web/features/documents/OneFileField.tsx';
+import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
+import classes from './Stack.module.css';
+
+/** The place of a file that is still to come: it is dropped here, or one of those that are there turns out to be it. */
+export function AwaitedFile({ row }: { row: DraftDocument }) {
+  const { draft, change, setPending } = useDraft();
+  const [wait, setWait] = useState<string | null>(null);
+  useEffect(() => {
+    setPending(wait === null ? 0 : 1);
+    return () => setPending(0);
+  }, [wait, setPending]);
+  const files = draft.documents.filter(
+    ({ isAwaited, isLost, people }) => !isAwaited && !isLost && people.length === 0,
+  );
+  return (
+    <div className={classes.awaited}>
+      <Text>This document waits for its file.</Text>
+      <OneFileField
+        label="File"
+        value={null}
+        onChange={(file) => file && change((before) => withFileGiven(before, storedFile(file), row.key))}
+        onWait={setWait}
+      />
+      {files.length > 0 && (
+        <NativeSelect
+          label="Or use a file that you added"
+          size="md"
+          value=""
+          data={[
+            { value: '', label: 'Choose a file' },
+            ...files.map(({ fileId, name }) => ({ value: fileId, label: name })),
+          ]}
+          onChange={(event) => {
+            const file = files.find(({ fileId }) => fileId === event.currentTarget.value);
+            if (file) change((before) => withFileGiven(before, file, row.key));
+          }}
+        />
+      )}
+    </div>
+  );
+}

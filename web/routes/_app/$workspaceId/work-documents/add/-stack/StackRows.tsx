@@ -1,0 +1,156 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
+import type { Renewed } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { type Deciding, outcomeOf, type Undecided, undecided } from './decisions.ts';
+import classes from './Stack.module.css';
+
+const ROW = 68;
+
+interface RowsProps {
+  draft: Draft;
+  /** The documents, in their order here. */
+  documents: readonly DraftDocument[];
+  deciding: Deciding;
+  renewable: readonly Renewed[] | undefined;
+  selected: number;
+  ticked: ReadonlySet<number>;
+  onTick: (key: number) => void;
+  /** Shows a document; false where another one has to be finished first. */
+  onSelect: (key: number) => boolean;
+}
+
+/**
+ * One row for each document. Those in sight are drawn, and the selected one, which alone is a stop of the Tab key; the arrow keys go from
+ * row to row.
+ */
+export function StackRows({ documents, selected, onSelect, ticked, onTick, ...known }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const current = documents.findIndex(({ key }) => key === selected);
+  const rows = useVirtualizer({
+    count: documents.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => documents[index]?.key ?? index,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return current < 0 || drawn.includes(current) ? drawn : [...drawn, current].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (current >= 0) rows.scrollToIndex(current);
+  }, [current, rows]);
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -documents.length, End: documents.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = Math.min(documents.length - 1, Math.max(0, current + step));
+    const next = documents[index];
+    if (!next || !onSelect(next.key)) return;
+    // The row may have to be drawn first.
+    const list = event.currentTarget;
+    requestAnimationFrame(() =>
+      list.querySelector<HTMLElement>('[aria-current] button, button[aria-current]')?.focus(),
+    );
+  };
+  return (
+    <div className={classes.scroller} ref={scroller}>
+      <ul
+        className={classes.rows}
+        style={{ height: rows.getTotalSize() }}
+        aria-label="Documents"
+        onKeyDown={onKeyDown}
+      >
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const document = documents[index];
+          if (!document) return null;
+          const isSelected = index === current;
+          const name = document.name || documentName(document);
+          return (
+            <li
+              key={document.key}
+              className={classes.row}
+              style={{ top: start, height: ROW }}
+              aria-setsize={documents.length}
+              aria-posinset={index + 1}
+              data-selected={isSelected || undefined}
+            >
+              <Checkbox
+                aria-label={`Select ${name}`}
+                checked={ticked.has(document.key)}
+                tabIndex={isSelected ? 0 : -1}
+                onChange={() => onTick(document.key)}
+              />
+              <UnstyledButton
+                className={classes.open}
+                aria-current={isSelected || undefined}
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => onSelect(document.key)}
+              >
+                <RowFacts document={document} name={name} {...known} />
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface FactsProps extends Pick<RowsProps, 'draft' | 'deciding' | 'renewable'> {
+  document: DraftDocument;
+  name: string;
+}
+
+/** All that the row says, in light text: 200 of these are drawn as somebody scrolls. */
+function RowFacts({ draft, deciding, renewable, document, name }: FactsProps) {
+  const open = undecided(draft, document, deciding);
+  const { kind, issuedOn, expirationDate, isUndated, number } = document;
+  const missing = (what: Undecided, text: string) =>
+    open.includes(what) && (
+      <span className={classes.missing}>
+        <IconAlertTriangle size={13} stroke={2} aria-label="To decide:" />
+        {text}
+      </span>
+    );
+  const people = peopleText(draft, document);
+  const outcome = outcomeOf(draft, document, renewable);
+  return (
+    <>
+      <FileThumbnail document={document} />
+      <span className={classes.facts}>
+        <span className={classes.file} dir="auto">
+          {name}
+        </span>
+        <span className={classes.line}>
+          {kind ? <span>{kind.name}</span> : missing('kind', 'No type')}
+          {people === null ? missing('people', 'No person') : <span dir="auto">{people}</span>}
+          {number !== '' && <span>no. {number}</span>}
+        </span>
+        <span className={classes.line}>
+          {missing('file', document.isLost ? 'File is no longer stored' : 'No file')}
+          {issuedOn !== null && expirationDate === null && <span>issued {dateText(issuedOn)}</span>}
+          {expirationDate !== null && <span>expires {dateText(expirationDate)}</span>}
+          {expirationDate === null && isUndated && <span>no date found</span>}
+          {missing('date', expirationDate === null ? 'No date' : 'Check the dates')}
+          {outcome !== null && <span className={classes.outcome}>{outcome}</span>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Everybody who gets it, in few words; null for nobody. */
+function peopleText(draft: Draft, document: DraftDocument): string | null {
+  if (draft.toAll) return null;
+  const [first, ...others] = peopleOf(draft, document);
+  if (!first) return null;
+  return others.length === 0 ? first.name : `${first.name} and ${numberText(others.length)} more`;
+}
