@@ -207,6 +207,7 @@ test('[GAP-05] a team opens with how it stands: coverage, and its people, worst 
     await page.getByRole('button', { name: '1 Missing' }).click();
     await expect(names).toHaveCount(3);
     await expect(page).toHaveURL(/states=EXPIRED%2CMISSING/);
+    await expect(page.getByRole('button', { name: '3 Everyone' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Ann Alder' }).click();
     await expect(page.getByRole('menuitem', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460958');
     await page.keyboard.press('Escape');

@@ -80,6 +80,12 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
   const summary = useQuery(
     matrixSummaryQuery(workspaceId, { ...(search && { search }), filters: { teamId } }),
   );
+  // Also those whose membership has ended, of whom nothing is required: they stand in the list.
+  const everyone = useQuery({
+    ...teamMembersQuery(workspaceId, teamId, teamStandingRequest({ ...raw, states: undefined })),
+    enabled: chosen.length > 0,
+  });
+  const listed = (chosen.length > 0 ? everyone : query).data?.count;
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   const [asked, setAsked] = useState<ListedTeamMember | null>(null);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
@@ -118,7 +124,9 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
           <StatesBar
             looks={chipLooks}
             labels={chipLabels}
-            counts={chipCounts(summary.data)}
+            counts={chipCounts(
+              summary.data && { ...summary.data, everyone: listed ?? summary.data.everyone },
+            )}
             sums={SUMS}
             active={pressedChips(chosen)}
             onPress={(chip) => choose(chosenAfter(chosen, chip))}
