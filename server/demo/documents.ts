@@ -2,7 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { daysUntil } from '#contract/rules/calendar.ts';
-import { addDays, addMonths } from '#contract/rules/dates.ts';
+import { addDays, addMonths, reminderDate } from '#contract/rules/dates.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { documentHandlers } from '#server/documents/handlers.ts';
@@ -152,7 +152,8 @@ async function submissionHappenings(story: Story, papers: KeptCertificate[]): Pr
   const renewed = [...perHolder].flatMap(([first]) => first ?? []).slice(0, WAITING);
   const submitted = renewed.map(async (certificate, index) => {
     const issued = addDays(today, -8 - index);
-    const next = { ...certificate, issued, expiration: addMonths(issued, certificate.course.months) };
+    const expiration = addMonths(issued, certificate.course.months);
+    const next = { ...certificate, issued, expiration, reminder: reminderDate(expiration, 1) };
     return submitting(story, next, await keptPaper(story, next), index);
   });
   return [

@@ -89,7 +89,7 @@ test('[REQ-06] of two admins who change a requirement at once, the second one se
   await expect(notice.getByRole('row')).toHaveText([
     'YoursTheirs',
     'NameMy craneTheir crane',
-    'A gapBlocks (not changed)Warns',
+    'If missingBlocks (not changed)Warns',
   ]);
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await notice.getByRole('button', { name: 'Keep mine' }).click();

@@ -171,7 +171,7 @@ interface CandidateListProps {
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 48;
 const HEIGHT = 'clamp(300px, 100dvh - 360px, 720px)';
 
 /** Members with a tick box each. Only the rows in view are drawn, so that 100,000 of them scroll like ten. */
@@ -238,7 +238,7 @@ function CandidateRow({ candidate: { name, email, isDraft }, isSelected, tabInde
         onChange={onToggle}
         aria-label={`Select ${name}`}
       />
-      <Avatar name={name} size={34} />
+      <Avatar name={name} size={32} />
       <span className={classes.words}>
         <TruncatedText className={classes.name}>{name}</TruncatedText>
         {email !== name && <TruncatedText className={classes.email}>{email}</TruncatedText>}

@@ -54,7 +54,7 @@ export const momentDayText = (moment: string, locale?: string): string =>
 
 /** The time of a moment on the reader’s own clock. */
 export const clockText = (moment: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(moment));
 
 /** A moment on the reader's own calendar and clock, in the same form: `22 Nov 2026, 14:05`. */
 export const momentText = (
@@ -65,7 +65,7 @@ export const momentText = (
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...(withSeconds && { second: '2-digit' }),
     calendar: 'gregory',

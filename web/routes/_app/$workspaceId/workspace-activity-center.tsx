@@ -20,7 +20,7 @@ import { teamsQuery } from '#web/api/teams.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
-import { clockText, momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { clockText, momentDayText, momentText } from '#web/features/documents/dates/dateText.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
@@ -230,6 +230,9 @@ const TONES: Partial<Record<ActivityEvent, 'bad' | 'warn'>> = {
   coverage_at_risk: 'warn',
 };
 
+const toneOf = ({ eventName, details }: Activity) =>
+  details.numbers.status === 'FAILED' ? 'bad' : (TONES[eventName] ?? 'calm');
+
 interface ActivityProps {
   workspaceId: string;
   activity: Activity;
@@ -239,24 +242,20 @@ function ActivityRow({ workspaceId, activity }: ActivityProps) {
   const Icon = icons[activity.type];
   return (
     <li className={classes.row}>
-      <span
-        className={`${tones.tone} ${classes.icon}`}
-        data-tone={TONES[activity.eventName] ?? 'calm'}
-        aria-hidden
-      >
+      <span className={`${tones.tone} ${classes.icon}`} data-tone={toneOf(activity)} aria-hidden>
         <Icon size={20} stroke={1.6} />
       </span>
       <div className={classes.text}>
         <Sentence workspaceId={workspaceId} activity={activity} />
-        <time className={classes.when} dateTime={activity.createdAt}>
-          {clockText(activity.createdAt)}
-        </time>
       </div>
       {!activity.isRead && (
         <span className={classes.new}>
           <StatusBadge tone="good" icon={IconBell} label="New" />
         </span>
       )}
+      <time className={classes.when} dateTime={activity.createdAt} title={momentText(activity.createdAt)}>
+        {clockText(activity.createdAt)}
+      </time>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -70,7 +72,9 @@ function Submit() {
   }
   return (
     <>
-      <PageHeader measured title={SUBMIT_DOCUMENT} note="What type is it?" />
+      <PageHeader measured title={SUBMIT_DOCUMENT}>
+        <Text c="dimmed">What type is it?</Text>
+      </PageHeader>
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
   );
@@ -147,28 +151,30 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
       {isClosed && (
         <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
       )}
-      <RowList aria-label="Document types">
-        {kinds.map(({ id, name, note }) => (
-          <Row key={id} className={classes.row}>
-            <div className={classes.text}>
-              <Link
-                to="/$workspaceId/my-documents/submit"
-                params={{ workspaceId }}
-                search={{ kind: id }}
-                className={classes.link}
-              >
-                <bdi>{name}</bdi>
-              </Link>
-              {note !== null && (
-                <div className={classes.note} dir="auto">
-                  {note}
-                </div>
-              )}
-            </div>
-            <IconChevronRight size={20} stroke={1.6} aria-hidden />
-          </Row>
-        ))}
-      </RowList>
+      <Card component="div">
+        <RowList aria-label="Document types">
+          {kinds.map(({ id, name, note }) => (
+            <Row key={id} className={classes.row}>
+              <div className={classes.text}>
+                <Link
+                  to="/$workspaceId/my-documents/submit"
+                  params={{ workspaceId }}
+                  search={{ kind: id }}
+                  className={classes.link}
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                {note !== null && (
+                  <div className={classes.note} dir="auto">
+                    {note}
+                  </div>
+                )}
+              </div>
+              <IconChevronRight size={20} stroke={1.6} aria-hidden />
+            </Row>
+          ))}
+        </RowList>
+      </Card>
     </div>
   );
 }

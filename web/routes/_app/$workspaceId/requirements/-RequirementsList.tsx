@@ -166,7 +166,7 @@ const requirementColumns: Column<Requirement>[] = [
   },
   {
     id: 'blocking',
-    header: 'A gap',
+    header: 'If missing',
     minor: true,
     cell: ({ blocking }) => (
       <StatusBadge tone="calm" icon={blocking ? IconBarrierBlock : IconBell} label={effectLabel(blocking)} />

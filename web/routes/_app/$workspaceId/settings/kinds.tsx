@@ -224,13 +224,13 @@ const kindColumns = (
   {
     id: 'membersSubmit',
     header: 'Members submit',
-    minor: true,
+    minor: 'last',
     cell: ({ membersSubmit }) => (membersSubmit ? 'Yes' : no),
   },
   {
     id: 'sensitive',
     header: 'Sensitive',
-    minor: true,
+    minor: 'last',
     cell: ({ sensitive }) => (sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : no),
   },
   {

@@ -23,8 +23,10 @@ export function AddStep({ title, step, children, actions }: Props) {
         <Steps titles={titles} active={step} />
       </PageHeader>
       <div className={classes.body}>
-        <Card component="div">{children}</Card>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        <Card component="div">
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </Card>
       </div>
     </>
   );

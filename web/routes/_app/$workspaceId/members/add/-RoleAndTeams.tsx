@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import type { Team } from '#contract/teams.ts';
@@ -30,9 +30,9 @@ export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props)
         onChange={(event) => onChange({ ...forAll, role: event.currentTarget.value as Role })}
       />
       <div>
-        <span className={classes.label} aria-hidden>
+        <Input.Label component="span" aria-hidden>
           Teams
-        </span>
+        </Input.Label>
         <TeamSelect
           // A team that was chosen stands below, and the field is empty again.
           key={teamIds.length}

@@ -195,7 +195,7 @@ const requirementLines = [
     label: 'Grace period',
     text: (values: RequirementValues) => graceText(enteredRequirement(values).graceDays ?? 0),
   },
-  { label: 'A gap', text: ({ blocking }: RequirementValues) => effectLabel(blocking) },
+  { label: 'If missing', text: ({ blocking }: RequirementValues) => effectLabel(blocking) },
   { label: 'Source', text: ({ source }: RequirementValues) => source || '–' },
 ] as const;
 
