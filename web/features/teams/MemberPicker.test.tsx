@@ -42,7 +42,7 @@ test('[TEAM-44] [TEAM-45] who is not in the team yet is asked for step by step, 
     't',
   );
   expect(asked()).toEqual([{ notInProGroupId: 't' }, { notInProGroupId: 't', after: 'b' }]);
-  expect(height()).toEqual({ height: 180 });
+  expect(height()).toEqual({ height: 144 });
   expect(text()).not.toContain('loading more');
   expect(named('Select all 3 members')).toBeDefined();
 });
@@ -53,7 +53,7 @@ test('[TEAM-13] all that a search finds are chosen, beside those who were', asyn
     ['cleo'],
   );
   await type('be');
-  expect(height()).toEqual({ height: 120 });
+  expect(height()).toEqual({ height: 96 });
   expect(named('Select all 4 members')).toBe(undefined);
   await press('Select all 2 members');
   expect([...(onChange.mock.calls[0]?.[0] ?? [])]).toEqual(['cleo', 'ben', 'bea']);
@@ -94,7 +94,7 @@ test('[TEAM-44] a list that could not be loaded can be asked for again', async (
   const { text, press, height } = await picking([{ status: 409 }, step(null, 'ann')]);
   expect(text()).toContain('The members could not be loaded');
   await press('Try again');
-  expect(height()).toEqual({ height: 60 });
+  expect(height()).toEqual({ height: 48 });
 });
 
 test('Enter in the search does not send the form around it', async () => {

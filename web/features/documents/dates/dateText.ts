@@ -52,24 +52,15 @@ export const momentDayText = (moment: string, locale?: string): string =>
     calendar: 'gregory',
   }).format(new Date(moment));
 
-/** The time of a moment on the reader’s own clock. */
-export const clockText = (moment: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(moment));
+/** The time of a moment on the reader’s own clock: `14:05`, `2:05 PM`. */
+export const clockText = (moment: string, locale?: string, withSeconds = false): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: withSeconds ? 'medium' : 'short' }).format(new Date(moment));
 
 /** A moment on the reader's own calendar and clock, in the same form: `22 Nov 2026, 14:05`. */
 export const momentText = (
   moment: string,
   { locale, withSeconds = false }: { locale?: string; withSeconds?: boolean } = {},
-): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(withSeconds && { second: '2-digit' }),
-    calendar: 'gregory',
-  }).format(new Date(moment));
+): string => `${momentDayText(moment, locale)}, ${clockText(moment, locale, withSeconds)}`;
 
 /** The largest unit that says how far a number of days reaches. */
 function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
