@@ -33,6 +33,11 @@ export const newDocumentSchema = z
     readByMachine: readByMachineSchema,
     /** AUTO, as without it, renews the document of its kind that somebody has; SEPARATE adds one of its own beside that (VAL-08). */
     renew: z.enum(['AUTO', 'SEPARATE']).optional(),
+    /**
+     * The document that it renews, of all that its holder has of this kind. Whoever else gets this one is treated as without it. Refused
+     * where none of the people has that document, and where it is of another kind (UNKNOWN_IDS).
+     */
+    renews: idSchema.optional(),
     replaces: replacesSchema,
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
     fileName: z.string().max(LENGTH.name).optional(),

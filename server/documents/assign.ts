@@ -22,6 +22,8 @@ export interface Outcome extends Placed {
 interface Assigned {
   kind: KindRow | null;
   renew?: 'AUTO' | 'SEPARATE' | undefined;
+  /** The one document that is renewed, of whoever has it. */
+  renews?: string | undefined;
   replaces: boolean | undefined;
   /** What people hold of its kind, by `placeOf`; what they get is noted in it. */
   held: Map<string, Held>;
@@ -30,11 +32,31 @@ interface Assigned {
 /** Those who would get a version of a document that they have. */
 export const renewing = (
   memberIds: string[],
-  { kind, renew, held }: Pick<Assigned, 'kind' | 'renew' | 'held'>,
+  { kind, renew, renews, held }: Pick<Assigned, 'kind' | 'renew' | 'renews' | 'held'>,
 ): Held[] =>
-  kind === null || renew === 'SEPARATE'
+  renew === 'SEPARATE'
     ? []
-    : memberIds.flatMap((memberId) => held.get(placeOf(kind.id, memberId)) ?? []);
+    : memberIds.flatMap((memberId) => {
+        const named = renews && held.get(placeOf(renews, memberId));
+        return named || (kind && held.get(placeOf(kind.id, memberId))) || [];
+      });
+
+/** Throws UNKNOWN_IDS unless each document that is named to be renewed is of the kind that is given, and held by one of the people. */
+export function assertRenewed(
+  documents: { kindId?: string | null | undefined; renew?: Assigned['renew']; renews?: Assigned['renews'] }[],
+  peopleOf: string[][],
+  held: Assigned['held'],
+): void {
+  const message = 'This document was changed or deleted meanwhile.';
+  const issues = documents.flatMap(({ kindId = null, renew, renews }, index) => {
+    if (!renews || renew === 'SEPARATE') return [];
+    const isHeld = peopleOf[index]?.some(
+      (memberId) => held.get(placeOf(renews, memberId))?.kindId === kindId,
+    );
+    return isHeld ? [] : [{ path: `documents.${index}.renews`, message }];
+  });
+  if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues });
+}
 
 /**
  * Gives one document to members: whoever has one of its kind gets a version of that one, unless it is kept separate, everybody else a new one

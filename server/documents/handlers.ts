@@ -10,14 +10,14 @@ import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { assign, type Outcome, renewing } from './assign.ts';
+import { assertRenewed, assign, type Outcome, renewing } from './assign.ts';
 import { claimContents, claimReplacement } from './contents.ts';
 import { downloadDocuments } from './download/download.ts';
 import { joinDuplicates } from './join.ts';
 import { holdKinds, learnNames, listKinds } from './kinds/queries.ts';
 import { assertUsable, unknownKinds } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
-import { heldDocuments, placeOf } from './renewable.queries.ts';
+import { heldDocuments } from './renewable.queries.ts';
 import { endRequests } from './requests/queries.ts';
 import { checkedFacts, newFacts } from './rules.ts';
 import { correct } from './versions/correct.ts';
@@ -60,13 +60,15 @@ export const documentHandlers: HandlersOf<'documents'> = {
     );
     const kindOf = ({ kindId }: { kindId?: string | null | undefined }) => usable.get(kindId ?? '') ?? null;
     await holdKinds(scope, [...usable.keys()]);
-    const found = await heldDocuments(
+    const held = await heldDocuments(
       scope,
-      body.documents.flatMap(({ kindId, renew }, index) =>
-        kindId && renew !== 'SEPARATE' ? { kindId, memberIds: peopleOf[index] ?? [] } : [],
-      ),
+      body.documents.flatMap(({ kindId, renew, renews }, index) => {
+        const memberIds = peopleOf[index] ?? [];
+        const asked = renew === 'SEPARATE' ? [] : [kindId, renews];
+        return asked.flatMap((id) => (id ? { kindOrDocumentId: id, memberIds } : []));
+      }),
     );
-    const held = new Map(found.map((one) => [placeOf(one.kindId, one.memberId), one]));
+    assertRenewed(body.documents, peopleOf, held);
     const added = body.documents.map((given, index) => {
       const people = peopleOf[index] ?? [];
       return people.length - renewing(people, { ...given, kind: kindOf(given), held }).length;
@@ -85,7 +87,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     let expirationDate: string | null = null;
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
-      const { renew, replaces, undated, readByMachine = false } = given;
+      const { renew, renews, replaces, undated, readByMachine = false } = given;
       const kind = kindOf(given);
       const path = `documents.${index}.`;
       const facts = checkedFacts(newFacts(given), { kind, today: scope.today, undated, path });
@@ -98,7 +100,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
         state: 'ACCEPTED' as const,
       };
       const people = peopleOf[index] ?? [];
-      outcomes.push(...(await assign(scope, first, people, { kind, renew, replaces, held })));
+      outcomes.push(...(await assign(scope, first, people, { kind, renew, renews, replaces, held })));
       if (kind) await endRequests(scope, people, [kind.id]);
     }
     const [first] = body.documents;
@@ -125,16 +127,19 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 
   async renewable(scope, { body: { of } }) {
-    const asked = of.map(({ kindId, workspaceMemberIds: memberIds }) => ({ kindId, memberIds }));
+    const asked = of.map(({ kindId, workspaceMemberIds: memberIds }) => ({
+      kindOrDocumentId: kindId,
+      memberIds,
+    }));
     const kinds = new Set(
       (
         await listKinds(
           scope,
-          asked.map(({ kindId }) => kindId),
+          of.map(({ kindId }) => kindId),
         )
       ).map(({ id }) => id),
     );
-    const unknown = asked.flatMap(({ kindId }, index) => (kinds.has(kindId) ? [] : `of.${index}.kindId`));
+    const unknown = of.flatMap(({ kindId }, index) => (kinds.has(kindId) ? [] : `of.${index}.kindId`));
     if (unknown.length > 0) throw unknownKinds(unknown);
     const people = await presentMembers(
       scope,
@@ -144,11 +149,16 @@ export const documentHandlers: HandlersOf<'documents'> = {
     for (const [index, { memberIds }] of asked.entries())
       assertKnown(memberIds, people, `of.${index}.workspaceMemberIds`);
     return wholeList(
-      (await heldDocuments(scope, asked)).map(({ memberId, inForce, ...one }) => ({
-        ...one,
-        workspaceMemberId: memberId,
-        inForce: inForce && { expirationDate: inForce.expirationDate },
-      })),
+      [...(await heldDocuments(scope, asked)).values()].flatMap(({ memberId, kindId, inForce, ...one }) =>
+        kindId === null
+          ? []
+          : {
+              ...one,
+              kindId,
+              workspaceMemberId: memberId,
+              inForce: inForce && { expirationDate: inForce.expirationDate },
+            },
+      ),
     );
   },
 

@@ -2,50 +2,64 @@ import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 
-/** A document of a kind that somebody has, which another of the kind would renew. */
+/** A document that somebody has, which another one would renew. */
 export interface Held {
   memberId: string;
-  kindId: string;
+  kindId: string | null;
   documentId: string;
   name: string;
   /** The version in force; null where none counts. */
   inForce: { versionId: string; expirationDate: CalendarDate | null } | null;
 }
 
-/** By what the document of a kind is found that somebody has. */
-export const placeOf = (kindId: string, memberId: string): string => `${kindId} ${memberId}`;
+/** By what the document of a kind is found that somebody has, or the one that is named by its own id. */
+export const placeOf = (kindOrDocumentId: string, memberId: string): string =>
+  `${kindOrDocumentId} ${memberId}`;
 
-/** The documents that new ones of some kinds would renew: of each kind and member the one that was added last. */
+/**
+ * The documents that new ones would renew, by `placeOf`: of each kind and member the one that was added last, and of each named document
+ * and member that one, where the member has it.
+ */
 export async function heldDocuments(
   { tx, workspace }: WorkspaceScope,
-  of: { kindId: string; memberIds: string[] }[],
-): Promise<Held[]> {
-  const pairs = of.flatMap(({ kindId, memberIds }) => memberIds.map((memberId) => ({ kindId, memberId })));
-  if (pairs.length === 0) return [];
+  of: { kindOrDocumentId: string; memberIds: string[] }[],
+): Promise<Map<string, Held>> {
+  const pairs = of.flatMap(({ kindOrDocumentId, memberIds }) =>
+    memberIds.map((memberId) => ({ kindOrDocumentId, memberId })),
+  );
+  if (pairs.length === 0) return new Map();
   const { rows } = await tx.execute<{
+    asked: string;
     member_id: string;
-    kind_id: string;
+    kind_id: string | null;
     id: string;
     name: string;
     version_id: string;
     state: string;
     expiration_date: CalendarDate | null;
   }>(sql`
-    select distinct on (document.member_id, document.kind_id) document.member_id, document.kind_id, document.id, document.name,
+    select distinct on (pair.asked, pair.member_id) pair.asked, document.member_id, document.kind_id, document.id, document.name,
       document.version_id, document.state, document.expiration_date
-    from unnest(${sql.param(pairs.map(({ kindId }) => kindId))}::text[], ${sql.param(pairs.map(({ memberId }) => memberId))}::text[])
-      as pair (kind_id, member_id)
+    from unnest(${sql.param(pairs.map((pair) => pair.kindOrDocumentId))}::text[], ${sql.param(pairs.map(({ memberId }) => memberId))}::text[])
+      as pair (asked, member_id)
     join documents as document on document.workspace_id = ${workspace.id} and document.member_id = pair.member_id
-      and document.kind_id = pair.kind_id
-    order by document.member_id, document.kind_id, document.created_at desc, document.id desc`);
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    kindId: row.kind_id,
-    documentId: row.id,
-    name: row.name,
-    inForce:
-      row.state === 'ACCEPTED' ? { versionId: row.version_id, expirationDate: row.expiration_date } : null,
-  }));
+      and pair.asked in (document.kind_id, document.id)
+    order by pair.asked, pair.member_id, document.created_at desc, document.id desc`);
+  return new Map(
+    rows.map((row) => [
+      placeOf(row.asked, row.member_id),
+      {
+        memberId: row.member_id,
+        kindId: row.kind_id,
+        documentId: row.id,
+        name: row.name,
+        inForce:
+          row.state === 'ACCEPTED'
+            ? { versionId: row.version_id, expirationDate: row.expiration_date }
+            : null,
+      },
+    ]),
+  );
 }
 
 /** Makes the caller the one who added documents, where whoever did has left. */

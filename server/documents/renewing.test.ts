@@ -75,6 +75,49 @@ test('[VAL-08] “Keep separate” adds a document of its own, and so does one w
   expect((await look(admin, had)).body.versionCount).toBe(1);
 });
 
+test('[STK-03] of several documents of one kind that one is renewed which is named, also one without a kind', async () => {
+  const kindId = await kindOf();
+  const [first, second] = [
+    await portal.aDocument(ben, { kindId, expirationDate: '2026-12-15', creator: admin }),
+    await portal.aDocument(ben, { kindId, expirationDate: '2027-01-15', creator: admin }),
+  ];
+  const bare = await portal.aDocument(cleo, { expirationDate: '2026-12-15', creator: admin });
+  const workspaceMemberIds = [ben.memberId];
+  const given = { kindId, workspaceMemberIds, expirationDate: '2029-06-01' };
+  const { body } = await add(
+    [cleo],
+    [
+      { ...given, renews: first },
+      { ...given, renews: second },
+      { expirationDate: '2029-06-01', renews: bare },
+    ],
+  );
+  expect(body.outcomes.map(({ documentId, outcome }) => [documentId, outcome])).toEqual([
+    [first, 'RENEWED'],
+    [second, 'RENEWED'],
+    [bare, 'RENEWED'],
+  ]);
+});
+
+test('[STK-03] a document that nobody of them has, or of another kind, is refused where it was to be renewed', async () => {
+  const kindId = await kindOf();
+  const had = await portal.aDocument(ben, { kindId, expirationDate: '2026-12-15', creator: admin });
+  const given = { expirationDate: '2029-06-01', renews: had };
+  for (const [people, one] of [
+    [[cleo], { ...given, kindId }],
+    [[ben], { ...given, kindId: await kindOf() }],
+    [[ben], given],
+    [[ben], { ...given, kindId, renews: newId() }],
+  ] as const) {
+    const { status, error } = await add([...people], [one]);
+    expect([status, error.issues]).toEqual([
+      400,
+      [{ path: 'documents.0.renews', message: 'This document was changed or deleted meanwhile.' }],
+    ]);
+  }
+  expect((await look(admin, had)).body.versionCount).toBe(1);
+});
+
 test('[VAL-08] two of one kind in one call are one document, in force the one that lasts longest', async () => {
   const kindId = await kindOf();
   const dates = ['2029-01-01', '2028-01-01'].map((expirationDate) => ({ kindId, expirationDate }));

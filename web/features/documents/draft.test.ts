@@ -244,6 +244,12 @@ test('[STK-02] both days that confirm each other are filled in, and all that was
   const read = withRead(withRead(own, 1, { confirmed, seen }), 2, { confirmed: null, seen });
   expect(read.documents[0]).toMatchObject({ ...confirmed, seen, from: { issuedOn: 'machine' }, touched: [] });
   expect(read.documents[1]).toMatchObject({ issuedOn: null, expirationDate: '2028-01-31', seen });
+  // By another validity they don't confirm each other.
+  const typed = withDetails(read, 1, { kind: crane });
+  expect(typed.documents[0]).toMatchObject({ issuedOn: null, seen, from: {} });
+  expect(withDetails(read, 1, { kind: { ...crane, validMonths: null } }).documents[0]).toMatchObject(
+    confirmed,
+  );
 });
 
 test('[STK-01] a value is filled down to those that have none, and to nobody else', () => {

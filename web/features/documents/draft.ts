@@ -23,6 +23,8 @@ export type Origin = (typeof ORIGINS)[number];
 /** The document that gets another version. */
 export interface RenewedDocument {
   documentId: string;
+  holderId: string;
+  kindId: string | null;
   name: string;
   /** Of the version in force; null where none is known. */
   expirationDate: CalendarDate | null;
@@ -247,6 +249,22 @@ export const withMembers = (draft: Draft, members: readonly DraftMember[]): Draf
 /** Who gets a document. */
 export const peopleOf = (draft: Draft, { people }: Pick<DraftDocument, 'people'>): readonly DraftMember[] =>
   draft.toAll ? draft.members : people;
+
+/** The document that was chosen to be renewed, unless another kind or another person was entered meanwhile, or it was kept separate. */
+export function renewedByChoice(draft: Draft, document: DraftDocument): RenewedDocument | undefined {
+  const { renews, kind, isSeparate } = document;
+  if (!renews || isSeparate || renews.kindId !== (kind?.id ?? null)) return undefined;
+  return peopleOf(draft, document).some(({ id }) => id === renews.holderId) ? renews : undefined;
+}
+
+/** These documents, by id, can no longer be renewed: the rows that were for them are for new ones. */
+export const withoutRenewed = (draft: Draft, documentIds: readonly string[]): Draft =>
+  withDocuments(
+    draft,
+    draft.documents.map(({ renews, ...document }) =>
+      renews && !documentIds.includes(renews.documentId) ? { ...document, renews } : document,
+    ),
+  );
 
 /** The server does not know these files any more. */
 export const withLostFiles = (draft: Draft, fileIds: readonly string[]): Draft =>

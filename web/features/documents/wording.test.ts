@@ -7,7 +7,7 @@ import { pickableDates } from './dates/pickableDates.ts';
 import { contentRefusal } from './fileContent.ts';
 import { reminderNote } from './reminderNote.ts';
 
-const nothing = { documents: [], members: [], kinds: [] };
+const nothing = { documents: [], members: [], kinds: [], renewed: [] };
 
 test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an error occurred', () => {
   expect(finishFailure(new CallError(400, { error: 'No.' }), nothing)).toBe('No.');
@@ -18,10 +18,12 @@ test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an
 
 test('refused files and members are named', () => {
   const kind = { id: 'k', name: 'First aid', validMonths: null, reminderMonths: null };
-  const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')], kinds: [kind] };
+  const documents = [...draftOf('a.pdf').documents];
+  const refused = { documents, members: [memberOf('ann')], kinds: [kind], renewed: documents };
   const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
   expect(text).toContain('“a.pdf” is no longer stored');
   expect(text).toContain('“ann” is no longer in the workspace');
+  expect(text).toContain('The document that “a.pdf” was to renew was changed or deleted meanwhile.');
   expect(text).toContain('“First aid” is no longer a document type of this workspace');
 });
 

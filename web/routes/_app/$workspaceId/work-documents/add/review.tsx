@@ -24,6 +24,7 @@ import {
   peopleOf,
   withLostFiles,
   withoutMembers,
+  withoutRenewed,
 } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -101,8 +102,11 @@ function Review() {
       const lost = unknown.documents.map(({ fileId }) => fileId);
       const gone = unknown.members.map(({ id }) => id);
       const archived = unknown.kinds.map(({ id }) => id);
-      if (lost.length + gone.length + archived.length > 0)
-        change((before) => withoutKinds(withoutMembers(withLostFiles(before, lost), gone), archived));
+      const ended = unknown.renewed.flatMap(({ renews }) => renews?.documentId ?? []);
+      if (lost.length + gone.length + archived.length + ended.length > 0)
+        change((before) =>
+          withoutRenewed(withoutKinds(withoutMembers(withLostFiles(before, lost), gone), archived), ended),
+        );
     },
   });
   return (

@@ -25,7 +25,13 @@ test('[STK-03] each selected document gets a row for its person and type, except
     kind,
     people: [{ id: 'of a', name: 'Ada Byron', email: '', isDraft: true }],
     displayName: 'First aid',
-    renews: { documentId: 'a', name: 'First aid', expirationDate: '2026-12-15' },
+    renews: {
+      documentId: 'a',
+      holderId: 'of a',
+      kindId: kind.id,
+      name: 'First aid',
+      expirationDate: '2026-12-15',
+    },
   });
   expect(rows[1]?.kind).toBeNull();
 });

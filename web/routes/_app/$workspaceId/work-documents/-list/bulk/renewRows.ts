@@ -20,6 +20,6 @@ export function renewRows(documents: readonly WorkDocument[], kinds: readonly Do
         },
       ],
       displayName: name,
-      renews: { documentId: id, name, expirationDate },
+      renews: { documentId: id, holderId: holder.id, kindId: kind?.id ?? null, name, expirationDate },
     }));
 }

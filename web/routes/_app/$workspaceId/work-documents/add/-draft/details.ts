@@ -38,13 +38,22 @@ const changedOne = (draft: Draft, key: number, change: (document: DraftDocument)
 
 const fieldsOf = (details: Partial<Details>) => Object.keys(details) as (keyof Details)[];
 
+const monthsOf = (kind: DraftDocument['kind']) => kind?.validMonths ?? null;
+
 /** Somebody says something about a document; what the kind says follows where nothing was said. */
 export const withDetails = (draft: Draft, key: number, details: Partial<Details>): Draft =>
   changedOne(draft, key, (document) => {
     const said = fieldsOf(details);
-    const from = Object.entries(document.from).filter(([field]) => !said.some((one) => one === field));
+    // By another validity the days that a machine read don't confirm each other any more; they are offered yet.
+    const isOtherValidity = details.kind !== undefined && monthsOf(details.kind) !== monthsOf(document.kind);
+    const unread = isOtherValidity
+      ? (['issuedOn', 'expirationDate'] as const).filter((name) => document.from[name] === 'machine')
+      : [];
+    const gone: readonly string[] = [...said, ...unread];
+    const from = Object.entries(document.from).filter(([field]) => !gone.includes(field));
     return {
       ...document,
+      ...Object.fromEntries(unread.map((name) => [name, null])),
       ...details,
       touched: [...new Set([...document.touched, ...said])],
       from: Object.fromEntries(from),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { documents } from '#contract/documents/documents.ts';
 import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
-import type { DraftDocument } from '#web/features/documents/draft.ts';
+import {
+  type DraftDocument,
+  emptyDraft,
+  withAwaited,
+  withoutRenewed,
+} from '#web/features/documents/draft.ts';
 import { withDetails } from './details.ts';
 import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import { bulkCreateRequest, documentName, unknownIn, withoutExtension } from './draftRequest.ts';
@@ -46,6 +51,19 @@ test('[DOC-34] a document goes to its own people alone, and nobody gets the pape
   const { workspaceMemberIds, documents: sent } = bulkCreateRequest(draft);
   expect(workspaceMemberIds).toEqual([]);
   expect(sent.map((one) => one.workspaceMemberIds)).toEqual(files.map((name) => [name]));
+});
+
+test('[STK-03] a document renews the one that it was chosen for, unless its person or type is another by now', () => {
+  const person = memberOf('ada');
+  const kind = { id: 'k', name: 'First aid', validMonths: 24, reminderMonths: null };
+  const renews = { documentId: 'd', holderId: 'ada', kindId: 'k', name: 'Card', expirationDate: null };
+  const draft = withAwaited(emptyDraft, [{ kind, people: [person], displayName: '', renews }]);
+  const sent = (change: object) => bulkCreateRequest(withDetails(draft, 1, change)).documents[0]?.renews;
+  expect([sent({}), sent({ people: [person, memberOf('bob')] })]).toEqual(['d', 'd']);
+  expect([sent({ people: [memberOf('bob')] }), sent({ kind: null }), sent({ isSeparate: true })]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(bulkCreateRequest(withoutRenewed(draft, ['d'])).documents[0]?.renews).toBeUndefined();
 });
 
 test('[KIND-04] kind, day of issue, number and issuer are sent, and the file’s name without its person', () => {

@@ -10,6 +10,7 @@ import {
   type DraftKind,
   type DraftMember,
   peopleOf,
+  renewedByChoice,
 } from '#web/features/documents/draft.ts';
 import { withoutNames } from '../-directory.ts';
 
@@ -52,6 +53,7 @@ export const bulkCreateRequest = (draft: Draft, shorter: ReadonlySet<number> = n
       readByMachine: true,
     }),
     ...(document.isSeparate && { renew: 'SEPARATE' as const }),
+    renews: renewedByChoice(draft, document)?.documentId,
     ...(shorter.has(document.key) && document.replaces && { replaces: document.replaces === 'yes' }),
     ...evidenceOf(document),
     fileName: document.kind ? fileNameOfKind(draft, document) : undefined,
@@ -66,7 +68,12 @@ const fileNameOfKind = (draft: Draft, document: DraftDocument): string | undefin
 export function unknownIn(
   draft: Draft,
   issues: readonly Issue[],
-): { documents: DraftDocument[]; members: DraftMember[]; kinds: DraftKind[] } {
+): {
+  documents: DraftDocument[];
+  members: DraftMember[];
+  kinds: DraftKind[];
+  renewed: DraftDocument[];
+} {
   const places = (path: RegExp) =>
     issues.flatMap((issue) => {
       const found = path.exec(issue.path);
@@ -80,8 +87,10 @@ export function unknownIn(
   const kinds = places(/^documents\.(\d+)\.kindId(?:\.\d+)?$/).map(
     ([place = -1]) => draft.documents[place]?.kind,
   );
+  const renewed = new Set(places(/^documents\.(\d+)\.renews$/).map(([place]) => place));
   return {
     documents: draft.documents.filter((_, index) => files.has(index)),
+    renewed: draft.documents.filter((_, index) => renewed.has(index)),
     members: onceEach([...chosen, ...named]),
     kinds: onceEach(kinds),
   };

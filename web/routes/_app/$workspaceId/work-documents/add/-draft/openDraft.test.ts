@@ -122,7 +122,13 @@ test('[LIM-13] after a sign-out an open wizard writes nothing down', () => {
 
 test('[STK-02] rows that wait for files are added from another screen, once, and open the details', async () => {
   const { awaitFiles, open } = await twoTabs();
-  const renews = { documentId: 'd', name: 'Crane', expirationDate: '2026-12-15' };
+  const renews = {
+    documentId: 'd',
+    holderId: 'ann',
+    kindId: null,
+    name: 'Crane',
+    expirationDate: '2026-12-15',
+  };
   for (let twice = 0; twice < 2; twice += 1)
     awaitFiles(OWNER.workspaceId, [{ kind: null, people: [], displayName: 'Crane', renews }]);
   const { reached, documents } = open('wizard').current();

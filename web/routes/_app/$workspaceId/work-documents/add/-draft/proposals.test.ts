@@ -73,7 +73,13 @@ const waiting = (...people: (typeof ada)[]) =>
     emptyDraft,
     people.map((person) => ({
       ...{ kind: firstAid, people: [person], displayName: 'First aid' },
-      renews: { documentId: `of ${person.id}`, name: 'First aid', expirationDate: '2026-12-15' },
+      renews: {
+        documentId: `of ${person.id}`,
+        holderId: person.id,
+        kindId: 'k',
+        name: 'First aid',
+        expirationDate: '2026-12-15',
+      },
     })),
   );
 const filesOf = ({ documents }: Draft) => documents.map(({ renews, name }) => [renews?.documentId, name]);

@@ -1,7 +1,7 @@
 import type { documents } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { lastsLonger, type Replacing } from '#web/features/documents/certificate/replacing.ts';
-import { type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
+import { type Draft, type DraftDocument, peopleOf, renewedByChoice } from '#web/features/documents/draft.ts';
 import { documentName } from './draftRequest.ts';
 
 type Asked = CallOf<typeof documents.renewable>['body'];
@@ -9,7 +9,7 @@ type Asked = CallOf<typeof documents.renewable>['body'];
 /** What somebody has that a document would renew. */
 export interface Renewed {
   workspaceMemberId: string;
-  kindId: string;
+  kindId: string | null;
   name: string;
   inForce: Replacing['inForce'];
 }
@@ -33,19 +33,28 @@ export function renewedBy(
   renewable: readonly Renewed[],
 ): Map<string, Renewed> {
   const { kind } = document;
-  if (kind === null || document.isSeparate) return new Map();
+  if (document.isSeparate) return new Map();
+  const named = renewedByChoice(draft, document);
+  const own = named && {
+    workspaceMemberId: named.holderId,
+    kindId: named.kindId,
+    name: named.name,
+    inForce: { expirationDate: named.expirationDate },
+  };
+  if (kind === null) return new Map(own && [[own.workspaceMemberId, own]]);
   const held = new Map(
     renewable.filter(({ kindId }) => kindId === kind.id).map((one) => [one.workspaceMemberId, one]),
   );
   const above = draft.documents.slice(0, draft.documents.indexOf(document));
   return new Map(
     peopleOf(draft, document).flatMap(({ id }): [string, Renewed][] => {
-      const own = held.get(id);
+      if (own?.workspaceMemberId === id) return [[id, own]];
+      const one = held.get(id);
       const earlier = above.findLast(
         (one) => one.kind?.id === kind.id && peopleOf(draft, one).some((person) => person.id === id),
       );
-      if (own && !earlier?.isSeparate) return [[id, own]];
-      if (!earlier) return own ? [[id, own]] : [];
+      if (one && !earlier?.isSeparate) return [[id, one]];
+      if (!earlier) return one ? [[id, one]] : [];
       return [[id, { workspaceMemberId: id, kindId: kind.id, name: documentName(earlier), inForce: null }]];
     }),
   );

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { DETAILS, EVIDENCE, FACTS, type FactName } from '#contract/rules/documents.ts';
+import { DETAILS, EVIDENCE, type FactName } from '#contract/rules/documents.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { CertificateFields } from '#web/features/documents/certificate/CertificateFields.tsx';
 import type { CertificateValues } from '#web/features/documents/certificate/certificateValues.ts';
 import { datesInName } from '#web/features/documents/dates/datesInName.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE } from '#web/features/documents/dates/pickableDates.ts';
 import type { Details, DraftDocument } from '#web/features/documents/draft.ts';
+import { OfferedDates } from '#web/features/documents/reading/OfferedDates.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import {
   reminderOf,
@@ -49,12 +48,17 @@ export function DetailsFields(props: Props) {
   };
   const noteOf = (field: keyof Details) => (from[field] ? originTexts[from[field]] : null);
   const isValidFor = kind?.validMonths ?? null;
-  const inName = datesInName(document.name, today);
+  const { seen = [] } = document;
+  const inName = datesInName(document.name, today).filter((date) => !seen.includes(date));
+  const sources = [
+    { where: 'On the document:', dates: seen },
+    { where: 'In the file name:', dates: inName },
+  ];
   const offered = (field: 'issuedOn' | 'expirationDate') => (
     <OfferedDates
-      document={document}
       field={field}
-      inName={inName}
+      value={document[field]}
+      sources={sources}
       today={today}
       onTake={(date) => onChange({ [field]: date })}
     />
@@ -138,43 +142,3 @@ const ASKED: readonly FactName[] = [
   'issuer',
   'name',
 ];
-
-interface OfferedProps {
-  document: DraftDocument;
-  field: 'issuedOn' | 'expirationDate';
-  inName: readonly CalendarDate[];
-  today: CalendarDate;
-  onTake: (date: CalendarDate) => void;
-}
-
-/** Days that the file or its name has, to be taken with one press: nobody knows what they mean, so none is filled in. */
-function OfferedDates({ document, field, inName, today, onTake }: OfferedProps) {
-  const { seen = [] } = document;
-  const sources = [
-    { where: 'On the document:', dates: seen },
-    { where: 'In the file name:', dates: inName.filter((date) => !seen.includes(date)) },
-  ];
-  return sources.map(({ where, dates }) => {
-    const fitting = dates.filter(
-      (date) => date !== document[field] && (field !== 'issuedOn' || date <= today),
-    );
-    if (fitting.length === 0) return null;
-    return (
-      <div key={where} className={classes.offered}>
-        {where}
-        {fitting.map((date) => (
-          <Button
-            key={date}
-            variant="light"
-            size="compact-sm"
-            className="muster-target"
-            aria-label={`Use ${dateText(date)} as the ${FACTS[field].label.toLowerCase()}`}
-            onClick={() => onTake(date)}
-          >
-            {dateText(date)}
-          </Button>
-        ))}
-      </div>
-    );
-  });
-}

@@ -29,7 +29,13 @@ test('[STK-01] a document is to be decided until its file, type, people and date
   // Somebody has said that it has no type.
   const none = withDetails(forAll(done, 'ann'), 1, { kind: null });
   expect(undecided(none, one(none, 0), deciding)).toEqual([]);
-  const renews = { documentId: 'd', name: 'First aid', expirationDate: null };
+  const renews = {
+    documentId: 'd',
+    holderId: 'ann',
+    kindId: kind.id,
+    name: 'First aid',
+    expirationDate: null,
+  };
   const waiting = withAwaited(done, [{ kind, people: [ann], displayName: '', renews }]);
   expect(undecided(waiting, one(waiting, 2), deciding)).toEqual(['file', 'date']);
 });
@@ -59,6 +65,14 @@ test('[STK-02] a row says whether its document renews one, is new or a second on
   expect(outcome([bob])).toBe('new');
   expect(outcome([ann, bob])).toBe('renews 1, new for 1');
   expect(outcome([ann], true)).toBe('second of this type');
+  const renews = {
+    ...{ documentId: 'd', holderId: 'ann', kindId: kind.id, name: 'Second card' },
+    expirationDate: '2027-03-01',
+  };
+  const chosen = withAwaited(done, [{ kind, people: [ann], displayName: '', renews }]);
+  expect(outcomeOf(chosen, one(chosen, 2), held)).toMatch(/^renews \(expires .*2027\)$/);
+  const given = withDetails(chosen, 3, { people: [bob] });
+  expect(outcomeOf(given, one(given, 2), held)).toBe('new');
   expect(outcome([])).toBeNull();
   expect(outcomeOf(done, one(done, 1), undefined)).toBeNull();
   expect(outcomeOf(forAll(done, 'bob'), one(done, 0), held)).toBe('new');

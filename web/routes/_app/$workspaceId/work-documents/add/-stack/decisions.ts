@@ -65,10 +65,9 @@ export function outcomeOf(
   const people = peopleOf(draft, document);
   const [first, ...others] = people;
   if (!first) return null;
-  if (document.kind === null) return 'new';
-  if (document.isSeparate) return 'second of this type';
-  if (renewable === undefined) return null;
-  const renewed = renewedBy(draft, document, renewable);
+  if (document.kind !== null && document.isSeparate) return 'second of this type';
+  if (document.kind !== null && renewable === undefined) return null;
+  const renewed = renewedBy(draft, document, renewable ?? []);
   if (others.length === 0) return outcomeFor(renewed.get(first.id));
   const fresh = people.length - renewed.size;
   if (renewed.size === 0) return 'new';

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { withDocuments } from '#web/features/documents/draft.ts';
 import { filledBy } from '#web/features/documents/reading/machineRead.ts';
 import type { Asked } from '#web/features/documents/reading/readDates.ts';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
-import { withProposal } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import { withRead } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { WizardBody } from './WizardFrame.tsx';
 
 const ReadDates = lazy(async () => {
@@ -42,13 +41,7 @@ export function ReadDocuments({ workspaceId }: { workspaceId: string }) {
               isExpirationEntered: touched.includes('expirationDate'),
             });
             const { seen } = reading;
-            change((before) => {
-              const documents = before.documents.map((one) => (one.key === key ? { ...one, seen } : one));
-              const looked = withDocuments(before, documents);
-              return filled && reading.confirmed
-                ? withProposal(looked, key, reading.confirmed, 'machine')
-                : looked;
-            });
+            change((before) => withRead(before, key, { seen, confirmed: filled && reading.confirmed }));
             return filled !== null;
           }}
         />

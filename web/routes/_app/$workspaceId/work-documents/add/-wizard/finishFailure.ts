@@ -11,7 +11,7 @@ const names = (entries: readonly { name: string }[]) => entries.map(({ name }) =
 /** What a person reads when the documents could not be created (DOC-38, DOC-39). */
 export function finishFailure(
   error: unknown,
-  { documents, members, kinds }: ReturnType<typeof unknownIn>,
+  { documents, members, kinds, renewed }: ReturnType<typeof unknownIn>,
 ): string {
   const sentences = [
     documents.length > 0 &&
@@ -20,6 +20,8 @@ export function finishFailure(
       `${names(members)} ${members.length === 1 ? 'is' : 'are'} no longer in the workspace and left the selection.`,
     kinds.length > 0 &&
       `${names(kinds)} ${kinds.length === 1 ? 'is no longer a document type' : 'are no longer document types'} of this workspace. Choose another one, or continue without one.`,
+    renewed.length > 0 &&
+      `${renewed.length === 1 ? 'The document' : 'The documents'} that ${names(renewed)} ${renewed.length === 1 ? 'was' : 'were'} to renew ${renewed.length === 1 ? 'was' : 'were'} changed or deleted meanwhile. Look at the outcome again.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || failures.assignDocuments(error);
 }
