@@ -39,7 +39,7 @@ interface Props {
   special?: { [Name in FactName]?: Special };
 }
 interface Special {
-  label?: string;
+  label?: ReactNode;
   placeholder?: string;
   description?: string | null;
   /** Below the field: the source of its value for instance. */

@@ -16,6 +16,7 @@ import {
   withoutExtension,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import { draftKind } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { originTexts } from '#web/words/documents/documents.ts';
 import { namesText } from '#web/words/documents/facts.ts';
 import { counted } from '#web/words/numbers.ts';
@@ -82,7 +83,7 @@ export function DetailsFields(props: Props) {
     reminderNote: reminderNote({ expirationDate, expirationReminder: reminderOf(document) }, today, false),
     special: {
       name: {
-        label: 'Display name (optional)',
+        label: optional('Display name'),
         placeholder: withoutExtension(document.name),
         note: noteOf('displayName'),
       },
@@ -106,7 +107,7 @@ export function DetailsFields(props: Props) {
         <KindSelect
           kinds={kinds}
           value={kind?.id ?? null}
-          label="Document type (optional)"
+          label={optional('Document type')}
           description={noteOf('kind')}
           data-path="kind"
           onKind={chooseKind}
