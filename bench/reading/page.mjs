@@ -1,6 +1,8 @@
 import { drawCertificate } from '#tests/support/browser/certificates.mjs';
 
-const { readDates } = await import('/web/features/documents/reading/readDates.ts');
+/** Asked for by its address, as the browser does: the bench is no part of the web. */
+const reader = '/web/features/documents/reading/readDates.ts';
+const { readDates } = await import(/* @vite-ignore */ reader);
 
 /** Draws certificates and reads their dates as the portal does; how long each took counts from the one before. */
 globalThis.readAll = async (seeds, today) => {
