@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { LENGTH } from './rules/limits.ts';
+import { listResponse } from './paging.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
 import { entity, idSchema } from './schemas.ts';
 
@@ -43,6 +44,15 @@ export const files = {
       'STORE_FULL',
       'STORE_UNREACHABLE',
     ],
+  }),
+  listUploads: endpoint({
+    method: 'GET',
+    path: '/v2/uploads',
+    summary: `The caller’s last ${COUNT.openUploads} uploads in the workspace that nothing has used yet, latest first, with new links.`,
+    access: 'workspace',
+    permission: null,
+    status: 200,
+    response: listResponse(uploadedFileSchema),
   }),
   download: endpoint({
     method: 'GET',

@@ -105,7 +105,14 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     },
   });
   expect(COUNT).toEqual({
-    ...{ emails: 5_000, teamsOfNewMember: 100, items: 5_000, documents: 200, assignments: 20_000 },
+    ...{
+      emails: 5_000,
+      teamsOfNewMember: 100,
+      items: 5_000,
+      documents: 200,
+      openUploads: 500,
+      assignments: 20_000,
+    },
     ...{ kinds: 500, trades: 500, tradesOfMember: 50, checklists: 200, questions: 100 },
     ...{ requirements: 500, kindsOfRequirement: 20, teamsOfRequirement: 500 },
     ...{ membersOfRequirement: 500, teamsOfImport: 20_000, graceDays: 3_650, coverageRules: 50 },

@@ -30,6 +30,8 @@ export const COUNT = {
   /** Items of one import (EQP-25). */
   items: 5_000,
   documents: 200,
+  /** Uploads not used yet that one call lists. */
+  openUploads: 500,
   assignments: 20_000,
   /** Kinds of documents in one workspace. */
   kinds: 500,

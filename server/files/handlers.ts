@@ -3,7 +3,7 @@ import { uploadedFileSchema } from '#contract/files.ts';
 import { recordFileOpened } from '#server/audit/openedFiles.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { isGrantLive } from '#server/core/scope.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { together } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ import { storeContent } from './content.ts';
 import { urlFor } from './linkFor.ts';
 import { downloadName } from './names.ts';
 import { linkedFile } from './policy.queries.ts';
-import { linkedAvatar } from './queries.ts';
+import { linkedAvatar, listUploads } from './queries.ts';
 
 /** The picture as the content of a file. Its bytes never change: another picture has another id. */
 const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
@@ -29,6 +29,13 @@ export const fileHandlers: HandlersOf<'files'> = {
     const file = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
     return uploadedFileSchema.parse({ ...file, url: urlFor(scope, file.id) });
   },
+
+  listUploads: async (scope) =>
+    wholeList(
+      (await listUploads(scope)).map((file) =>
+        uploadedFileSchema.parse({ ...file, url: urlFor(scope, file.id) }),
+      ),
+    ),
 
   async download({ services, now, begin, address, userAgent }, { params, query }) {
     if (!services.links.verify(params.id, query, now)) throw apiError('LINK_INVALID');

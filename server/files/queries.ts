@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { COUNT } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type MemberScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -79,6 +80,17 @@ export async function findUpload(
     .from(files)
     .where(and(own, eq(files.id, id), isNull(files.claimedAt)));
   return row;
+}
+
+/** The last files that the caller uploaded and that nothing refers to yet, latest first. */
+export async function listUploads({ tx, workspace, member }: MemberScope): Promise<FileRow[]> {
+  const own = and(eq(files.workspaceId, workspace.id), eq(files.uploadedByMemberId, member.id));
+  return tx
+    .select()
+    .from(files)
+    .where(and(own, isNull(files.claimedAt)))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(COUNT.openUploads);
 }
 
 /** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */

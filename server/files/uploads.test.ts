@@ -54,6 +54,27 @@ test.each([
   expect((await download(body.url, { 'if-none-match': `"${body.sha256}"` })).statusCode).toBe(304);
 });
 
+test('[STK-02] uploads that nothing has used yet come with new links, to those alone who uploaded them', async () => {
+  const colleague = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
+  const own = [];
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
+    portal.clock.advance(1_000);
+    own.push((await portal.upload(await aPdf(), { as: colleague, name })).body);
+  }
+  const [used] = own;
+  const document = { name: 'First aid', fileId: used?.id };
+  const body = { workspaceMemberIds: [colleague.memberId], documents: [document] };
+  const params = { workspaceId: admin.workspaceId };
+  await portal.call(endpoints.documents.bulkCreate, { params, body, as: colleague });
+  portal.clock.advance(LIFETIME_MS.fileLink * 2);
+  expect((await download(own[1]?.url ?? '')).statusCode).not.toBe(200);
+  const { body: left } = await portal.call(endpoints.files.listUploads, { as: colleague });
+  expect([left.count, left.data.map(({ name }) => name)]).toEqual([2, ['c.pdf', 'b.pdf']]);
+  expect((await download(left.data[1]?.url ?? '')).statusCode).toBe(200);
+  const others = await portal.call(endpoints.files.listUploads, { as: admin });
+  expect(others.body.data.map(({ id }) => id)).not.toContain(own[1]?.id);
+});
+
 test.each([
   ['two files', [0, 1]],
   ['no file', []],

@@ -120,6 +120,7 @@ coverage.get                    | GET /v2/pro-groups/:teamId/coverage           
 coverage.set                    | PUT /v2/pro-groups/:teamId/coverage                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teamCheck.check                 | POST /v2/pro-group-members/check                                | team:manage      | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
 files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
+files.listUploads               | GET /v2/uploads                                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
 documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -

@@ -513,6 +513,22 @@ const BATCHES: Record<string, Batch> = {
         },
       }),
   },
+  'documents.bulkCreate documents[].renews': {
+    right: async () => [await portal.aDocument(mate), await portal.aDocument(mate)],
+    wrong: async () => ({
+      'somebody else has': await portal.aDocument(stranger),
+      ...(await someDocuments.wrong()),
+    }),
+    send: (ids) =>
+      portal.call(endpoints.documents.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          workspaceMemberIds: [mate.memberId],
+          documents: ids.map((renews) => ({ name: 'Pass', fileId: fileIds.other, renews })),
+        },
+      }),
+  },
   'documents.bulkUpdate documentIds[]': {
     ...someDocuments,
     send: (documentIds) =>

@@ -40,6 +40,7 @@ call                                | stranger| removed | invited | outside | ot
 mails                               | -       | -       | -       | -       | -       | -       | -       | -       | ncs     | ts      | ntdcs
 workspaces.usage                    | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | cs
 memberMerging.preview               | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ncs
+files.listUploads                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts
 files.download                      | -       | -       | -       | -       | -       | -       | -       | -       | -       | ts      | ts
 documentKinds.list                  | -       | -       | -       | n       | n       | n       | n       | n       | n       | n       | ncs
 documents.list                      | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntdcs

@@ -186,6 +186,7 @@ export const samples: Samples = {
   },
   files: {
     upload: () => ({}),
+    listUploads: () => ({}),
     download: async ({ fileId, linkedFileId, linkedUserId }, portal) => ({
       params: { id: fileId },
       query: await linkOf(portal, linkedFileId, linkedUserId),

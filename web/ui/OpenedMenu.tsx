@@ -43,7 +43,13 @@ export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
           onKeyDown: (event) => event.key === 'Escape' && setOpened(false),
         })}
       </Menu.Target>
-      <Menu.Dropdown style={{ overflowY: 'auto' }}>{children(Menu)}</Menu.Dropdown>
+      <Menu.Dropdown
+        style={{ overflowY: 'auto' }}
+        // A dialog that an item opens gives the focus back to what had it, and the item is gone by then.
+        onClickCapture={() => button.current?.focus({ preventScroll: true })}
+      >
+        {children(Menu)}
+      </Menu.Dropdown>
     </Menu>
   );
 }

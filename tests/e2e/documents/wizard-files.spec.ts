@@ -153,6 +153,7 @@ test('[STK-03] files that are dropped on a type, in a team or on a document begi
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByRole('row').filter({ hasText: 'Ben Byron' })).toBeVisible();
   await dropFiles(page, [{ name: 'Byron.png', content: await aPng() }]);
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click();
   await expect(files).toHaveText([/a\.pdf/, /Byron\.png/]);
   await expect(page.getByText(/^Files that you add here are for people in /)).toBeVisible();
 

@@ -19,6 +19,7 @@ import {
   emptyDraft,
   peopleOf,
   withFile,
+  withLinks,
   withLostFiles,
   withMembers,
   withoutFile,
@@ -264,4 +265,16 @@ test('[STK-01] a value is filled down to those that have none, and to nobody els
   const undated = withDetails(withDetails(draft, 1, dates), 2, { isUndated: true });
   const dated = undated.documents[0];
   expect(dated && withFilled(undated, dated, 'expirationDate', [2, 3]).count).toBe(1);
+});
+
+test('[STK-02] links that were signed anew change nothing of what is sent, nor its key', () => {
+  const draft = { ...draftOf('a.pdf', 'b.pdf'), finishKey: 'k' };
+  const [first] = draft.documents;
+  const links = new Map([[first?.fileId ?? '', '/v2/files/a?sig=2']]);
+  const fresh = withLinks(draft, links);
+  expect([fresh.finishKey, fresh.documents.map(({ url }) => url)]).toEqual([
+    'k',
+    ['/v2/files/a?sig=2', draft.documents[1]?.url],
+  ]);
+  expect(withLinks(fresh, links)).toBe(fresh);
 });

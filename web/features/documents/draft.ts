@@ -250,6 +250,13 @@ export const withMembers = (draft: Draft, members: readonly DraftMember[]): Draf
 export const peopleOf = (draft: Draft, { people }: Pick<DraftDocument, 'people'>): readonly DraftMember[] =>
   draft.toAll ? draft.members : people;
 
+/** The same draft with links that were signed anew; what is sent of it stays the same. */
+export function withLinks(draft: Draft, links: ReadonlyMap<string, string>): Draft {
+  const linkOf = ({ fileId, url }: DraftDocument) => links.get(fileId) ?? url;
+  if (draft.documents.every((document) => linkOf(document) === document.url)) return draft;
+  return { ...draft, documents: draft.documents.map((one) => ({ ...one, url: linkOf(one) })) };
+}
+
 /** The document that was chosen to be renewed, unless another kind or another person was entered meanwhile, or it was kept separate. */
 export function renewedByChoice(draft: Draft, document: DraftDocument): RenewedDocument | undefined {
   const { renews, kind, isSeparate } = document;

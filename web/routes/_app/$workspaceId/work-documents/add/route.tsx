@@ -9,7 +9,7 @@ import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftPlaces.ts';
 import { ADD, ASSIGN, DETAILS, isStacked, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
-import { useProposals } from './-draft/useKnown.ts';
+import { useLinks, useProposals } from './-draft/useKnown.ts';
 import { ReadDocuments } from './-wizard/ReadDocuments.tsx';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
@@ -35,6 +35,7 @@ function Wizard() {
   const context = useDraft();
   const { draft, pending, isLeftOver, decide } = context;
   useProposals(workspaceId, context);
+  useLinks(workspaceId, context);
   const navigate = useNavigate();
   // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
   const wanted = useChildMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? '') });

@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { filledBy } from '#web/features/documents/reading/machineRead.ts';
-import type { Asked } from '#web/features/documents/reading/readDates.ts';
+import { ReadDates } from '#web/features/documents/reading/ReadDates.tsx';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import { withRead } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { WizardBody } from './WizardFrame.tsx';
-
-const ReadDates = lazy(async () => {
-  const { ReadDates } = await import('#web/features/documents/reading/ReadDates.tsx');
-  return { default: ReadDates<Asked & { key: number }> };
-});
 
 const DAYS = ['issuedOn', 'expirationDate'] as const;
 
@@ -27,25 +21,23 @@ export function ReadDocuments({ workspaceId }: { workspaceId: string }) {
     }));
   return (
     <WizardBody>
-      <Suspense>
-        <ReadDates
-          files={files}
-          today={today}
-          onRead={({ key }, reading) => {
-            const document = draft.documents.find((one) => one.key === key);
-            if (!document || !reading) return false;
-            const { touched, issuedOn } = document;
-            const filled = filledBy(reading.confirmed, {
-              ...document,
-              issuedOn: touched.includes('issuedOn') ? issuedOn : null,
-              isExpirationEntered: touched.includes('expirationDate'),
-            });
-            const { seen } = reading;
-            change((before) => withRead(before, key, { seen, confirmed: filled && reading.confirmed }));
-            return filled !== null;
-          }}
-        />
-      </Suspense>
+      <ReadDates
+        files={files}
+        today={today}
+        onRead={({ key }, reading) => {
+          const document = draft.documents.find((one) => one.key === key);
+          if (!document || !reading) return false;
+          const { touched, issuedOn } = document;
+          const filled = filledBy(reading.confirmed, {
+            ...document,
+            issuedOn: touched.includes('issuedOn') ? issuedOn : null,
+            isExpirationEntered: touched.includes('expirationDate'),
+          });
+          const { seen } = reading;
+          change((before) => withRead(before, key, { seen, confirmed: filled && reading.confirmed }));
+          return filled !== null;
+        }}
+      />
     </WizardBody>
   );
 }
