@@ -22,7 +22,9 @@ export function usePdf(url: string) {
       const { openDocument } = await import('./pdfjs.ts');
       if (isLeft) return;
       const task = openDocument(asked.url);
-      close = () => void task.destroy();
+      // Not before it is open: a worker that is stopped while it opens a file complains.
+      const destroy = () => void task.destroy();
+      close = () => void task.promise.then(destroy, destroy);
       const file = await task.promise;
       const page = await file.getPage(1);
       const { width, height } = page.getViewport({ scale: 1 });
