@@ -76,7 +76,7 @@ const carelessness = `(() => {
       if (node.matches('span[data-tone]')) wrong.add('a badge wraps: ' + short(text.data));
       const isCell = node.closest('td, th, dd, span[data-tone]');
       for (const [what, pattern] of wholes) {
-        if (what === 'a date' && !isCell) continue;
+        if (what === 'a date' ? !isCell : node.closest('code')) continue;
         for (const { 0: found, index } of text.data.matchAll(pattern)) {
           range.setStart(text, index);
           range.setEnd(text, index + found.length);
