@@ -47,7 +47,7 @@ export function assertRenewed(
   peopleOf: string[][],
   held: Assigned['held'],
 ): void {
-  const message = 'This document was changed or deleted meanwhile.';
+  const message = 'This document was changed or deleted while you were editing.';
   const issues = documents.flatMap(({ kindId = null, renew, renews }, index) => {
     if (!renews || renew === 'SEPARATE') return [];
     const isHeld = peopleOf[index]?.some(

@@ -112,7 +112,12 @@ test('[STK-03] a document that nobody of them has, or of another kind, is refuse
     const { status, error } = await add([...people], [one]);
     expect([status, error.issues]).toEqual([
       400,
-      [{ path: 'documents.0.renews', message: 'This document was changed or deleted meanwhile.' }],
+      [
+        {
+          path: 'documents.0.renews',
+          message: 'This document was changed or deleted while you were editing.',
+        },
+      ],
     ]);
   }
   expect((await look(admin, had)).body.versionCount).toBe(1);

@@ -23,7 +23,9 @@ test('refused files and members are named', () => {
   const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
   expect(text).toContain('“a.pdf” is no longer stored');
   expect(text).toContain('“ann” is no longer in the workspace');
-  expect(text).toContain('The document that “a.pdf” was to renew was changed or deleted meanwhile.');
+  expect(text).toContain(
+    'The document that “a.pdf” was to renew was changed or deleted while you were editing.',
+  );
   expect(text).toContain('“First aid” is no longer a document type of this workspace');
 });
 

@@ -21,7 +21,7 @@ export function finishFailure(
     kinds.length > 0 &&
       `${names(kinds)} ${kinds.length === 1 ? 'is no longer a document type' : 'are no longer document types'} of this workspace. Choose another one, or continue without one.`,
     renewed.length > 0 &&
-      `${renewed.length === 1 ? 'The document' : 'The documents'} that ${names(renewed)} ${renewed.length === 1 ? 'was' : 'were'} to renew ${renewed.length === 1 ? 'was' : 'were'} changed or deleted meanwhile. Look at the outcome again.`,
+      `${renewed.length === 1 ? 'The document' : 'The documents'} that ${names(renewed)} ${renewed.length === 1 ? 'was' : 'were'} to renew ${renewed.length === 1 ? 'was' : 'were'} changed or deleted while you were editing. Look at the outcome again.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || failures.assignDocuments(error);
 }
