@@ -43,7 +43,7 @@ const remOfConsent: Plugin = {
   },
 };
 
-/** What reads pictures asks for these under Node alone (decision 0070). */
+/** The reader of pictures asks for these under Node alone (decision 0070). */
 const withoutNode: Plugin = {
   name: 'muster-without-node',
   enforce: 'pre',

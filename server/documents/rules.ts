@@ -33,7 +33,7 @@ export const versionDifferences = (before: Facts, after: Facts): Record<string, 
     ]),
   );
 
-/** Whether two versions were issued and expire on the same days. */
+/** Two versions that were issued and expire on the same days. */
 export const hasSameDays = (
   some: Pick<Facts, 'issuedOn' | 'expirationDate'>,
   other: Pick<Facts, 'issuedOn' | 'expirationDate'>,

@@ -24,7 +24,7 @@ const ASSETS = join(BUILT, 'assets');
 const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What reads pictures (decision 0070): it alone may compile WebAssembly, and it can ask for nothing at all. */
+/** The reader of pictures (decision 0070): it alone may compile WebAssembly, and it can ask for nothing at all. */
 const READER = /\/assets\/ocr\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const POLICY_OF_READER = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 

@@ -94,7 +94,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   const params = { documentId: ids[2] ?? '', versionId: (await versionOf(ids[2]))?.id ?? '' };
   const body = { decision: 'REJECTED' as const, reason: 'Cara was first.' };
   await world.call(endpoints.documentVersions.decide, { params, body }, cara, workspaceId);
-  // What can still be taken back is sent when somebody leaves.
+  // A decision that can still be taken back is sent when somebody leaves.
   await page.getByRole('link', { name: 'Work Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Work documents', level: 1 })).toBeVisible();
   held.resolve();

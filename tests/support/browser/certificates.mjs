@@ -84,7 +84,7 @@ export async function drawCertificate(seed, today) {
   const expirationDate = chance(0.3) ? day(due, -1) : due;
   const born = day('1996-01-01', -Math.floor(between(0, 11_000)));
   const course = day(issuedOn, story === 'course' ? -1 : -Math.floor(between(2, 40)));
-  // Where the course ended the day before, nobody can tell with which of both days the validity begins.
+  // After a course that ended the day before, nobody can tell with which of both days the validity begins.
   const truth = story === 'both' || story === 'course' ? { issuedOn, expirationDate } : null;
 
   const isCard = chance(0.5);

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** Why it is so. */
   children: ReactNode;
-  /** What to do about it. */
+  /** The way out of it. */
   action?: ReactNode;
 }
 

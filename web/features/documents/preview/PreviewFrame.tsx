@@ -11,7 +11,7 @@ interface Props {
   /** What scrolls. */
   scroller?: Ref<HTMLDivElement>;
   onScroll?: () => void;
-  /** What is looked at, at a zoom where 1 is as wide as the room, turned by so many degrees. */
+  /** The picture or the pages, at a zoom where 1 is as wide as the room, turned by so many degrees. */
   children: (zoom: number, turn: number) => ReactNode;
 }
 

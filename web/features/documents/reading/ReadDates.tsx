@@ -119,7 +119,7 @@ const ONE: Record<Outcome, string> = {
   failed: 'The file couldn’t be read.',
 };
 
-/** What is said beside the button. */
+/** The sentence beside the button. */
 function noteOf(state: State): string {
   if (state.is === 'broken') return 'Reading didn’t start. Check your connection and try again.';
   if (state.is !== 'over') return 'On this device: no file is sent anywhere for it.';

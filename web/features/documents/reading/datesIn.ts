@@ -7,7 +7,7 @@ export interface Pair {
   expirationDate: CalendarDate;
 }
 
-/** What a machine made of a certificate: what confirms itself, or null, and every day that it saw, latest first. */
+/** A certificate as a machine read it: the days that confirm each other, or null, and every day that it saw, latest first. */
 export interface Reading {
   confirmed: Pair | null;
   seen: readonly CalendarDate[];
@@ -16,7 +16,7 @@ export interface Reading {
 /** A date of a text, by the ways in which it can be read: `either` where no order matters. */
 type Ways = Partial<Record<SlashOrder | 'either', CalendarDate>>;
 
-/** Whose names of months are known. */
+/** Languages whose names of months are known. */
 const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'pl', 'it', 'nl', 'pt'];
 
 /** In small letters without accents, which a machine often misses. */
@@ -110,7 +110,7 @@ function waysIn(text: string): Ways[] {
 
 const inOrder = (ways: Ways, order: SlashOrder): CalendarDate | undefined => ways.either ?? ways[order];
 
-/** Whether two days are those of one certificate of a type: it holds that long, or to the day before or after. */
+/** Two days can be those of one certificate of a type: it holds that long, or to the day before or after. */
 const confirms = (issuedOn: CalendarDate, expirationDate: CalendarDate, validMonths: number): boolean => {
   const due = addMonths(issuedOn, validMonths);
   return [-1, 0, 1].some((days) => expirationDate === addDays(due, days));

@@ -3,7 +3,7 @@ import type { Pair } from './datesIn.ts';
 
 type Dated = Pick<CertificateValues, 'issuedOn' | 'expirationDate' | 'isExpirationEntered' | 'machine'>;
 
-/** What is filled in of two days that confirm each other: nothing where somebody has said another one, or both. */
+/** The days to fill in, of two that confirm each other: none where somebody has said another one, or both. */
 export function filledBy(confirmed: Pair | null, values: Dated): Partial<Dated> | null {
   if (confirmed === null) return null;
   const own = { ...values, expirationDate: values.isExpirationEntered ? values.expirationDate : null };

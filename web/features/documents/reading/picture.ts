@@ -23,7 +23,7 @@ export function pictureOf(image: ImageBitmap | HTMLCanvasElement, turn: Turn, si
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No room to draw a picture.');
-  // What is transparent is paper.
+  // Transparent parts are paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

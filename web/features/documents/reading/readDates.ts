@@ -62,7 +62,7 @@ async function ofPicture(url: string, read: Read): Promise<Reading> {
 /** Upright, and upside down. What lies on its side is turned by the reader, but for which side is up. */
 const TURNS: readonly Turn[] = [0, 2, 1, 3];
 
-/** What is misread in one size is mostly read otherwise in another: then two pairs of days go together, and none is filled in. */
+/** A day that is misread in one size is mostly read otherwise in another: then two pairs of days go together, and none is filled in. */
 const SECOND_SIZE = 0.75;
 
 /** Turned until a date shows, and read twice then. */

@@ -81,7 +81,7 @@ export const submissionAfter = ({
   ...(undated && { isUndated: true }),
 });
 
-/** Whether nothing was entered since the form began with `start`. */
+/** Nothing was entered since the form began with `start`. */
 export const isUnchanged = (values: SubmissionValues, start = newSubmission): boolean =>
   Boolean(values.isUndated) === Boolean(start.isUndated) &&
   (Object.keys(newSubmission) as (keyof SubmissionValues)[]).every((name) => values[name] === start[name]);

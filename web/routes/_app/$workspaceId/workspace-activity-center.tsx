@@ -219,7 +219,7 @@ const icons: Record<ActivityType, TablerIcon> = {
   INSPECTION: IconClipboardCheck,
 };
 
-/** What somebody has to see to, beside what was merely done. */
+/** Events that somebody has to see to, beside those that merely happened. */
 const TONES: Partial<Record<ActivityEvent, 'bad' | 'warn'>> = {
   document_expired: 'bad',
   submission_rejected: 'bad',

@@ -19,7 +19,7 @@ const holderOf = ({ workspaceMember: holder }: Submitted): DraftMember => ({
   isDraft: false,
 });
 
-/** Whether the name of the file says the holder’s own name. */
+/** The name of the file says the holder’s own name. */
 export const namesHolder = (submitted: Submitted): boolean =>
   personInFileName(directoryOf([holderOf(submitted)]), submitted.file.name) !== null;
 

@@ -27,7 +27,7 @@ const isOver = (error: unknown): boolean =>
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((one) => one !== id));
 
-/** What happened last; a decision that fails afterwards is not said any longer. */
+/** The last decision; one that fails afterwards is not said any longer. */
 interface Said {
   text: string;
   /** The submission that was decided on. */

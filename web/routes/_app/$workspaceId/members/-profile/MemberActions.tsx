@@ -39,7 +39,7 @@ const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ def
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What can be done with one member: the same as with many; their record goes on paper, or into a file (GAP-04). */
+/** All that can be done with one member: the same as with many; their record goes on paper, or into a file (GAP-04). */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
   const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'merge' | 'remove' | null>(null);

@@ -145,7 +145,7 @@ const OF_FILES = wordsIn([
   'jan feb mar apr may jun jul aug sep sept oct nov dec',
 ]);
 
-/** Whether a word beside a surname may be the first name of somebody else: “Yasmin Byron” is not Ada Byron. */
+/** A word beside a surname may be the first name of somebody else: “Yasmin Byron” is not Ada Byron. */
 function isOtherName(word: string, { name }: DraftMember, meaningElse: ReadonlySet<string>): boolean {
   if (/\d/.test(word) || meaningElse.has(word) || OF_FILES.has(word)) return false;
   return !wordsOf(name).some((own) => own === word || (word.length === 1 && own.startsWith(word)));

@@ -21,7 +21,7 @@ const GiveKind = lazy(() =>
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What can be done with a document besides renewing it, what is rare in a menu (VER-05, VER-07, VER-10). */
+/** All that can be done with a document besides renewing it; rare acts are in a menu (VER-05, VER-07, VER-10). */
 export function DocumentActions({ workspaceId, document }: Props) {
   const [asked, setAsked] = useState<WorkDocument | null>(null);
   const [isGivingKind, setGivingKind] = useState(false);

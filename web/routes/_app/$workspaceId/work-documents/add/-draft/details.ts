@@ -99,13 +99,13 @@ export const withProposal = (draft: Draft, key: number, proposal: Partial<Detail
 export const FILLED = ['kind', 'people', 'issuedOn', 'expirationDate', 'number', 'issuer'] as const;
 export type FilledField = (typeof FILLED)[number];
 
-/** Whether something stands in a field that can be filled down. */
+/** Something stands in a field that can be filled down. */
 export function hasValue(document: DraftDocument, field: FilledField): boolean {
   const value = document[field];
   return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
-/** Whether a field can be given something; that nobody can find a date is an answer too. */
+/** A field can be given something; that nobody can find a date is an answer too. */
 const isEmpty = (document: DraftDocument, field: FilledField): boolean =>
   !hasValue(document, field) && !(field === 'expirationDate' && document.isUndated);
 

@@ -76,7 +76,7 @@ export function Stack({ workspaceId, step, children }: Props) {
   const place = documents.indexOf(selected);
   const open = documents.filter((one) => undecided(draft, one, deciding).length > 0);
 
-  /** What was typed into a date would be lost with its field. */
+  /** Text that was typed into a date would be lost with its field. */
   const select = (key: number): boolean => {
     if (isWrong && key !== selected.key) {
       box.current?.querySelector<HTMLElement>('section section [aria-invalid=true]')?.focus();

@@ -233,7 +233,7 @@ function useEnterMoves(onMove: (step: -1 | 1) => boolean) {
     // Enter takes what is offered there.
     if (target.getAttribute('aria-expanded') === 'true' && pathOf(target) === 'people') return;
     event.preventDefault();
-    // What was typed is taken as the field is left.
+    // Typed text is taken as the field is left.
     target.blur();
     wanted.current = pathOf(target);
     if (!onMove(event.shiftKey ? -1 : 1)) {

@@ -19,7 +19,7 @@ export function dateProblemOf(document: DraftDocument, { kinds, today }: Decidin
   return issueProblem(issuedOn, expirationDate, today) ?? expirationProblem(kind, expirationDate, isUndated);
 }
 
-/** What somebody has still to decide about a document. */
+/** The things that somebody has still to decide about a document. */
 export type Undecided = 'file' | 'kind' | 'people' | 'date';
 
 export function undecided(draft: Draft, document: DraftDocument, deciding: Deciding): Undecided[] {
@@ -27,7 +27,7 @@ export function undecided(draft: Draft, document: DraftDocument, deciding: Decid
   const found: [Undecided, boolean][] = [
     ['file', document.isAwaited === true || document.isLost],
     ['kind', open && document.kind === null && !document.touched.includes('kind')],
-    // Who gets every document is chosen once, for all of them.
+    // The people who get every document are chosen once, for all of them.
     ['people', !draft.toAll && document.people.length === 0],
     ['date', dateProblemOf(document, deciding) !== null],
   ];
