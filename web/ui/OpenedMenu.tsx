@@ -46,7 +46,11 @@ export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
       <Menu.Dropdown
         style={{ overflowY: 'auto' }}
         // A dialog that an item opens gives the focus back to what had it, and the item is gone by then.
-        onClickCapture={() => button.current?.focus({ preventScroll: true })}
+        // Boxes to tick leave the menu open, and keep the focus.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('[role="menuitem"]'))
+            button.current?.focus({ preventScroll: true });
+        }}
       >
         {children(Menu)}
       </Menu.Dropdown>
