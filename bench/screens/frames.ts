@@ -40,14 +40,14 @@ export async function watchFrames(page: Page) {
       await page.waitForTimeout(500);
       taken[name] = { seconds, tasks: await page.evaluate<number[]>('window.longTasks.splice(0)') };
     },
-    /** Fails when a step kept a frame waiting for longer than people bear, or than `limit` says, by the floor of the same page. */
-    async expectSmooth(limit = LIMIT) {
+    /** Fails when a step kept a frame waiting for longer than people bear, or than `limitOf` says of it, by the floor of the same page. */
+    async expectSmooth(limitOf: (step: string) => number = () => LIMIT) {
       const floor = await floorOf(page);
       console.log(`The floor takes ${Math.round(floor)} ms.`);
       for (const [step, { seconds, tasks }] of Object.entries(taken)) {
         const ratio = Math.max(0, ...tasks) / floor;
         console.log(`${step}: ${seconds} s, the longest task ${ratio.toFixed(2)} of the floor`);
-        expect.soft(ratio, `The longest task of “${step}”, by the floor`).toBeLessThanOrEqual(limit);
+        expect.soft(ratio, `The longest task of “${step}”, by the floor`).toBeLessThanOrEqual(limitOf(step));
       }
     },
   };

@@ -3,7 +3,7 @@ import { dropFiles } from '#tests/support/browser/dropFiles.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { giveDocument } from '#tests/support/browser/versions.ts';
-import { chooseFiles } from '#tests/support/browser/wizard.ts';
+import { chooseFiles, row, rows } from '#tests/support/browser/wizard.ts';
 import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
 
 const MiB = 1024 * 1024;
@@ -26,6 +26,8 @@ test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and 
   const files = page.getByRole('list', { name: added }).getByRole('listitem');
   await expect(files).toHaveCount(4);
   await expect(files.filter({ hasText: 'd.JPG' })).toContainText('JPEG');
+  // Each shows what it looks like, the PDF too.
+  await expect(files.locator('img')).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove b.png' }).click();
   await expect(files).toHaveCount(3);
   await chooseFiles(page, [{ name: 'copy.pdf', content: pdf }]);
@@ -172,14 +174,54 @@ test('[STK-03] documents that are selected in the list are renewed together: eac
   admin,
   workspaceId,
 }) => {
-  const benId = await memberIdOf(world, admin, workspaceId);
-  for (const name of ['Crane', 'First aid'])
-    await giveDocument(world, admin, workspaceId, benId, { name, expirationDate: '2030-01-31' });
+  const people = ['Abel', 'Berg', 'Carr'].map((lastName) => ({ firstName: 'Kim', lastName }));
+  const { data } = await world.call(
+    endpoints.members.create,
+    { params: { workspaceId }, body: people.map((one) => ({ ...one, role: 'WORKSPACE_MEMBER' as const })) },
+    admin,
+  );
+  for (const { id } of data)
+    await giveDocument(world, admin, workspaceId, id, { name: 'Crane', expirationDate: '2030-01-31' });
   await page.goto(`/${workspaceId}/work-documents`);
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Renew selected' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/details`);
-  await expect(page.getByText('2 rows wait for their files.')).toBeVisible();
+  const waits = (text: string) => expect(page.getByText(text, { exact: false })).toBeVisible();
+  await waits('3 rows wait for their files.');
+
+  const all = page.locator('input[type=file]').first();
+  const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await aPdf() });
+  await all.setInputFiles([await pdf('Abel crane.pdf'), await pdf('scan 1.pdf')]);
+  await waits('2 rows wait for their files.');
+  await expect(row(page, 'Abel crane.pdf')).toContainText('Kim Abel');
+
+  // A file that names nobody is for whom somebody chooses; it has no row of its own any more.
+  await row(page, 'Kim Berg').getByRole('button').click();
+  await page.getByLabel('Or use a file that you added').selectOption('scan 1.pdf');
+  await waits('1 row waits for its file.');
+  await expect(row(page, 'scan 1.pdf')).toContainText('Kim Berg');
+  await row(page, 'Kim Carr').getByRole('button').click();
+  await page.getByLabel('Choose a file').setInputFiles(await pdf('mine.pdf'));
+  await expect(row(page, 'mine.pdf')).toContainText('Kim Carr');
+  await expect(rows(page).getByRole('listitem')).toHaveCount(3);
+
+  const date = page.getByLabel('Expiration date (optional)');
+  await date.fill('2032-01-31');
+  await date.press('Tab');
+  await page.getByRole('button', { name: 'Use this date and reminder for all without a date' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Assign members', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Assign 3 documents' }).click();
+  await expect(page.getByText('Documents assigned successfully')).toBeVisible();
+  const { data: now } = await world.call(
+    endpoints.documents.list,
+    { params: { workspaceId }, body: {} },
+    admin,
+  );
+  expect(now.map(({ expirationDate, versionCount }) => [expirationDate, versionCount])).toEqual(
+    data.map(() => ['2032-01-31', 2]),
+  );
 });
 
 test('[GAP-12] files that are dropped while a dialog is open, and pictures of a page, are not added', async ({

@@ -1,24 +1,33 @@
+import { useInViewport } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { DraftDocument } from './draft.ts';
+import { useEffect, useState } from 'react';
 import classes from './FileThumbnail.module.css';
+import { knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
 
-/** The image itself, or a sign for its type. The name stands beside it, so it says nothing to a screen reader. */
-export function FileThumbnail({ document }: { document: Pick<DraftDocument, 'type' | 'url'> }) {
-  const [failed, setFailed] = useState(false);
-  const Icon = document.type === 'PDF' ? IconFileTypePdf : IconPhoto;
+/**
+ * What a file looks like, small: made once it is in sight, and a sign for its type until then. The name stands beside it, so it says nothing
+ * to a screen reader.
+ */
+export function FileThumbnail({ document: { type, url } }: { document: Pictured }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const [, redraw] = useState<string | null>(null);
+  const picture = knownThumbnail({ type, url });
+  const isWanted = inViewport && url !== '' && picture === undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    const left = new AbortController();
+    void thumbnailOf({ type, url }, left.signal).then((done) => {
+      if (!left.signal.aborted) redraw(done);
+    });
+    return () => left.abort();
+  }, [isWanted, type, url]);
+  const Icon = type === 'PDF' ? IconFileTypePdf : IconPhoto;
   return (
-    <span className={classes.root} aria-hidden>
-      {document.type === 'PDF' || failed ? (
+    <span ref={ref} className={classes.root} aria-hidden>
+      {picture === undefined ? (
         <Icon size={28} stroke={1.4} />
       ) : (
-        <img
-          src={document.url}
-          alt=""
-          loading="lazy"
-          className={classes.image}
-          onError={() => setFailed(true)}
-        />
+        <img src={picture} alt="" className={classes.image} />
       )}
     </span>
   );

@@ -120,7 +120,7 @@ function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }
   const { name, mimeType, size, url } = file;
   return (
     <div className={classes.chosen}>
-      <FileThumbnail key={url} document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
       <div className={classes.words}>
         <TruncatedText>{name}</TruncatedText>
         <Text size="xs" c="dimmed">

@@ -89,7 +89,7 @@ function Attached({ report, onRemove }: { report: Report; onRemove: () => void }
   const { name, mimeType, url } = report;
   return (
     <div className={classes.attached}>
-      <FileThumbnail key={url} document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
       <RowText
         name={<TruncatedText>{name}</TruncatedText>}
         facts={

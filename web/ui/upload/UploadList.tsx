@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
+import { counted } from '#web/words/numbers.ts';
 import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../TruncatedText.tsx';
 import type { QueuedUpload } from './runUploads.ts';
@@ -16,10 +17,14 @@ interface Props {
   onDropAll?: () => void;
 }
 
+/** The rows that are drawn: nobody reads 200 of them while they come and go. */
+const ROWS = 20;
+
 export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: Props) {
-  const shown = items.filter((item) => item.state !== 'done');
-  if (shown.length === 0) return null;
-  const failed = shown.filter((item) => item.state === 'failed').length;
+  const left = items.filter((item) => item.state !== 'done');
+  if (left.length === 0) return null;
+  const failed = left.filter((item) => item.state === 'failed').length;
+  const shown = left.slice(0, ROWS);
   return (
     <div className={classes.list}>
       <Total items={items} />
@@ -66,7 +71,12 @@ export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: 
           </Row>
         ))}
       </RowList>
-      {shown.length > 1 && onRetryAll && onDropAll && (
+      {left.length > ROWS && (
+        <Text size="sm" c="dimmed">
+          and {counted(left.length - ROWS, 'more file')}
+        </Text>
+      )}
+      {left.length > 1 && onRetryAll && onDropAll && (
         <Group gap="sm">
           {failed > 0 && (
             <Button variant="default" size="sm" onClick={onRetryAll}>
@@ -74,7 +84,7 @@ export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: 
             </Button>
           )}
           <Button variant="default" size="sm" onClick={onDropAll}>
-            {failed === shown.length ? 'Remove all' : 'Cancel all'}
+            {failed === left.length ? 'Remove all' : 'Cancel all'}
           </Button>
         </Group>
       )}

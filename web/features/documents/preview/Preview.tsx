@@ -48,6 +48,7 @@ function ImagePreview({ url, name }: ImagePreviewProps) {
               <img
                 src={first}
                 alt={name}
+                decoding="async"
                 className={classes.image}
                 onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                   setSize({ width, height })

@@ -20,3 +20,9 @@ export const openDocument = (url: string) =>
     // A picture that takes a quarter of a gigabyte once unpacked stops a phone.
     maxImageSize: 2 ** 26,
   });
+
+/** Closes a PDF. Not before it is open: a worker that is stopped while it opens a file complains. */
+export function closeDocument(task: ReturnType<typeof openDocument>): void {
+  const destroy = () => void task.destroy();
+  void task.promise.then(destroy, destroy);
+}

@@ -19,12 +19,10 @@ export function usePdf(url: string) {
     let isLeft = false;
     let close = () => {};
     const open = async () => {
-      const { openDocument } = await import('./pdfjs.ts');
+      const { closeDocument, openDocument } = await import('./pdfjs.ts');
       if (isLeft) return;
       const task = openDocument(asked.url);
-      // Not before it is open: a worker that is stopped while it opens a file complains.
-      const destroy = () => void task.destroy();
-      close = () => void task.promise.then(destroy, destroy);
+      close = () => closeDocument(task);
       const file = await task.promise;
       const page = await file.getPage(1);
       const { width, height } = page.getViewport({ scale: 1 });

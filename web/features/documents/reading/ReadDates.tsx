@@ -3,6 +3,7 @@ import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { savesData } from '#web/ui/savesData.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import type { Reading } from './datesIn.ts';
 import classes from './ReadDates.module.css';
@@ -27,11 +28,6 @@ type State =
 
 /** Megabytes that reading pictures fetches, once. */
 const LOADED = 4;
-
-interface Saving {
-  connection?: { saveData?: boolean };
-}
-const savesData = (): boolean => (navigator as Navigator & Saving).connection?.saveData ?? false;
 
 /** Reads the dates of files on this device, one after another (STK-04). What reads is fetched when it is asked for. */
 export function ReadDates<File extends Asked>({ files, today, onRead }: Props<File>) {

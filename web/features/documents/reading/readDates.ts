@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { openDocument } from '#web/features/documents/preview/pdfjs.ts';
+import { closeDocument, openDocument } from '#web/features/documents/preview/pdfjs.ts';
 import { type Reading, readingOf } from './datesIn.ts';
 import { pictureOf, type Turn } from './picture.ts';
 import { type Reader, startReader } from './reader.ts';
@@ -78,10 +78,9 @@ async function readImage(image: ImageBitmap | HTMLCanvasElement, { rules, reader
 
 async function ofPdf(url: string, read: Read): Promise<Reading> {
   const task = openDocument(url);
-  const stop = () => void task.destroy();
-  read.signal.addEventListener('abort', stop, { once: true });
   try {
     const file = await task.promise;
+    read.signal.throwIfAborted();
     const written = readingOf(await textOf(file), read.rules);
     if (written.seen.length > 0) return written;
     for (const page of await firstPages(file, PAGES.picture)) {
@@ -90,8 +89,7 @@ async function ofPdf(url: string, read: Read): Promise<Reading> {
     }
     return written;
   } finally {
-    read.signal.removeEventListener('abort', stop);
-    await task.destroy();
+    closeDocument(task);
   }
 }
 

@@ -369,7 +369,7 @@ function AttachedFile({ file, label }: { file: InspectionRecord['reportFile']; l
   const type = file.mimeType === DOCUMENT_TYPES.PDF ? 'PDF' : 'JPEG';
   return (
     <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={label}>
-      <FileThumbnail key={file.url} document={{ type, url: file.url }} />
+      <FileThumbnail document={{ type, url: file.url }} />
     </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -18,6 +18,7 @@ import {
 } from '#web/features/documents/draft.ts';
 import { takeDropped } from '#web/features/documents/dropped.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { rememberContent } from '#web/features/documents/thumbnails.ts';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import {
   sameContents,
@@ -73,6 +74,7 @@ function AddDocuments() {
   if (isLeftOver) return <LeftOver />;
   const add = (file: File, uploaded: UploadedFile) => {
     const added = { key: placeOf(file), ...storedFile(uploaded) };
+    rememberContent(added, file);
     change((before) =>
       withProposal(withFile(before, added), added.key, presetFor(preset, file.name), 'drop'),
     );
@@ -292,8 +294,8 @@ function AddedFiles() {
             <AddedFile
               key={document.key}
               document={document}
-              same={same.get(document.key)}
-              onRemove={() => change((before) => withoutFile(before, document.key))}
+              sameAs={same.get(document.key)?.name}
+              change={change}
             />
           ))}
         </RowList>
@@ -311,15 +313,16 @@ function AddedFiles() {
 
 interface AddedFileProps {
   document: DraftDocument;
-  /** An earlier file with the same content. */
-  same: DraftDocument | undefined;
-  onRemove: () => void;
+  /** The name of an earlier file with the same content. */
+  sameAs: string | undefined;
+  change: ReturnType<typeof useDraft>['change'];
 }
 
-function AddedFile({ document, same, onRemove }: AddedFileProps) {
+/** Drawn anew when it alone has changed: there are 200 of these while files come in. */
+const AddedFile = memo(function AddedFile({ document, sameAs, change }: AddedFileProps) {
   return (
     <Row className={classes.file} data-lost={document.isLost || undefined}>
-      <FileThumbnail key={document.url} document={document} />
+      <FileThumbnail document={document} />
       <div className={classes.facts}>
         <TruncatedText className={classes.name}>{document.name}</TruncatedText>
         {document.isLost ? (
@@ -331,9 +334,9 @@ function AddedFile({ document, same, onRemove }: AddedFileProps) {
             {documentTypeLabels[document.type]} · {sizeText(document.size)}
           </Text>
         )}
-        {same && (
+        {sameAs !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.same}>
-            This has the same content as “{same.name}”. Remove one of them, unless two people need it.
+            This has the same content as “{sameAs}”. Remove one of them, unless two people need it.
           </Text>
         )}
       </div>
@@ -342,10 +345,10 @@ function AddedFile({ document, same, onRemove }: AddedFileProps) {
         color="gray"
         size={44}
         aria-label={`Remove ${document.name}`}
-        onClick={onRemove}
+        onClick={() => change((before) => withoutFile(before, document.key))}
       >
         <IconTrash size={20} stroke={1.7} />
       </ActionIcon>
     </Row>
   );
-}
+});

@@ -176,7 +176,7 @@ function AnswerRow({ number, question, answer }: AnswerRowProps) {
       </div>
       {photo && (
         <Anchor href={photo.url} target="_blank" rel="noreferrer" aria-label={`Photo for question ${number}`}>
-          <FileThumbnail key={photo.url} document={{ type: 'JPEG', url: photo.url }} />
+          <FileThumbnail document={{ type: 'JPEG', url: photo.url }} />
         </Anchor>
       )}
     </Row>

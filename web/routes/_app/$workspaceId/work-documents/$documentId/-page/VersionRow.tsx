@@ -63,7 +63,7 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
   return (
     <Row className={classes.row}>
       <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={`Open the file added on ${added}`}>
-        <FileThumbnail key={file.url} document={{ type, url: file.url }} />
+        <FileThumbnail document={{ type, url: file.url }} />
       </Anchor>
       <div className={classes.words}>
         <div className={classes.head}>

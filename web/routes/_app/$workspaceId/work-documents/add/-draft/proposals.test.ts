@@ -98,6 +98,15 @@ test('[STK-02] a file goes to the row that waits for it, by the name of its pers
   expect(blockingReason(two, DETAILS)).toMatch(/^2 rows wait for their files/);
 });
 
+test('[STK-02] a word of a row that waits is no first name where it stands beside a surname', () => {
+  const documents = waiting(ada, bo).documents.map((row) => ({ ...row, kind: null, displayName: 'Ladder' }));
+  const draft = withFile({ ...emptyDraft, documents }, fileOf('Lund ladder.pdf', 9));
+  expect(filesOf(withProposals(draft, known))).toEqual([
+    ['of ada', ''],
+    ['of bo', 'Lund ladder.pdf'],
+  ]);
+});
+
 test('[STK-02] the only row that waits takes a file that names nobody, and none of another type', () => {
   const scan = withProposals(withFile(waiting(ada), fileOf('scan.pdf', 9)), known);
   expect(filesOf(scan)).toEqual([['of ada', 'scan.pdf']]);

@@ -47,7 +47,11 @@ function rowFor(draft: Draft, person: DraftMember | null, kind: DraftKind | null
 export function withProposals(draft: Draft, { directory, kinds }: WizardKnown): Draft {
   let next = draft;
   const usable = usableKindsOf(kinds);
-  const ofKinds = wordsIn(usable.flatMap(({ name, code, aliases }) => [name, code ?? '', ...aliases]));
+  const waitedFor = draft.documents.flatMap(({ isAwaited, displayName }) => (isAwaited ? [displayName] : []));
+  const ofKinds = wordsIn([
+    ...usable.flatMap(({ name, code, aliases }) => [name, code ?? '', ...aliases]),
+    ...waitedFor,
+  ]);
   for (const file of draft.documents) {
     const { key, name, isProposed, people } = file;
     if (isProposed) continue;

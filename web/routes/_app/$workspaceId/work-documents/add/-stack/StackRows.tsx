@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
@@ -30,7 +30,12 @@ interface RowsProps {
  * One row for each document. Those in sight are drawn, and the selected one, which alone is a stop of the Tab key; the arrow keys go from
  * row to row.
  */
-export function StackRows({ documents, selected, onSelect, ticked, onTick, ...known }: RowsProps) {
+export function StackRows(props: RowsProps) {
+  const { draft, documents, deciding, renewable, selected, ticked, onSelect, onTick } = props;
+  const acts = useRef({ onSelect, onTick });
+  useEffect(() => {
+    acts.current = { onSelect, onTick };
+  });
   const scroller = useRef<HTMLDivElement>(null);
   const current = documents.findIndex(({ key }) => key === selected);
   const rows = useVirtualizer({
@@ -71,32 +76,20 @@ export function StackRows({ documents, selected, onSelect, ticked, onTick, ...kn
         {rows.getVirtualItems().map(({ index, start }) => {
           const document = documents[index];
           if (!document) return null;
-          const isSelected = index === current;
-          const name = document.name || documentName(document);
           return (
-            <li
+            <StackRow
               key={document.key}
-              className={classes.row}
-              style={{ top: start, height: ROW }}
-              aria-setsize={documents.length}
-              aria-posinset={index + 1}
-              data-selected={isSelected || undefined}
-            >
-              <Checkbox
-                aria-label={`Select ${name}`}
-                checked={ticked.has(document.key)}
-                tabIndex={isSelected ? 0 : -1}
-                onChange={() => onTick(document.key)}
-              />
-              <UnstyledButton
-                className={classes.open}
-                aria-current={isSelected || undefined}
-                tabIndex={isSelected ? 0 : -1}
-                onClick={() => onSelect(document.key)}
-              >
-                <RowFacts document={document} name={name} {...known} />
-              </UnstyledButton>
-            </li>
+              document={document}
+              start={start}
+              place={index + 1}
+              count={documents.length}
+              isSelected={index === current}
+              isTicked={ticked.has(document.key)}
+              open={undecided(draft, document, deciding).join(' ')}
+              people={peopleText(draft, document)}
+              outcome={outcomeOf(draft, document, renewable)}
+              acts={acts}
+            />
           );
         })}
       </ul>
@@ -104,24 +97,65 @@ export function StackRows({ documents, selected, onSelect, ticked, onTick, ...kn
   );
 }
 
-interface FactsProps extends Pick<RowsProps, 'draft' | 'deciding' | 'renewable'> {
+interface RowProps {
   document: DraftDocument;
+  start: number;
+  /** Among `count`, from 1. */
+  place: number;
+  count: number;
+  isSelected: boolean;
+  isTicked: boolean;
+  /** All that is to be decided about it, in one text. */
+  open: string;
+  people: string | null;
+  outcome: string | null;
+  acts: RefObject<Pick<RowsProps, 'onTick' | 'onSelect'>>;
+}
+
+/** Drawn anew when it alone has changed: all of them are asked for at each key that is pressed, and while somebody scrolls. */
+const StackRow = memo(function StackRow({ document, start, place, count, acts, ...row }: RowProps) {
+  const name = document.name || documentName(document);
+  const tabIndex = row.isSelected ? 0 : -1;
+  return (
+    <li
+      className={classes.row}
+      style={{ top: start, height: ROW }}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-selected={row.isSelected || undefined}
+    >
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={row.isTicked}
+        tabIndex={tabIndex}
+        onChange={() => acts.current.onTick(document.key)}
+      />
+      <UnstyledButton
+        className={classes.open}
+        aria-current={row.isSelected || undefined}
+        tabIndex={tabIndex}
+        onClick={() => acts.current.onSelect(document.key)}
+      >
+        <RowFacts document={document} name={name} {...row} />
+      </UnstyledButton>
+    </li>
+  );
+});
+
+interface FactsProps extends Pick<RowProps, 'document' | 'open' | 'people' | 'outcome'> {
   name: string;
 }
 
-/** All that the row says, in light text: 200 of these are drawn as somebody scrolls. */
-function RowFacts({ draft, deciding, renewable, document, name }: FactsProps) {
-  const open = undecided(draft, document, deciding);
+/** All that the row says, in light text. */
+function RowFacts({ document, name, open, people, outcome }: FactsProps) {
   const { kind, issuedOn, expirationDate, isUndated, number } = document;
   const missing = (what: Undecided, text: string) =>
-    open.includes(what) && (
+    open.split(' ').includes(what) && (
       <span className={classes.missing}>
         <IconAlertTriangle size={13} stroke={2} aria-label="To decide:" />
         {text}
       </span>
     );
-  const people = peopleText(draft, document);
-  const outcome = outcomeOf(draft, document, renewable);
   return (
     <>
       <FileThumbnail document={document} />

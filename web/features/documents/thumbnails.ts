@@ -1,0 +1,107 @@
+import type { DocumentType } from '#contract/files.ts';
+import { savesData } from '#web/ui/savesData.ts';
+
+/** Pixels of a side: twice what a row shows, for fine screens. */
+const SIDE = 112;
+
+/** A file, as far as its picture goes. */
+export interface Pictured {
+  type: DocumentType;
+  /** Signed link to the file. */
+  url: string;
+}
+
+export interface ToDrawer {
+  /** Of a PDF. */
+  content: Uint8Array<ArrayBuffer>;
+  /** Pixels of the picture's sides. */
+  side: number;
+}
+
+/** Null where the file cannot be drawn. */
+export interface FromDrawer {
+  picture: Blob | null;
+}
+
+/** A link is signed anew every few minutes; what it leads to stays the same. */
+const keyOf = ({ url }: Pictured): string => url.replace(/\?.*$/, '');
+
+const made = new Map<string, string>();
+const contents = new Map<string, File>();
+let last: Promise<unknown> = Promise.resolve();
+let drawer: Worker | undefined;
+
+/** The address of a file's small picture, where it was made before. */
+export const knownThumbnail = (file: Pictured): string | undefined => made.get(keyOf(file));
+
+/** The file was sent from this page: its picture is made of what lies here, and nothing is fetched. */
+export const rememberContent = (file: Pictured, content: File): void => {
+  contents.set(keyOf(file), content);
+};
+
+/**
+ * Makes a small picture of a file: of an image, or of a PDF's first page. One at a time, for a photograph takes 50 MB while it is
+ * unpacked; one that nobody looks at any more when its turn comes is left out. Null where there is none to be had.
+ */
+export function thumbnailOf(file: Pictured, signal: AbortSignal): Promise<string | null> {
+  const key = keyOf(file);
+  const make = async () => {
+    const known = made.get(key);
+    if (known !== undefined || signal.aborted) return known ?? null;
+    const content = contents.get(key);
+    if (!content && savesData()) return null;
+    const picture = await (file.type === 'PDF' ? ofPdf : ofImage)(content ?? (await fetched(file, signal)));
+    made.set(key, URL.createObjectURL(picture));
+    contents.delete(key);
+    return made.get(key) ?? null;
+  };
+  const turn = last
+    .then(make)
+    .catch(() => null)
+    .finally(() => {
+      if (last !== turn) return;
+      drawer?.terminate();
+      drawer = undefined;
+    });
+  last = turn;
+  return turn;
+}
+
+async function fetched({ url }: Pictured, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  return response.blob();
+}
+
+async function ofImage(content: Blob): Promise<Blob> {
+  const image = await createImageBitmap(content, { resizeHeight: SIDE, resizeQuality: 'medium' });
+  // A panorama is cut where the row cuts it anyway.
+  const canvas = new OffscreenCanvas(Math.min(image.width, 2 * SIDE), image.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG has no transparency: what shows through is paper, not black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, (canvas.width - image.width) / 2, 0);
+  }
+  image.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+}
+
+/** In a worker: a scan takes a slow machine half a second to draw, however small. */
+async function ofPdf(file: Blob): Promise<Blob> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  drawer ??= new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' });
+  const worker = drawer;
+  return new Promise((resolve, reject) => {
+    worker.onerror = () => reject(new Error('What draws PDFs did not start.'));
+    worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
+      // pdf.js says something of its own as it starts.
+      if (!('picture' in data)) return;
+      if (data.picture) resolve(data.picture);
+      else reject(new Error('The PDF cannot be drawn.'));
+    };
+    const message: ToDrawer = { content, side: SIDE };
+    worker.postMessage(message, [content.buffer]);
+  });
+}
