@@ -14,10 +14,12 @@ import {
   memberOf,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import {
+  type AwaitedRow,
   type Details,
   type Draft,
   emptyDraft,
   peopleOf,
+  withAwaited,
   withFile,
   withLinks,
   withLostFiles,
@@ -25,6 +27,12 @@ import {
   withoutFile,
   withoutMembers,
 } from './draft.ts';
+
+/** A row for the next version of a document. */
+const aRow = (documentId: string): AwaitedRow => ({
+  ...{ kind: null, people: [], displayName: 'Crane' },
+  renews: { documentId, holderId: 'ann', kindId: null, name: 'Crane', expirationDate: null },
+});
 
 test('[DOC-41] a document of the wizard holds the file and what was entered, with the content by reference', () => {
   const draft = withDetails(withFile(emptyDraft, fileOf('a.pdf')), 1, {
@@ -108,6 +116,19 @@ test('the same content added twice is known, whatever its files are called', () 
   expect([...same].map(([key, { name }]) => [key, name])).toEqual([[3, 'a.pdf']]);
   const unknown = draft.documents.map((document) => ({ ...document, sha256: '' }));
   expect(sameContents(unknown).size).toBe(0);
+  const waiting = withAwaited(draft, [aRow('d1'), aRow('d2')]);
+  expect([...sameContents(waiting.documents).keys()]).toEqual([3]);
+});
+
+test('[STK-03] rows for more documents are added once each, and no step is closed by them', () => {
+  const one = withAwaited(emptyDraft, [aRow('d1')]);
+  expect([one.reached, one.documents.length]).toEqual([1, 1]);
+  const two = withAwaited({ ...one, reached: 3 }, [aRow('d1'), aRow('d2')]);
+  expect(two.reached).toBe(3);
+  expect(two.documents.map(({ key, renews }) => [key, renews?.documentId])).toEqual([
+    [1, 'd1'],
+    [2, 'd2'],
+  ]);
 });
 
 test('each document goes to its own people until everybody for all is chosen', () => {
@@ -247,7 +268,8 @@ test('[STK-02] both days that confirm each other are filled in, and all that was
   expect(read.documents[1]).toMatchObject({ issuedOn: null, expirationDate: '2028-01-31', seen });
   // By another validity they don't confirm each other.
   const typed = withDetails(read, 1, { kind: crane });
-  expect(typed.documents[0]).toMatchObject({ issuedOn: null, seen, from: {} });
+  expect(typed.documents[0]).toMatchObject({ issuedOn: null, expirationDate: null, seen });
+  expect(typed.documents[0]?.from).toEqual({});
   expect(withDetails(read, 1, { kind: { ...crane, validMonths: null } }).documents[0]).toMatchObject(
     confirmed,
   );

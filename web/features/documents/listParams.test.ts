@@ -44,7 +44,7 @@ test('[KIND-06] documents without a kind, and in the order of their kinds', () =
 });
 
 test('what never expires has no day', () => {
-  const raw = { expires: 'never', from: '2027-01-01' };
+  const raw = { expires: 'never', from: '2027-01-01', until: '2027-12-31' };
   expect(documentsRequest(raw).filters).toEqual({ neverExpires: true });
   expect(areDocumentsNarrowed({ state: 'EXPIRED' })).toBe(true);
 });

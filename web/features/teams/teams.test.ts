@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { searchableText } from '#contract/rules/search.ts';
 import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { TEAM_TABS, teamTabIn, teamTabLabels } from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs.ts';
 import { matching } from './matching.ts';
+import { hasSite, type Site, siteDaysText, siteRows } from './site.ts';
 import { newTeamValues, teamValuesOf } from './teamForm.ts';
 
 test('[TEAM-16] the name is trimmed on create and on edit', () => {
@@ -38,4 +40,35 @@ test('[TEAM-44] [PPL-08] people are found by every word of their name and addres
   for (const search of ['ångström', 'ANGSTROM', 'Zoe'])
     expect(matching(people, search).map(({ name }) => name)).toEqual(['Zoé Ångström']);
   expect(matching(people, 'y.example ada')).toEqual([]);
+});
+
+const NO_SITE: Site = {
+  address: null,
+  client: null,
+  startsOn: null,
+  endsOn: null,
+  contactName: null,
+  contactPhone: null,
+};
+
+test.each<[Partial<Site>, row: [string, string]]>([
+  [{ client: 'Harbour Ltd' }, ['Client', 'Harbour Ltd']],
+  [{ address: 'Quay 7\n\n20457 Hamburg' }, ['Address', 'Quay 7, 20457 Hamburg']],
+  [{ startsOn: '2026-11-02' }, ['On site', siteDaysText({ startsOn: '2026-11-02', endsOn: null }) ?? '']],
+  [{ endsOn: '2027-01-31' }, ['On site', siteDaysText({ startsOn: null, endsOn: '2027-01-31' }) ?? '']],
+  [{ contactName: 'Ann Lee' }, ['Contact', 'Ann Lee']],
+  [{ contactPhone: '040 123' }, ['Contact', '040 123']],
+])('[SITE-01] of a site each fact is shown, also one alone: %o', (known, row) => {
+  const site = { ...NO_SITE, ...known };
+  expect(hasSite(site)).toBe(true);
+  expect(siteRows(site).filter(([, value]) => value !== null)).toEqual([row]);
+});
+
+test('[SITE-01] without facts there is no site; its days are told as far as they are known', () => {
+  expect(hasSite(NO_SITE)).toBe(false);
+  expect(siteRows(NO_SITE).every(([, value]) => value === null)).toBe(true);
+  const [from, until] = ['2026-11-02', '2027-01-31'].map((day) => dateText(day));
+  expect(siteDaysText({ startsOn: '2026-11-02', endsOn: '2027-01-31' })).toBe(`${from} – ${until}`);
+  expect(siteDaysText({ startsOn: '2026-11-02', endsOn: null })).toBe(`from ${from}`);
+  expect(siteDaysText({ startsOn: null, endsOn: '2027-01-31' })).toBe(`until ${until}`);
 });

@@ -79,6 +79,11 @@ test('[VER-01] the kind says until when it holds from the day of issue, until a 
     expirationDate: '2027-12-31',
     isExpirationEntered: true,
   });
+  // A day that was taken out was a person’s choice, too.
+  expect(entered({ expirationDate: null }, free, kind)).toEqual({
+    expirationDate: null,
+    isExpirationEntered: true,
+  });
   for (const [state, of] of [
     [{ isExpirationEntered: true }, kind],
     [free, null],

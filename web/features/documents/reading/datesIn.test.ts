@@ -40,6 +40,13 @@ test('[STK-04] what could be either of two days is both, until another date of t
   expect(seenIn('03/04/2026')).toEqual(['2026-04-03', '2026-03-04']);
   expect(seenIn('born 25/12/1980, issued 03/04/2026')).toEqual(['2026-04-03', '1980-12-25']);
   expect(seenIn('born 12/25/1980, issued 03/04/2026')).toEqual(['2026-03-04', '1980-12-25']);
+  // Two that contradict each other tell nothing of a third.
+  expect(seenIn('25/12/1980, 12/26/1990, issued 03/04/2026')).toEqual([
+    '2026-04-03',
+    '2026-03-04',
+    '1990-12-26',
+    '1980-12-25',
+  ]);
   expect(seenIn('04/04/2026')).toEqual(['2026-04-04']);
 });
 

@@ -25,6 +25,7 @@ test('[SUB-04] after a decision the next one follows, past one’s own and from 
 test('one that is not in the queue any more is followed by the oldest', () => {
   expect(followerOf(queue, 'gone')?.id).toBe('a');
   expect(neighbourOf(queue, 'gone', 1)?.id).toBe('own');
+  expect(neighbourOf(queue, 'gone', -1)?.id).toBe('c');
 });
 
 test('[SUB-04] whoever moves on without deciding comes by all of them, in both directions', () => {

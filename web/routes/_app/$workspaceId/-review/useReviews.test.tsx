@@ -85,6 +85,21 @@ test('[SUB-04] a decision is held for ten seconds, and can be taken back until t
   expect([review.now().said, review.currentId()]).toEqual(['There’s nothing to undo.', 'b']);
 });
 
+test('[SUB-04] what was taken back can be decided again, and the sidebar counts it until then', async () => {
+  const review = await reviewing([submission('a'), submission('b')]);
+  const badge = web.reviewQueueQuery('w', { page: 0, pageSize: 1 }).queryKey;
+  review.queryClient.setQueryData(badge, { data: [], count: 2, toDecide: 2 });
+  const counted = () => review.queryClient.getQueryData(badge)?.toDecide;
+  await review.decide();
+  const before = counted();
+  await review.does(({ undo }) => undo());
+  expect([before, counted(), review.currentId()]).toEqual([1, 2, 'a']);
+  await review.decide();
+  expect([counted(), review.currentId()]).toEqual([1, 'b']);
+  await review.wait();
+  expect(review.sent()).toEqual(['a']);
+});
+
 test('[SUB-04] what is held is sent when the screen is left or hidden, and all of it at once when the page goes', async () => {
   const left = await reviewing([submission('a')]);
   await left.decide();

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Draft, emptyDraft, withLostFiles, withoutFile } from '#web/features/documents/draft.ts';
+import {
+  type Draft,
+  emptyDraft,
+  withAwaited,
+  withLostFiles,
+  withoutFile,
+} from '#web/features/documents/draft.ts';
 import { withDetails } from './details.ts';
 import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import {
@@ -10,6 +16,7 @@ import {
   blockingReason,
   completeStep,
   DETAILS,
+  isStacked,
   REVIEW,
   reachableStep,
   type Step,
@@ -83,6 +90,19 @@ test('more assignments than one call takes are refused in time', () => {
   const ids = Array.from({ length: 10_001 }, (_, index) => `m${index}`);
   expect(blockingReason(forAll(draftOf('a.pdf'), ...ids), ASSIGN)).toBeNull();
   expect(blockingReason(forAll(draftOf('a.pdf', 'b.pdf'), ...ids), ASSIGN)).toContain('20,000');
+});
+
+test('[STK-01] several documents are worked on in a stack, and one that waits for its file; one with a file has a form', () => {
+  const renews = { documentId: 'd', holderId: 'ann', kindId: null, name: 'Crane', expirationDate: null };
+  const row = { kind: null, people: [], displayName: 'Crane', renews };
+  const drafts = [
+    emptyDraft,
+    draftOf('a.pdf'),
+    draftOf('a.pdf', 'b.pdf'),
+    withAwaited(emptyDraft, [row]),
+    withAwaited(draftOf('a.pdf'), [row]),
+  ];
+  expect(drafts.map(isStacked)).toEqual([false, false, true, true, true]);
 });
 
 test('a lost or removed file leads back to the first step', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';
-import { fileOf } from './draftBuilders.ts';
+import { fileOf, memberOf } from './draftBuilders.ts';
 import { parseDraft } from './draftStorage.ts';
 
 /** What a browser keeps under names; the others of its tabs hear of what one writes. */
@@ -107,6 +107,29 @@ test('[DOC-36] what one tab has finished leaves the other, which keeps what came
   expect(other.names()).toEqual(['late.pdf']);
   expect(other.current().finishKey).toBeNull();
   expect(finished).toEqual(['other']);
+});
+
+test('[DOC-36] what came in another tab since keeps its sheet, and whom all of it is for', () => {
+  const { one, other, tell } = tabs;
+  const sheet = { fileName: 'details.csv', rows: [], slashes: null, example: null, used: [] };
+  one.change((draft) => ({ ...withFile(draft, fileOf('crane.pdf', 1)), sheet, members: [memberOf('ann')] }));
+  const sent = one.change((draft) => ({ ...draft, finishKey: 'key' }));
+  tell();
+  other.change((draft) => withFile(draft, fileOf('late.pdf', 2)));
+  one.finish(sent);
+  tell();
+  expect(other.current()).toMatchObject({ sheet, members: [memberOf('ann')] });
+});
+
+test('[DOC-36] nothing is left of a draft once all of it is created', () => {
+  const { one, other, tell, open } = tabs;
+  one.change((draft) => ({ ...withFile(draft, fileOf('crane.pdf', 1)), members: [memberOf('ann')] }));
+  const sent = one.change((draft) => ({ ...draft, finishKey: 'key' }));
+  tell();
+  one.finish(sent);
+  tell();
+  for (const tab of [other, open('new')])
+    expect(tab.current()).toMatchObject({ documents: [], members: [], sheet: null });
 });
 
 test('[LIM-13] after a sign-out an open wizard writes nothing down', () => {

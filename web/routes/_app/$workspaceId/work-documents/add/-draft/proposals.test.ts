@@ -117,6 +117,19 @@ test('[STK-02] the only row that waits takes a file that names nobody, and none 
   ]);
 });
 
+test('[STK-02] of several rows that wait none takes a file that names nobody, whatever its type is', () => {
+  const [first, second] = waiting(ada, bo).documents;
+  if (!first || !second) throw new Error('There are no rows.');
+  const ropes = { id: 'kind Byron ropes', name: 'Byron ropes', validMonths: null, reminderMonths: null };
+  const rows = { ...waiting(ada, bo), documents: [first, { ...second, kind: ropes }] };
+  const given = withProposals(withFile(rows, fileOf('First aid.pdf', 9)), known);
+  expect(filesOf(given)).toEqual([
+    ['of ada', ''],
+    ['of bo', ''],
+    [undefined, 'First aid.pdf'],
+  ]);
+});
+
 test('[KIND-04] a whole name in a file’s name says more than the place it was dropped on, a surname less', () => {
   const dropped = (name: string) =>
     withProposals(withProposal(draftOf(name), 1, { people: [bo] }, 'drop'), known).documents[0];

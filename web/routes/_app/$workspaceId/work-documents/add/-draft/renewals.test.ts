@@ -39,6 +39,21 @@ test('[VAL-08] a document renews what its own people have of its kind', () => {
   expect(renewedBy(draft, document(3), all).size).toBe(0);
 });
 
+test('[VAL-08] what they get by several documents above, the last of these is renewed', () => {
+  const three = ['First', 'Second', 'Third'].reduce<Draft>(
+    (sum, displayName, place) =>
+      withDetails(sum, place + 1, { kind: aKind('k'), people: [cleo], displayName }),
+    draftOf('a.pdf', 'b.pdf', 'c.pdf'),
+  );
+  const [, , third] = three.documents;
+  expect(third && renewedBy(three, third, []).get('cleo')?.name).toBe('Second');
+  const apart = withDetails(three, 2, { isSeparate: true });
+  const own = [held('cleo', 'k', '2027-01-01')];
+  const after = apart.documents[2];
+  // Whoever has one that was kept separate gets the next version of that.
+  expect(after && renewedBy(apart, after, own).get('cleo')).toMatchObject({ name: 'Second', inForce: null });
+});
+
 test('[VAL-06] those that last longer are asked about, by the longest of them', () => {
   const all = [held('ben', 'k', '2029-01-01'), held('cleo', 'k', '2030-01-01')];
   const renewed = renewedBy(draft, document(0), all);

@@ -106,6 +106,20 @@ test('[KIND-04] [DOC-24] a sheet has columns for kind, day of issue, number and 
   expect(told[1]?.problems).toEqual(['There is no document type “Juggling”.']);
 });
 
+test('[KIND-04] [DOC-24] a reminder needs an expiration date, or a type that gives one from the day of issue', () => {
+  const { draft, told } = filled(
+    draftOf('a.pdf', 'b.pdf', 'c.pdf'),
+    'file,kind,issued on,reminder\na.pdf,faw,2026-01-31,6\nb.pdf,,2026-01-31,6\nc.pdf,faw,,6\n',
+  );
+  expect(draft.documents.map((one) => [one.expirationDate, one.expirationReminderOption])).toEqual([
+    ['2028-01-31', 6],
+    [null, null],
+    [null, null],
+  ]);
+  const missing = 'A reminder needs an expiration date.';
+  expect(told.map(({ problems }) => problems)).toEqual([[], [missing], [missing]]);
+});
+
 test('[DOC-24] a sheet that is dropped before the files is used when they come, once for each', () => {
   const { draft, told } = filled(draftOf(), 'file,name\na.pdf,Crane\nb.pdf,Hoist\n');
   expect(told.map(({ state, problems }) => [state, problems])).toEqual([
