@@ -8,8 +8,16 @@ export const refreshWorkspaces = (queryClient: QueryClient): Promise<void> =>
  * After a change to anything in a workspace: what is on the screen of it is asked for again, the rest when it is next
  * looked at. The lists of workspaces too, which count members.
  */
-export const refreshWorkspace = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: [workspaceId] }), refreshWorkspaces(queryClient)]);
+export function refreshWorkspace(queryClient: QueryClient, workspaceId: string): Promise<unknown> {
+  const queryKey = [workspaceId];
+  const asked = queryClient.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' });
+  // What was asked before the change may answer as it was: the library would take that for fresh.
+  for (const { promise, queryKey } of asked)
+    promise?.then(() => queryClient.invalidateQueries({ queryKey, exact: true }), ignored);
+  return Promise.all([queryClient.invalidateQueries({ queryKey }), refreshWorkspaces(queryClient)]);
+}
+
+const ignored = (): void => {};
 
 /** Nothing is kept of a workspace that the caller left, or as whose admin they knew more of it. */
 export function forgetWorkspace(queryClient: QueryClient, workspaceId: string): Promise<void> {

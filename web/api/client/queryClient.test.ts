@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, NetworkError } from './errors.ts';
 import { makeQueryClient, retryOnce } from './queryClient.ts';
 
@@ -46,4 +47,20 @@ test('[LIM-11] a failing query is tried once more, a refused one is not', () => 
 
 test('[LIM-12] queries are fetched again when the window gets the focus', () => {
   expect(makeQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(true);
+});
+
+test('[DOC-42] what was asked before a change and answers after it is asked for again when it is next looked at', async () => {
+  const client = makeQueryClient();
+  const answers = ['old', 'new'].map(() => Promise.withResolvers<string>());
+  const asked = answers.map(({ promise }) => promise);
+  const ask = () =>
+    client.fetchQuery({ queryKey: ['w1', 'document'], queryFn: () => asked.shift() ?? 'none' });
+  const first = ask();
+  const changed = refreshWorkspace(client, 'w1');
+  answers[0]?.resolve('old');
+  expect(await first).toBe('old');
+  await changed;
+  answers[1]?.resolve('new');
+  expect(await ask()).toBe('new');
+  expect(await ask()).toBe('new');
 });

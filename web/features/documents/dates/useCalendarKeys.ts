@@ -29,11 +29,11 @@ export function useCalendarKeys() {
   useEffect(() => {
     if (!isInside) return undefined;
     let frame = 0;
-    // The calendar may have been closed: it comes a moment later.
+    // The calendar may have been closed: it comes a moment later, and takes the focus once it can be seen.
     const enter = () => {
       const day = chosenDay();
-      if (day) day.focus();
-      else frame = requestAnimationFrame(enter);
+      day?.focus();
+      if (!day || document.activeElement !== day) frame = requestAnimationFrame(enter);
     };
     enter();
     return () => cancelAnimationFrame(frame);
