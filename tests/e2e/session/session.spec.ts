@@ -71,6 +71,8 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
   const other = await context.newPage();
   await other.goto('/workspaces');
   await expect(other.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
+  // A call that is under way while the session ends is refused, as it should be.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   await page
     .getByRole('complementary', { name: 'Sidebar' })
     .getByRole('button', { name: 'Theme and sign out' })
