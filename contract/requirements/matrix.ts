@@ -170,7 +170,7 @@ export const requirementMatrix = {
       expired: z.int(),
       /** Documents that expire within 30 days. */
       expiringSoon: z.int(),
-      /** Documents that expire in each of the next four weeks, of which the first begins today; of so many a new version waits for review. */
+      /** Documents that expire within 30 days, by week: the first begins today, the last ends after 30 days; of so many a new version waits for review. */
       weeks: z.array(z.object({ from: dateSchema, until: dateSchema, documents: z.int(), waiting: z.int() })),
       /** People whose invitation a mail server refused. */
       undelivered: z.int(),

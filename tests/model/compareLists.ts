@@ -65,13 +65,13 @@ export async function compareLists({ world, model, asked, findings }: Question) 
 
   findings.same(
     `weeks on ${today}`,
-    [0, 7, 14, 21].map((from) => [
+    [0, 7, 14, 21, 28].map((from) => [
       plus(today, from),
       documents.filter(
         ({ inForce }) =>
           inForce?.expirationDate &&
           inForce.expirationDate >= plus(today, from) &&
-          inForce.expirationDate < plus(today, from + 7),
+          inForce.expirationDate < plus(today, Math.min(from + 7, 31)),
       ).length,
     ]),
     overview.weeks.map((week) => [week.from, week.documents]),

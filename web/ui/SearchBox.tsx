@@ -38,7 +38,7 @@ export function SearchBox({ value, onChange, label }: Props) {
       ref={input}
       type="search"
       size="sm"
-      w={{ base: '100%', xs: 260 }}
+      w={{ base: '100%', xs: 240 }}
       aria-label={label}
       placeholder={label}
       maxLength={200}

@@ -295,8 +295,9 @@ test('[REQ-15] the overview counts the equipment that needs somebody, and what i
     ...{ day: today, expired: 0, expiringSoon: 0, undated: 0, equipment: none },
     ...{ lacking: 0, people: NOBODY, waiting: 0 },
     ...{ teamsShort: 0, teamsAtRisk: 0, requirements: 0, worstTeams: [], undelivered: 0 },
-    weeks: [0, 7, 14, 21].map((from) => ({
-      ...{ from: addDays(today, from), until: addDays(today, from + 6), documents: 0, waiting: 0 },
+    weeks: [0, 7, 14, 21, 28].map((from) => ({
+      ...{ from: addDays(today, from), until: addDays(today, Math.min(from + 6, 30)) },
+      ...{ documents: 0, waiting: 0 },
     })),
   });
   const items = [

@@ -143,15 +143,15 @@ const holderOf = and(
   isNull(workspaceMembers.removedAt),
 );
 
-/** So many weeks are told of. */
-const WEEKS = 4;
+/** The weeks of the days that count as soon; the last is cut off where these end, so that they add up. */
+const WEEKS = Math.ceil((SOON_DAYS + 1) / 7);
 
-/** How many documents have expired, how many expire within 30 days, and in each of the next weeks; those of removed members are hidden. */
+/** How many documents have expired, how many expire within 30 days, and in which week of these; those of removed members are hidden. */
 export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
   const soon = sql`${today}::date + ${SOON_DAYS}::integer`;
   const weeks = Array.from({ length: WEEKS }, (_, week) => ({
     from: addDays(today, week * 7),
-    until: addDays(today, week * 7 + 6),
+    until: addDays(today, Math.min(week * 7 + 6, SOON_DAYS)),
   }));
   const endsIn = ({ from, until }: { from: CalendarDate; until: CalendarDate }) =>
     sql`${documents.expirationDate} between ${from} and ${until}`;

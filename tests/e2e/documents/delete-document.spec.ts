@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { chooseInRow, rowMenu } from '#tests/support/browser/rowMenu.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -20,18 +21,18 @@ test('[DOC-13] deleting asks, names what goes, says when it failed, and says whe
   );
   await page.goto(`/${workspaceId}/work-documents`);
   const dialog = page.getByRole('dialog', { name: 'Delete document' });
-  const button = page.getByRole('button', { name: 'Delete Crane licence' });
-  await button.click();
+  const ask = () => chooseInRow(page, 'Crane licence', 'Delete');
+  await ask();
   await expect(dialog).toContainText('Crane licence');
   await expect(dialog).toContainText('Ada Byron');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button).toBeFocused();
+  await expect(rowMenu(page, 'Crane licence')).toBeFocused();
   await withoutTable('activities', async () => {
-    await button.click();
+    await ask();
     await dialog.getByRole('button', { name: 'Delete document' }).click();
     await expect(page.getByRole('alert')).toContainText('Something went wrong on our end.');
   });
-  await button.click();
+  await ask();
   await dialog.getByRole('button', { name: 'Delete document' }).click();
   await expect(page.getByText('Document deleted.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(0);
@@ -56,8 +57,17 @@ test('[DOC-13] [DOC-49] [DOC-50] a member deletes and edits what they hold, from
   await giveDocuments(world, admin, workspaceId, [own], [{ name: 'First aid' }]);
   await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
   await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Delete Crane licence' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Crane licence' }).click();
+  const menuOf = (holder: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: holder })
+      .filter({ hasText: 'Crane licence' })
+      .getByRole('button', { name: /^Actions for/ });
+  await menuOf('Ada Byron').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Preview']);
+  await page.keyboard.press('Escape');
+  await menuOf('Ben Byron').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
   await expect(page.getByText('Document deleted.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(1);
@@ -72,7 +82,7 @@ test('[DOC-13] [DOC-49] [DOC-50] a member deletes and edits what they hold, from
   await page.goto(`/${workspaceId}/members/${own}?tab=documents`);
   await page.getByRole('link', { name: 'Edit First aid' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete First aid' }).click();
+  await chooseInRow(page, 'First aid', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
   await expect(page.getByText('Document deleted.')).toBeVisible();
   await expect(page.getByText('No documents yet')).toBeVisible();

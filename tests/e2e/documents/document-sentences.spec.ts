@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { chooseInRow } from '#tests/support/browser/rowMenu.ts';
 import { expectSentence, FAILING } from '#tests/support/browser/sentences.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { test } from '#tests/support/browser/test.ts';
@@ -41,7 +42,7 @@ test('[DOC-39] [DOC-58] [SHELL-29] listing, exporting, saving and deleting docum
   await expectSentence(page, 'documentCall', {
     call: documents.remove,
     provoke: async () => {
-      await main.getByRole('button', { name: 'Delete Crane licence' }).click();
+      await chooseInRow(page, 'Crane licence', 'Delete');
       await dialog.getByRole('button', { name: 'Delete document' }).click();
     },
   });

@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { addDays } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
+import { chooseInRow, rowMenu } from '#tests/support/browser/rowMenu.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { giveDocument } from '#tests/support/browser/versions.ts';
@@ -36,8 +37,7 @@ test('[VER-09] images and PDFs are looked through beside the list, by mouse and 
   await page.goto(`/${workspaceId}/work-documents`);
   const address = page.url();
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
-  const button = page.getByRole('button', { name: 'Preview Photo' });
-  await button.click();
+  await chooseInRow(page, 'Photo', 'Preview');
   await expect(preview.getByRole('heading', { name: 'Photo' })).toBeVisible();
   const image = preview.getByRole('img', { name: 'Photo' });
   await expect
@@ -67,16 +67,16 @@ test('[VER-09] images and PDFs are looked through beside the list, by mouse and 
   await expect(preview.getByRole('heading', { name: 'Photo' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(rowMenu(page, 'Photo')).toBeFocused();
   expect(page.url()).toBe(address);
 
   allowComplaints(/Failed to load resource/);
   await page.route('**/v2/files/**', (route) => route.abort());
   await page.setViewportSize({ width: 820, height: 1180 });
-  await page.getByRole('button', { name: 'Preview Licence' }).click();
+  await chooseInRow(page, 'Licence', 'Preview');
   const over = page.getByRole('dialog', { name: 'Preview' });
   await expect(over.getByText('This file can’t be shown here')).toBeVisible();
   await expect(over.getByRole('link', { name: 'Open file' }).first()).toHaveAttribute('target', '_blank');
   await over.getByRole('button', { name: 'Close preview' }).click();
-  await expect(page.getByRole('button', { name: 'Preview Licence' })).toBeFocused();
+  await expect(rowMenu(page, 'Licence')).toBeFocused();
 });

@@ -50,6 +50,7 @@ test('[EQP-26] the export has the items that the filters leave, with real dates'
     'Next due': new Date('2034-03-31'),
     'Inspection interval (months)': 120,
   });
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('Fall arrest');
   await page.getByRole('searchbox', { name: 'Search equipment' }).fill('rope');
   await expect(page.getByRole('table', { name: 'Equipment' }).locator('tbody tr')).toHaveCount(1);

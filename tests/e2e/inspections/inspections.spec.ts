@@ -29,9 +29,10 @@ test('[INS-15] the list is narrowed to a result and days, searched, and exported
     /^Harness.*Passed.*10 Feb 2026.*In service/,
     /^Harness.*Failed.*10 Jan 2026.*In service/,
   ]);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Filter by result').selectOption('Failed');
   await expect(rows).toHaveCount(3);
-  await page.getByLabel('From').fill('2026-02-01');
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-02-01');
   await page.keyboard.press('Tab');
   await expect(rows).toHaveText([/^Product/, /^Ladder/]);
   await expect(page).toHaveURL(/result=FAILED&from=2026-02-01/);
@@ -51,7 +52,7 @@ test('[INS-15] the list is narrowed to a result and days, searched, and exported
   });
   expect(exported[0]?.Date).toEqual(new Date('2026-03-10T00:00:00Z'));
 
-  await page.getByLabel('Until').fill('2026-02-28');
+  await page.getByRole('textbox', { name: 'Until', exact: true }).fill('2026-02-28');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Show all inspections' }).click();
   await expect(rows).toHaveCount(4);

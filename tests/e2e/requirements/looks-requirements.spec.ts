@@ -43,7 +43,7 @@ test('[REQ-06] the form of a requirement looks right and is accessible', async (
   const { crane } = await aSmallCompany(world, admin, workspaceId, ben);
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/requirements/${crane}`);
-  await expectGoodLooks(page, page.getByText('It applies to 1 person, who would lack it.'));
+  await expectGoodLooks(page, page.getByText('1 of 1 person lacks it.'));
 });
 
 test('[REQ-16] what an import will change looks right and is accessible', async ({ page, workspaceId }) => {

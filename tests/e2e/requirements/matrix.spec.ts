@@ -14,7 +14,7 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('link', { name: 'Who lacks what' }).click();
-  await page.getByRole('button', { name: '2 Everyone' }).click();
+  await page.getByRole('button', { name: 'Everyone 2' }).click();
   await expect(page.getByText('2 people')).toBeVisible();
   await page.getByRole('button', { name: 'What is counted' }).click();
   const counted = page.getByText('Muster counts who is a member of a team, not who is on site.');
@@ -27,10 +27,10 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await expect(rowOf(page, 'Ben Byron').getByRole('gridcell')).toHaveText(['Missing', /^Expired/]);
   await expect(rowOf(page, 'Ben Byron').getByRole('gridcell').first().locator('svg')).toBeVisible();
 
-  await page.getByRole('button', { name: '1 Expired' }).click();
+  await page.getByRole('button', { name: 'Expired 1' }).click();
   await expect(rowOf(page, 'Ada Byron')).toHaveCount(0);
   await expect(page).toHaveURL(/states=EXPIRED/);
-  await page.getByRole('button', { name: '1 Expired' }).click();
+  await page.getByRole('button', { name: 'Expired 1' }).click();
   await expect(rowOf(page, 'Ada Byron')).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Filter by requirement' }).click();

@@ -9,6 +9,7 @@ test('arrow down leads from a date field into its calendar, in which arrows go f
 }) => {
   await page.clock.setFixedTime('2026-05-20T10:00:00Z');
   await page.goto(`/${workspaceId}/settings/security-log`);
+  await page.getByRole('button', { name: 'Filters' }).click();
   const field = page.getByRole('textbox', { name: 'From', exact: true });
   const day = (name: string) => page.getByRole('button', { name, exact: true });
   await field.fill('14 May 2026');

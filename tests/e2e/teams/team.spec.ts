@@ -31,6 +31,7 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
     'Name',
     'State',
     'Phone',
+    'Workspace Role',
     'Status',
     'Actions',
   ]);
@@ -47,11 +48,17 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
 
 test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, with a search of its own; dashboard shows the members', async ({
   page,
+  portal,
   world,
   admin,
   workspaceId,
 }) => {
-  const teamId = await makeTeam(world, admin, workspaceId);
+  const own = await memberIdOf(world, admin, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [own] });
+  await giveDocuments(world, admin, workspaceId, [own], [{ name: 'First aid' }]);
+  await anItem(portal.running.services, workspaceId, { name: 'Harness', ownerMemberId: own }, [
+    { inspectorMemberId: own, status: 'PASSED' },
+  ]);
   const url = `/${workspaceId}/teams/${teamId}`;
   await page.goto(`${url}?tab=dashboard`);
   await expect(page.getByRole('tab')).toHaveText([
@@ -110,7 +117,7 @@ test('[TEAM-28] the Documents tab lists what the members of the team hold, for a
   await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
   const table = page.getByRole('table', { name: 'Documents' });
   await expect(table.getByRole('row')).toHaveText([/^Name/, /Asbestos.*Expired/, /First aid.*Expires soon/]);
-  await page.getByRole('button', { name: '1 Expired' }).click();
+  await page.getByRole('button', { name: 'Expired 1' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/state=EXPIRED/);
 });
@@ -197,17 +204,19 @@ test('[GAP-05] a team opens with how it stands: coverage, and its people, worst 
     await page.goto(`/${workspaceId}/teams/${teamId}`);
     await expect(names).toHaveText([
       /Name/,
-      /Ann Alder.*2 Missing.*\+44 2079460958/,
-      /Cid Alder.*1 Expired/,
+      /Ann Alder.*Missing 2.*\+44 2079460958/,
+      /Cid Alder.*Expired 1/,
       /Fay Byron.*Nothing required/,
     ]);
-    await expect(page.getByRole('list', { name: 'Coverage' })).toHaveText('Short3 × First aid2 of 3');
-    await page.getByRole('button', { name: '1 Expired' }).click();
+    await expect(page.getByRole('list', { name: 'Coverage' })).toHaveText(
+      'Short3 × First aid2 people, 3 needed',
+    );
+    await page.getByRole('button', { name: 'Expired 1' }).click();
     await expect(names).toHaveText([/Name/, /Cid Alder/]);
-    await page.getByRole('button', { name: '1 Missing' }).click();
+    await page.getByRole('button', { name: 'Missing 1' }).click();
     await expect(names).toHaveCount(3);
     await expect(page).toHaveURL(/states=EXPIRED%2CMISSING/);
-    await expect(page.getByRole('button', { name: '3 Everyone' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Everyone 3' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Ann Alder' }).click();
     await expect(page.getByRole('menuitem', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460958');
     await page.keyboard.press('Escape');

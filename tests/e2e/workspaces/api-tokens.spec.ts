@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { chooseInRow } from '#tests/support/browser/rowMenu.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('a member creates a token, copies it, uses it from outside, and revokes it', async ({
@@ -33,7 +34,7 @@ test('a member creates a token, copies it, uses it from outside, and revokes it'
   await expect(page.getByText(token)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Payroll' })).toContainText('Read only');
-  await page.getByRole('button', { name: 'Revoke Payroll' }).click();
+  await chooseInRow(page, 'Payroll', 'Revoke');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
   const refused = world.call(endpoints.members.me, { params }, { ...member, token });

@@ -45,6 +45,7 @@ test('[VER-07] an admin finds what was deleted, restores one and several, and de
   await expect(page.getByText('4 entries', { exact: true })).toBeVisible();
   await expect(row(page, 'Crane licence')).toContainText(/Document of Ada Byron.*Ada Byron/);
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Filter by what was deleted').selectOption('Equipment');
   await expect(page).toHaveURL(/what=EQUIPMENT/);
   await expect(row(page, 'Crane licence')).toHaveCount(0);

@@ -93,7 +93,7 @@ const carelessness = `(() => {
     if (free > missing && free > 24) wrong.add('cut beside ' + Math.round(free) + ' px of room: ' + short(text.data));
   }
   const navigation = document.querySelector('nav[aria-label="Main"]');
-  if (navigation && innerWidth >= 1440 && innerHeight >= 900 && navigation.scrollHeight > navigation.clientHeight + 1)
+  if (navigation && innerWidth >= 1280 && innerHeight >= 800 && navigation.scrollHeight > navigation.clientHeight + 1)
     wrong.add('the sidebar hides entries');
   return [...wrong];
 })()`;

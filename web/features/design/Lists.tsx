@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -76,22 +77,27 @@ export function Lists() {
   const [pressed, setPressed] = useState<(keyof typeof looks)[]>(['EXPIRED']);
   return (
     <>
-      <Toolbar>
-        <StatesBar
-          looks={looks}
-          labels={labels}
-          counts={{ EXPIRED: 1, SOON: 1, MET: 0 }}
-          active={pressed}
-          onPress={(one) => setPressed([one])}
-        />
-        <Filters
-          count={1}
-          onClear={() => {}}
-          chips={<FilterChip label="Harbour Tower" onRemove={() => {}} />}
-        >
-          <Button variant="default">A field</Button>
-        </Filters>
-      </Toolbar>
+      <Toolbar
+        search={<SearchBox label="Search samples" value="" onChange={() => {}} />}
+        filters={
+          <Filters
+            count={1}
+            onClear={() => {}}
+            chips={<FilterChip label="Harbour Tower" onRemove={() => {}} />}
+          >
+            <Button variant="default">A field</Button>
+          </Filters>
+        }
+        states={
+          <StatesBar
+            looks={looks}
+            labels={labels}
+            counts={{ EXPIRED: 1, SOON: 1, MET: 0 }}
+            active={pressed}
+            onPress={(one) => setPressed([one])}
+          />
+        }
+      />
       <DataTable
         label="Sample"
         columns={columns}

@@ -32,7 +32,6 @@ export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
             workspaceId={workspaceId}
             label="Filter by holder"
             placeholder="All holders"
-            w="100%"
             memberId={holder}
             onChange={(next) => narrow({ holder: next })}
           />
@@ -47,7 +46,6 @@ export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
             workspaceId={workspaceId}
             label="Filter by who added it"
             placeholder="Added by all"
-            w="100%"
             memberId={addedBy}
             onChange={(next) => narrow({ addedBy: next })}
           />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { knowDocument } from '#web/api/documents/documents.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import classes from './RowActions.module.css';
 
 interface Props {
@@ -14,35 +15,30 @@ interface Props {
   onDelete: (document: WorkDocument) => void;
 }
 
-/** The button that shows a document beside its list, and gets the focus back. */
-export const previewButtonId = (documentId: string): string => `preview-${documentId}`;
+/** The acts of a document's row, whose menu shows it beside the list and gets the focus back. */
+export const rowActsId = (documentId: string): string => `acts-${documentId}`;
 
-/** What can be done with a document, at the end of its row. */
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The acts for a document, at the end of its row. */
 export function RowActions({ workspaceId, document, onPreview, onDelete }: Props) {
   return (
-    <span className={classes.root}>
-      <ActionIcon
-        id={previewButtonId(document.id)}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Preview ${document.name}`}
-        onClick={() => onPreview(document.id)}
-      >
-        <IconEye size={19} stroke={1.7} aria-hidden />
-      </ActionIcon>
+    <span className={classes.root} id={rowActsId(document.id)}>
       <EditLink workspaceId={workspaceId} document={document} />
-      {document.canDelete && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Delete ${document.name}`}
-          onClick={() => onDelete(document)}
-        >
-          <IconTrash size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
+      <RowMenu name={document.name}>
+        {(Menu) => (
+          <>
+            <Menu.Item leftSection={<IconEye {...look} />} onClick={() => onPreview(document.id)}>
+              Preview
+            </Menu.Item>
+            {document.canDelete && (
+              <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onDelete(document)}>
+                Delete
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </RowMenu>
     </span>
   );
 }

@@ -19,7 +19,7 @@ const dateCell = (date: CalendarDate | null) =>
 /** Up to this width of the window a document is a card: as a row it would have no room for its name, as on a laptop zoomed to 200%. */
 export const DOCUMENT_CARDS_UP_TO = 900;
 
-/** The columns of a list of documents; `repeatsNames` where every type is called like its document. */
+/** The columns of a list of documents; `repeatsNames` where every type is called like its document, which leaves room for another fact. */
 export const documentColumns = (today: CalendarDate, repeatsNames = false): Column<WorkDocument>[] => [
   {
     id: 'name',
@@ -66,8 +66,8 @@ export const documentColumns = (today: CalendarDate, repeatsNames = false): Colu
   {
     id: 'reminder',
     header: 'Reminder',
-    minor: 'wide',
-    extra: true,
+    minor: 'second',
+    extra: !repeatsNames,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {

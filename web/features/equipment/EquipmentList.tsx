@@ -12,24 +12,18 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import type { List } from '#contract/paging.ts';
-import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
 import { RowMenu } from '#web/ui/table/RowMenu.tsx';
-import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { equipmentStateLabels, HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
+import { HAND_BACK, HAND_OVER } from '#web/words/equipment.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { noResults } from '#web/words/lists.ts';
-import classes from './EquipmentList.module.css';
-import { equipmentLooks } from './equipmentLooks.ts';
 import { equipmentTable } from './equipmentTable.ts';
 import { ownerName } from './ownerName.ts';
 import { Product } from './Product.tsx';
@@ -44,16 +38,14 @@ interface Props extends Pick<Table, 'selection' | 'fetchAll' | 'bulkActions'> {
   workspaceId: string;
   label?: string;
   /** The page of the list that `equipmentRequest` asks for. */
-  query: Omit<Table['query'], 'data'> & {
-    data: (List<EquipmentItem> & { states: Record<EquipmentState, number> }) | undefined;
-  };
+  query: Table['query'];
   /** All items have the same owner. */
   ofOne?: boolean;
   /** Shown when there is no item at all. */
   empty: ReactNode;
 }
 
-/** Items with what they need said above them, to be narrowed to some states, and what can be done with each (EQP-20). */
+/** Items with what can be done with each; `EquipmentTools` stands above them. */
 export function EquipmentList({
   workspaceId,
   label = 'Equipment',
@@ -62,32 +54,20 @@ export function EquipmentList({
   empty,
   ...table
 }: Props) {
-  const { states, category, narrow, press } = useEquipmentFilters();
-  const tableState = useTableState(equipmentTable);
+  const { states, category, narrow } = useEquipmentFilters();
   const { ask, dialog } = useItemsDialog(workspaceId);
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
   const usesStrength = query.data?.data.some(({ isMedicalIdUploaded }) => isMedicalIdUploaded) ?? false;
   const columns = useMemo(() => equipmentColumns(ask, { ofOne, usesStrength }), [ask, ofOne, usesStrength]);
   const isNarrowed = states.length > 0 || category !== undefined;
-  const isBare = query.data?.count === 0 && !isNarrowed && tableState.search === '';
   return (
     <>
-      {/* Without an item it keeps its place, so that nothing moves. */}
-      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
-        <StatesBar
-          looks={equipmentLooks}
-          labels={equipmentStateLabels}
-          counts={query.data?.states}
-          active={states}
-          onPress={press}
-        />
-      </Toolbar>
       <DataTable
         label={label}
         columns={columns}
         choiceOf={ofOne ? 'own-equipment' : 'equipment'}
         query={query}
-        state={tableState}
+        state={useTableState(equipmentTable)}
         rowName={({ product }) => product.name}
         rowLink={({ id }, props) => (
           <Link
@@ -171,7 +151,7 @@ const equipmentColumns = (
   {
     id: 'inspection',
     header: 'Last inspection',
-    minor: ofOne || 'first',
+    minor: ofOne || 'second',
     cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
   },
   {
@@ -201,11 +181,10 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
   if (!item.canInspect) return null;
   const params = { workspaceId: item.workspaceId, itemId: item.id };
   return (
-    <RowMenu name={item.product.name} className={classes.button}>
+    <RowMenu name={item.product.name}>
       {(Menu) => (
         <>
           <Menu.Item
-            className={classes.item}
             leftSection={<IconClipboardCheck {...look} />}
             renderRoot={(props) => (
               <Link to="/$workspaceId/equipment/$itemId/inspect" params={params} {...props} />
@@ -214,26 +193,17 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
             {RECORD_INSPECTION}
           </Menu.Item>
           {item.canEdit && (
-            <Menu.Item
-              className={classes.item}
-              leftSection={<IconUserShare {...look} />}
-              onClick={() => ask('handOver', [item])}
-            >
+            <Menu.Item leftSection={<IconUserShare {...look} />} onClick={() => ask('handOver', [item])}>
               {HAND_OVER}
             </Menu.Item>
           )}
           {item.canHandBack && !item.canEdit && (
-            <Menu.Item
-              className={classes.item}
-              leftSection={<IconArrowBackUp {...look} />}
-              onClick={() => ask('handBack', [item])}
-            >
+            <Menu.Item leftSection={<IconArrowBackUp {...look} />} onClick={() => ask('handBack', [item])}>
               {HAND_BACK}
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item
-            className={classes.item}
             leftSection={<IconEye {...look} />}
             renderRoot={(props) => <Link to="/$workspaceId/equipment/$itemId" params={params} {...props} />}
           >
@@ -241,7 +211,6 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
           </Menu.Item>
           {item.canEdit && (
             <Menu.Item
-              className={classes.item}
               leftSection={<IconPencil {...look} />}
               renderRoot={(props) => (
                 <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
@@ -252,7 +221,6 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
           )}
           {item.canDelete && (
             <Menu.Item
-              className={classes.item}
               color="red"
               leftSection={<IconTrash {...look} />}
               onClick={() => ask('remove', [item])}

@@ -1,8 +1,9 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { DayChips } from '#web/features/documents/dates/DayChips.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { resultLabels, results } from '#web/words/inspections.ts';
-import classes from './InspectionFilters.module.css';
 import { filtersIn, type Narrowing } from './inspectionsTable.ts';
 
 /** The calendars of the days are large, and mostly not needed. */
@@ -21,40 +22,40 @@ export function useInspectionFilters() {
     });
 }
 
-interface Props {
-  workspaceId: string;
-  /** Before the filters: a search box. */
-  children?: ReactNode;
-}
-
 /** Narrows the list to a result and to days (INS-15). */
-export function InspectionFilters({ workspaceId, children }: Props) {
+export function InspectionFilters({ workspaceId }: { workspaceId: string }) {
   const filters = filtersIn(useSearch({ strict: false }));
   const narrow = useInspectionFilters();
+  const { result, from, until } = filters;
   return (
-    <div className={classes.root}>
-      {children}
+    <Filters
+      count={[result, from, until].filter(Boolean).length}
+      onClear={() => narrow({ result: undefined, from: undefined, until: undefined })}
+      chips={
+        <>
+          {result && (
+            <FilterChip label={resultLabels[result]} onRemove={() => narrow({ result: undefined })} />
+          )}
+          <DayChips days={filters} onChange={narrow} />
+        </>
+      }
+    >
       <NativeSelect
-        className={classes.result}
         aria-label="Filter by result"
         data={[{ value: '', label: 'All results' }, ...options]}
-        value={filters.result ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          narrow({ result: results.find((result) => result === value) })
-        }
+        value={result ?? ''}
+        onChange={({ currentTarget: { value } }) => narrow({ result: results.find((one) => one === value) })}
       />
-      <div className={classes.days}>
-        <Suspense
-          fallback={
-            <>
-              <Skeleton height={36} />
-              <Skeleton height={36} />
-            </>
-          }
-        >
-          <DayFilters workspaceId={workspaceId} filters={filters} onChange={narrow} />
-        </Suspense>
-      </div>
-    </div>
+      <Suspense
+        fallback={
+          <>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </>
+        }
+      >
+        <DayFilters workspaceId={workspaceId} filters={filters} onChange={narrow} />
+      </Suspense>
+    </Filters>
   );
 }

@@ -114,7 +114,7 @@ const inspectionColumns: Column<Inspection>[] = [
   {
     id: 'state',
     header: 'State',
-    minor: 'first',
+    minor: 'second',
     cell: (inspection) => <StateBadge state={equipmentOf(inspection).state} />,
   },
   {
@@ -166,7 +166,6 @@ function CorrectLink({ inspection }: { inspection: Inspection }) {
       variant="subtle"
       color="gray"
       size="lg"
-      className={classes.action}
       aria-label={`Correct the inspection of ${product.name}`}
       renderRoot={(props) => (
         <Link

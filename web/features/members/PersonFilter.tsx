@@ -1,4 +1,3 @@
-import type { SelectProps } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberQuery } from '#web/api/members.ts';
@@ -13,13 +12,11 @@ interface Props {
   /** What it says while nobody is chosen. */
   placeholder: string;
   memberId: string | undefined;
-  /** Its width; the default is that of a line of filters. */
-  w?: SelectProps['w'];
   onChange: (memberId: string | undefined) => void;
 }
 
 /** Narrows a list to a person of the workspace. */
-export function PersonFilter({ workspaceId, label, placeholder, memberId, w, onChange }: Props) {
+export function PersonFilter({ workspaceId, label, placeholder, memberId, onChange }: Props) {
   // Most people never open it: until then nobody is looked for.
   const [wasOpened, setWasOpened] = useState(false);
   const { data: chosen } = useQuery({
@@ -35,7 +32,6 @@ export function PersonFilter({ workspaceId, label, placeholder, memberId, w, onC
       known={memberId !== undefined && chosen?.id === memberId ? [chosen] : []}
       aria-label={label}
       placeholder={placeholder}
-      w={w ?? { base: '100%', xs: 240 }}
       clearable
       value={memberId ?? null}
       onChange={(value) => onChange(value ?? undefined)}

@@ -58,7 +58,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
           ref={searchBox}
           type="search"
           size="sm"
-          w={{ base: '100%', xs: 280 }}
+          w={{ base: '100%', xs: 240 }}
           aria-label="Search members"
           placeholder="Search members"
           maxLength={200}

@@ -10,7 +10,8 @@ import { addEmails, type EmailTag, isSeveral, separator, tagsOf } from './emailT
 
 interface Props {
   label: string;
-  description?: string;
+  /** Stands below the field while it is empty. */
+  hint?: string;
   placeholder?: string;
   emails: readonly string[];
   onChange: (emails: string[]) => void;
@@ -27,7 +28,7 @@ const none: ReadonlySet<string> = new Set();
 export function EmailTagsInput(props: Props) {
   const {
     label,
-    description,
+    hint,
     placeholder = 'name@company.com',
     emails,
     onChange,
@@ -85,7 +86,7 @@ export function EmailTagsInput(props: Props) {
   };
 
   return (
-    <Input.Wrapper label={label} description={description} size="md" labelProps={{ htmlFor: id }}>
+    <Input.Wrapper label={label} size="md" labelProps={{ htmlFor: id }}>
       <div className={classes.box} data-disabled={disabled || undefined}>
         <Tags tags={tags} onRemove={remove} disabled={disabled} />
         <input
@@ -108,7 +109,7 @@ export function EmailTagsInput(props: Props) {
         />
       </div>
       <div className={classes.state} id={`${id}-state`} aria-live="polite">
-        <span>{emails.length > 0 && counted(emails.length, 'address', 'addresses')}</span>
+        <span>{emails.length > 0 ? counted(emails.length, 'address', 'addresses') : hint}</span>
         {invalid > 0 && <span className={classes.bad}>{numberText(invalid)} not valid</span>}
         {members > 0 && <span className={classes.known}>{numberText(members)} already in the workspace</span>}
         {invalid + members > 0 && (

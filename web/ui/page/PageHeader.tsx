@@ -6,17 +6,18 @@ import { truncate } from '../truncate.ts';
 import { collapseTrail } from './breadcrumbTrail.ts';
 import classes from './PageHeader.module.css';
 import { useRouteTitles } from './routeTitles.ts';
-import { Toolbar } from './Toolbar.tsx';
 
 interface Props {
   title: string;
+  /** Before the title: a face for instance. */
+  picture?: ReactNode;
   /** The screen is a form or a detail, which is as wide as its lines can be read; lists use all the room. */
   measured?: boolean;
   /** Beside the title, dimmed: a count for instance. Its place is kept while it is not known. */
   note?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
   action?: ReactNode;
-  /** In a line below the title: tabs, search box, filters, states. */
+  /** Lines below the title: tabs, then the `<Toolbar>` of a list. */
   children?: ReactNode;
 }
 
@@ -42,13 +43,14 @@ export function PageHeader(props: Props) {
     <header className={classes.root} ref={ref} data-measured={measured || undefined}>
       <Breadcrumbs />
       <div className={classes.line}>
+        {props.picture}
         <Title order={1} className={classes.title}>
           <TruncatedText>{title}</TruncatedText>
         </Title>
         {'note' in props && <span className={classes.note}>{props.note || '\u00a0'}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {children && <Toolbar>{children}</Toolbar>}
+      {children}
     </header>
   );
 }

@@ -151,7 +151,7 @@ const controlLabels = {
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
 export function TablePages({ state, count }: { state: UsedTableState; count: number }) {
   const total = Math.ceil(count / state.pageSize);
-  if (count === 0) return null;
+  if (total <= 1) return null;
   const from = (state.page - 1) * state.pageSize + 1;
   const to = Math.min(count, state.page * state.pageSize);
   const open = (page: number) => {
@@ -163,19 +163,17 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
       <Text size="xs" c="dimmed">
         {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
       </Text>
-      {total > 1 && (
-        <Pagination
-          component="nav"
-          aria-label="Pages"
-          total={total}
-          value={state.page}
-          onChange={open}
-          siblings={1}
-          boundaries={1}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
-        />
-      )}
+      <Pagination
+        component="nav"
+        aria-label="Pages"
+        total={total}
+        value={state.page}
+        onChange={open}
+        siblings={1}
+        boundaries={1}
+        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
+      />
     </Group>
   );
 }

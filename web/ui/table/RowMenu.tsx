@@ -8,12 +8,11 @@ interface Props {
   name: string;
   /** `default` beside other buttons, as in the head of a page. */
   variant?: 'subtle' | 'default';
-  className?: string | undefined;
   children: (parts: MenuParts) => ReactNode;
 }
 
-/** The acts for a row at its end, or the rarer ones for all of a page. */
-export function RowMenu({ name, variant = 'subtle', className, children }: Props) {
+/** The acts for a row at its end, all but the one that most people come for; or the rarer ones for all of a page. */
+export function RowMenu({ name, variant = 'subtle', children }: Props) {
   return (
     <MenuButton
       position="bottom-end"
@@ -24,7 +23,6 @@ export function RowMenu({ name, variant = 'subtle', className, children }: Props
           variant={variant}
           color="gray"
           size={variant === 'default' ? 36 : 'lg'}
-          className={className}
           aria-label={`Actions for ${name}`}
         >
           <IconDots size={20} stroke={1.7} aria-hidden />

@@ -19,6 +19,9 @@ interface Props<State extends string> {
 /** Lists with more states than these leave out those that nothing is in, but for sums and what is pressed. */
 const MANY = 8;
 
+/** More states than these stand below search and filters: beside them they would wrap as soon as their numbers are known. */
+const ON_A_LINE = 5;
+
 /** The number of each state; pressing one narrows the list to it. */
 export function StatesBar<State extends string>({
   looks,
@@ -32,7 +35,7 @@ export function StatesBar<State extends string>({
   const isShown = (state: State) =>
     all.length <= MANY || sums.includes(state) || active.includes(state) || (counts?.[state] ?? 0) > 0;
   return (
-    <fieldset className={classes.root} data-many={all.length > MANY || undefined}>
+    <fieldset className={classes.root} data-many={all.length > ON_A_LINE || undefined}>
       <legend className={classes.legend}>Filter by status</legend>
       {all.filter(isShown).map((state) => {
         const { tone, icon: Icon } = looks[state];
@@ -46,8 +49,8 @@ export function StatesBar<State extends string>({
             onClick={() => onPress(state)}
           >
             <Icon size={16} stroke={2} aria-hidden />
-            <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
             <span className={classes.word}>{labels[state]}</span>
+            <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
           </UnstyledButton>
         );
       })}

@@ -14,10 +14,10 @@ export interface Column<Row> {
   /** Text that is cut where room is short, like that of the first column; others are as wide as what they say. */
   shrinks?: boolean;
   /**
-   * Left out where room is short; 'first' before the others, 'wide' before these, 'last' where a preview stands beside the
+   * Left out where room is short; 'first' and 'second' before the others, 'wide' before these, 'last' where a preview stands beside the
    * list, and 'least' where it stands there on a small screen.
    */
-  minor?: boolean | 'first' | 'wide' | 'last' | 'least';
+  minor?: boolean | 'first' | 'second' | 'wide' | 'last' | 'least';
   /** Shown from a window of 1600 px on, or when somebody chooses it; for lists whose columns can be chosen. */
   extra?: boolean;
   /** The header is for screen readers only, a column of buttons for instance. */

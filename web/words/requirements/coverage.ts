@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { numberText } from '../numbers.ts';
+import { counted, numberText } from '../numbers.ts';
 import { anyOfKinds } from './requirements.ts';
 
 /** Whether a team has enough people who hold what it needs (COV-02). */
@@ -28,9 +28,9 @@ interface RuleTerms {
 export const neededText = ({ minimum, kinds }: RuleTerms): string =>
   `${numberText(minimum)} × ${anyOfKinds(kinds)}`;
 
-/** How many people count: "1 of 2". Of sensitive document types that isn't shown to everybody. */
+/** How many people count: "4 people, 2 needed". Of sensitive document types that isn't shown to everybody. */
 export const countingText = ({ count, minimum }: { count: number | null; minimum: number }): string =>
-  count === null ? 'Not shown' : `${numberText(count)} of ${numberText(minimum)}`;
+  count === null ? 'Not shown' : `${counted(count, 'person', 'people')}, ${numberText(minimum)} needed`;
 
 /** When too few will count. */
 export function breaksText({

@@ -4,6 +4,10 @@ import { appliesToText, inGraceText, inTeamsText, lackText, oneByOneText } from 
 
 test('[REQ-06] how many people would lack a requirement is said in words, and on which day if not today', () => {
   expect(lackText(0, 0, null)).toBe('This would apply to nobody.');
+  expect(lackText(0, 0, null, true)).toBe('It applies to nobody.');
+  expect(lackText(0, 12, null, true)).toBe('Nobody lacks it: it applies to 12 people.');
+  expect(lackText(1, 12, null, true)).toBe('1 of 12 people lacks it.');
+  expect(lackText(13, 117, null, true)).toBe('13 of 117 people lack it.');
   expect(lackText(1, 1, null)).toBe('It applies to 1 person, who would lack it.');
   expect(lackText(0, 1, null)).toBe('It applies to 1 person, who would not lack it.');
   expect(lackText(0, 12, null)).toBe('Nobody would lack it: it applies to 12 people.');

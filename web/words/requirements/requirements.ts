@@ -73,8 +73,18 @@ export const graceText = (days: number): string =>
   days === 0 ? 'None' : `${numberText(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** What is said of how many people would lack a requirement (REQ-06). */
-export function lackText(lacking: number, applies: number, from: CalendarDate | null): string {
+export function lackText(
+  lacking: number,
+  applies: number,
+  from: CalendarDate | null,
+  isSaved = false,
+): string {
   const day = from === null ? '' : ` on ${dateText(from)}`;
+  if (isSaved && from === null) {
+    if (applies === 0) return 'It applies to nobody.';
+    if (lacking === 0) return `Nobody lacks it: it applies to ${counted(applies, 'person', 'people')}.`;
+    return `${numberText(lacking)} of ${counted(applies, 'person', 'people')} ${lacking === 1 ? 'lacks' : 'lack'} it.`;
+  }
   if (applies === 0) return `This would apply to nobody${day}.`;
   if (applies === 1)
     return `It applies to 1 person, who would ${lacking === 1 ? 'lack' : 'not lack'} it${day}.`;

@@ -83,8 +83,8 @@ test('[REQ-11] a need is called by its requirements, each once', () => {
 
 test('[COV-03] what a team needs, how many count, and when too few will', () => {
   expect(neededText({ minimum: 1_200, kinds: KINDS })).toBe('1,200 × First aid or Paramedic');
-  expect(countingText({ count: 1_000, minimum: 1_200 })).toBe('1,000 of 1,200');
-  expect(countingText({ count: 0, minimum: 2 })).toBe('0 of 2');
+  expect(countingText({ count: 1_000, minimum: 1_200 })).toBe('1,000 people, 1,200 needed');
+  expect(countingText({ count: 0, minimum: 2 })).toBe('0 people, 2 needed');
   expect(countingText({ count: null, minimum: 2 })).toBe('Not shown');
   expect(breaksText({ state: 'SHORT', breaksOn: DAY })).toBe('Now');
   expect(breaksText({ state: 'AT_RISK' })).toBe('Not shown');

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
-import { previewButtonId } from '#web/features/documents/RowActions.tsx';
+import { rowActsId } from '#web/features/documents/RowActions.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { personName } from '#web/words/people.ts';
 import { neighbour } from './neighbour.ts';
@@ -38,13 +38,13 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
 
   const leave = () => {
     onClose();
-    document.getElementById(previewButtonId(shown.id))?.focus();
+    document.getElementById(rowActsId(shown.id))?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   const move = (step: -1 | 1) => {
     const next = neighbour(rows, shown.id, step);
     if (next === null) return;
     onShow(next.id);
-    document.getElementById(previewButtonId(next.id))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(rowActsId(next.id))?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,12 +5,12 @@ import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
 
@@ -45,9 +45,7 @@ function MyEquipment() {
           </>
         }
       >
-        <div style={unlessEmpty}>
-          <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />
-        </div>
+        <EquipmentTools label="Search my equipment" data={query.data} />
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}

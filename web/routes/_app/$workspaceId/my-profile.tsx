@@ -20,6 +20,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import page from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -42,11 +43,7 @@ function MyProfile() {
   const { profile, error, retry, isRetrying } = useOwnProfile(workspaceId);
   return (
     <>
-      <PageHeader
-        measured
-        title="My profile"
-        action={<ButtonLink to="/account">Edit my account</ButtonLink>}
-      />
+      <PageHeader title="My profile" action={<ButtonLink to="/account">Edit my account</ButtonLink>} />
       {error && (
         <ErrorState
           title="Your profile could not be loaded"
@@ -57,14 +54,16 @@ function MyProfile() {
       )}
       {!error && !profile && <PagePending />}
       {profile && (
-        <div className={classes.cards}>
-          <div className={classes.column}>
-            <OwnFacts member={profile.me} workspaceName={profile.workspace.name} />
-            <OwnDocuments workspaceId={workspaceId} documents={profile.documents} />
-          </div>
-          <div className={classes.column}>
-            <MemberTeams member={profile.me} />
-            <OwnEquipment workspaceId={workspaceId} equipment={profile.equipment} />
+        <div className={page.root}>
+          <div className={page.cards}>
+            <div className={page.column}>
+              <OwnFacts member={profile.me} workspaceName={profile.workspace.name} />
+              <OwnDocuments workspaceId={workspaceId} documents={profile.documents} />
+            </div>
+            <div className={page.column}>
+              <MemberTeams member={profile.me} />
+              <OwnEquipment workspaceId={workspaceId} equipment={profile.equipment} />
+            </div>
           </div>
         </div>
       )}

@@ -30,6 +30,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
@@ -70,18 +71,22 @@ function ActivityCenter() {
   return (
     <>
       <PageHeader title="Activity" action={<ExportButton save={save} />}>
-        <SearchBox
-          label="Search activities"
-          value={activityFiltersIn(raw).search}
-          onChange={(search) =>
-            void navigate({
-              search: { ...raw, search: search || undefined },
-              replace: true,
-              resetScroll: false,
-            })
+        <Toolbar
+          search={
+            <SearchBox
+              label="Search activities"
+              value={activityFiltersIn(raw).search}
+              onChange={(search) =>
+                void navigate({
+                  search: { ...raw, search: search || undefined },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
           }
+          filters={<ActivityFilterBar workspaceId={workspaceId} />}
         />
-        <ActivityFilterBar workspaceId={workspaceId} />
       </PageHeader>
       {isMarked && unread > 0 && (
         <div className={classes.fresh}>

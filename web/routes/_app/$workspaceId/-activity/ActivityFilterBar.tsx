@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ActivityType } from '#contract/activity.ts';
 import { addMonths } from '#contract/rules/dates.ts';
+import { DayChips } from '#web/features/documents/dates/DayChips.tsx';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
@@ -44,12 +44,7 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
               onRemove={() => narrow({ person: undefined })}
             />
           )}
-          {from && (
-            <FilterChip label={`From ${dateText(from)}`} onRemove={() => narrow({ from: undefined })} />
-          )}
-          {until && (
-            <FilterChip label={`Until ${dateText(until)}`} onRemove={() => narrow({ until: undefined })} />
-          )}
+          <DayChips days={filters} onChange={narrow} />
         </>
       }
     >
@@ -66,7 +61,6 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
           workspaceId={workspaceId}
           label="Filter by person"
           placeholder="All people"
-          w="100%"
           memberId={person}
           onChange={(next) => narrow({ person: next })}
         />

@@ -48,16 +48,20 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   const isBare = teams?.length === 0;
   return (
     <>
-      <PageHeader measured title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
-      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
-        <StatesBar
-          looks={coverageLooks}
-          labels={coverageStateLabels}
-          counts={teams && countsOf(teams)}
-          active={active}
-          onPress={(state) => narrow(statesAfter(active, state))}
+      <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')}>
+        <Toolbar
+          isBare={isBare}
+          states={
+            <StatesBar
+              looks={coverageLooks}
+              labels={coverageStateLabels}
+              counts={teams && countsOf(teams)}
+              active={active}
+              onPress={(state) => narrow(statesAfter(active, state))}
+            />
+          }
         />
-      </Toolbar>
+      </PageHeader>
       <DataTable
         label="Coverage"
         columns={coverageColumns}
@@ -132,7 +136,6 @@ const coverageColumns: Column<TeamCoverage>[] = [
   {
     id: 'count',
     header: 'Has',
-    align: 'right',
     cell: (team) => {
       const worst = worstOf(team);
       return worst ? countingText(worst) : '–';

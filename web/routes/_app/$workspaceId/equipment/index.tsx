@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -16,6 +16,7 @@ import { api } from '#web/api/client/client.ts';
 import { categoriesQuery, equipmentQuery } from '#web/api/equipment.ts';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
@@ -28,7 +29,7 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -89,10 +90,11 @@ function Equipment() {
           </>
         }
       >
-        <Group gap="sm" style={unlessEmpty}>
-          <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
-          <CategoryFilter workspaceId={workspaceId} />
-        </Group>
+        <EquipmentTools
+          label="Search equipment"
+          data={query.data}
+          filters={<CategoryFilter workspaceId={workspaceId} />}
+        />
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}
@@ -146,18 +148,22 @@ function CategoryFilter({ workspaceId }: { workspaceId: string }) {
     label: `${one.category} (${numberText(one.count)})`,
   }));
   return (
-    <NativeSelect
-      aria-label="Filter by category"
-      size="sm"
-      w={{ base: '100%', xs: 220 }}
-      data={[
-        { value: '', label: 'All categories' },
-        ...(category && !isKnown ? [{ value: category, label: category }] : []),
-        ...options,
-      ]}
-      value={category ?? ''}
-      onChange={({ currentTarget: { value } }) => narrow({ category: value || undefined })}
-    />
+    <Filters
+      count={category ? 1 : 0}
+      onClear={() => narrow({ category: undefined })}
+      chips={category && <FilterChip label={category} onRemove={() => narrow({ category: undefined })} />}
+    >
+      <NativeSelect
+        aria-label="Filter by category"
+        data={[
+          { value: '', label: 'All categories' },
+          ...(category && !isKnown ? [{ value: category, label: category }] : []),
+          ...options,
+        ]}
+        value={category ?? ''}
+        onChange={({ currentTarget: { value } }) => narrow({ category: value || undefined })}
+      />
+    </Filters>
   );
 }
 

@@ -15,6 +15,7 @@ import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
@@ -65,11 +66,11 @@ function Inspections() {
           </>
         }
       >
-        <div style={unlessBare}>
-          <InspectionFilters workspaceId={workspaceId}>
-            <SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />
-          </InspectionFilters>
-        </div>
+        <Toolbar
+          isBare={isBare}
+          search={<SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />}
+          filters={<InspectionFilters workspaceId={workspaceId} />}
+        />
       </PageHeader>
       <InspectionsTable
         query={query}

@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconTool, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
@@ -13,7 +13,8 @@ import { DropToAdd } from '#web/features/documents/DropToAdd.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
-import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
+import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
+import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
@@ -26,12 +27,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import page from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { breakable } from '#web/ui/TruncatedText.tsx';
-import { useTableState } from '#web/ui/table/useTableState.ts';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { memberName, personName } from '#web/words/people.ts';
@@ -85,7 +85,11 @@ function MemberProfile() {
     void navigate({ search: next === null || next === 'overview' ? {} : { tab: next }, replace: true });
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
+      <PageHeader
+        title={memberName(member)}
+        picture={<Avatar name={personName(member, '')} src={member.user?.avatar?.url} size={36} />}
+        action={<MemberActions member={member} />}
+      >
         <PrintHeader workspaceId={workspaceId} asked={[['Day', dateText(today)]]} />
         <MemberWho member={member} />
         <Tabs.List>
@@ -139,17 +143,11 @@ function NoSuchMember({ workspaceId }: { workspaceId: string }) {
 /** The items that the member has (EQP-30). */
 function MemberEquipment({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const state = useTableState(equipmentTable);
   const request = equipmentRequest(useSearch({ strict: false }));
   const query = useQuery(equipmentOfMemberQuery(workspaceId, member.id, request));
-  const isEmpty = query.data?.count === 0 && state.search === '' && request.filters === undefined;
   return (
     <>
-      {!isEmpty && (
-        <div className={classes.search}>
-          <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
-        </div>
-      )}
+      <EquipmentTools label="Search equipment" data={query.data} />
       <EquipmentList
         workspaceId={workspaceId}
         label={`Equipment of ${memberName(member)}`}
@@ -180,19 +178,13 @@ function MemberOverview({ member }: { member: Member }) {
   const known = user ?? member.person;
   const invitation = shownInvitation(member);
   return (
-    <div className={classes.overview}>
-      <div className={classes.column}>
-        <MemberSafety member={member} />
-      </div>
-      <div className={classes.column}>
-        <Card component="div">
-          <div className={classes.heading}>
-            <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
-            <Title order={2} size="h3">
-              In this workspace
-            </Title>
-          </div>
-          <div className={classes.facts}>
+    <div className={`${page.root} ${classes.overview}`}>
+      <div className={page.cards}>
+        <div className={page.column}>
+          <MemberSafety member={member} />
+        </div>
+        <div className={page.column}>
+          <Card title="In this workspace">
             <FactList>
               <Fact name="Workspace">{workspace?.name}</Fact>
               <Fact name="Workspace Role">
@@ -216,9 +208,9 @@ function MemberOverview({ member }: { member: Member }) {
               </Fact>
               {known?.title && <Fact name="Job title">{known.title}</Fact>}
             </FactList>
-          </div>
-        </Card>
-        <MemberTeams member={member} />
+          </Card>
+          <MemberTeams member={member} />
+        </div>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ function strip(overview: object) {
 test.each([
   [
     { lacking: 23, people: { EXPIRED: 9, UNDATED: 0, MISSING: 1_014 }, waiting: 6 },
-    '23 lack something 9 expired 1,014 missing 6 to review',
+    'Lack something 23 Expired 9 Missing 1,014 To review 6',
     [
       '/w/who-lacks-what',
       '/w/who-lacks-what?states=EXPIRED',
@@ -35,10 +35,10 @@ test.each([
   ],
   [
     { lacking: 1, people: { ...PEOPLE, UNDATED: 1 } },
-    '1 lack something 1 date missing',
+    'Lack something 1 Date missing 1',
     ['/w/who-lacks-what', '/w/who-lacks-what?states=UNDATED'],
   ],
-  [{ waiting: 2 }, 'Nobody lacks anything 2 to review', ['/w/review']],
+  [{ waiting: 2 }, 'Nobody lacks anything To review 2', ['/w/review']],
   [{}, 'Nobody lacks anything', []],
   [{ requirements: 0 }, '', []],
 ])('[REQ-15] the members page says how many people lack something: %j', (overview, text, ways) => {

@@ -22,7 +22,7 @@ export function LackingStrip({ workspaceId }: { workspaceId: string }) {
           tone="bad"
           icon={IconUserExclamation}
           count={data.lacking}
-          word={LACK_SOMETHING.toLowerCase()}
+          word={LACK_SOMETHING}
           link={linkOptions({ to, params })}
         />
       )}
@@ -31,7 +31,7 @@ export function LackingStrip({ workspaceId }: { workspaceId: string }) {
           key={state}
           {...requirementLooks[state]}
           count={data.people[state]}
-          word={requirementStateLabels[state].toLowerCase()}
+          word={requirementStateLabels[state]}
           link={linkOptions({ to, params, search: { states: state } })}
         />
       ))}
@@ -39,7 +39,7 @@ export function LackingStrip({ workspaceId }: { workspaceId: string }) {
         tone="warn"
         icon={IconFileSearch}
         count={data.waiting}
-        word="to review"
+        word="To review"
         link={linkOptions({ to: '/$workspaceId/review', params })}
       />
     </div>
@@ -59,8 +59,8 @@ function Chip({ count, word, tone, icon: Icon, link }: ChipProps) {
   return (
     <Link {...link} className={classes.button} data-tone={tone}>
       <Icon size={16} stroke={2} aria-hidden />
-      <span className={classes.count}>{numberText(count)}</span>
       <span className={classes.word}>{word}</span>
+      <span className={classes.count}>{numberText(count)}</span>
     </Link>
   );
 }

@@ -22,6 +22,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -114,14 +115,18 @@ function Members() {
           </>
         }
       >
-        <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
-        <MemberFilterBar workspaceId={workspaceId} />
-        {/* It keeps its place, so that nothing moves when it comes. */}
-        <Box mih={34}>
-          <AfterRows isAnswered={isAnswered}>
-            <LackingStrip workspaceId={workspaceId} />
-          </AfterRows>
-        </Box>
+        <Toolbar
+          search={<SearchBox label="Search members" value={state.search} onChange={state.setSearch} />}
+          filters={<MemberFilterBar workspaceId={workspaceId} />}
+          states={
+            // It keeps its place, so that nothing moves when it comes.
+            <Box mih={34}>
+              <AfterRows isAnswered={isAnswered}>
+                <LackingStrip workspaceId={workspaceId} />
+              </AfterRows>
+            </Box>
+          }
+        />
       </PageHeader>
       <AfterRows isAnswered={isAnswered}>
         <StarterOffer workspaceId={workspaceId} />

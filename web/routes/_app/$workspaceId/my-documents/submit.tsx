@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -72,9 +71,7 @@ function Submit() {
   }
   return (
     <>
-      <PageHeader measured title={SUBMIT_DOCUMENT}>
-        <Text c="dimmed">What type is it?</Text>
-      </PageHeader>
+      <PageHeader measured title={SUBMIT_DOCUMENT} />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
   );
@@ -151,7 +148,7 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
       {isClosed && (
         <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
       )}
-      <Card component="div">
+      <Card title="What type is it?">
         <RowList aria-label="Document types">
           {kinds.map(({ id, name, note }) => (
             <Row key={id} className={classes.row}>

@@ -11,7 +11,7 @@ const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog
 
 type Week = WorkspaceOverview['weeks'][number];
 
-/** How many documents expire in each of the next weeks, and the way to ask all who hold them for new ones. */
+/** How many documents expire in each week of the next 30 days, and the way to ask all who hold them for new ones. */
 export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week[] }) {
   const [asked, setAsked] = useState<Week | null>(null);
   return (

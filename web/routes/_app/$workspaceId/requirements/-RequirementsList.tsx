@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBarrierBlock, IconBell, IconDownload, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,9 @@ import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
@@ -49,7 +51,14 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
     <>
       <PageHeader
         title="Requirements"
-        note={query.data && !isEmpty && requirementsLabel(query.data.count)}
+        note={
+          query.data && (
+            <>
+              {!isEmpty && requirementsLabel(query.data.count)}
+              <InfoTip label="About requirements" text={ABOUT} />
+            </>
+          )
+        }
         action={
           <>
             <ExportRequirements workspaceId={workspaceId} style={unlessEmpty} />
@@ -57,12 +66,10 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
           </>
         }
       >
-        <Text size="xs" c="dimmed" flex="1 0 100%">
-          A requirement says who must hold which document. {OWN_RULES}
-        </Text>
-        <div style={unlessEmpty}>
-          <SearchBox label="Search requirements" value={state.search} onChange={state.setSearch} />
-        </div>
+        <Toolbar
+          isBare={isEmpty}
+          search={<SearchBox label="Search requirements" value={state.search} onChange={state.setSearch} />}
+        />
       </PageHeader>
       <DataTable
         label="Requirements"
@@ -119,6 +126,8 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
   );
 }
 
+const ABOUT = `A requirement says who must hold which document. ${OWN_RULES}`;
+
 const requirementsTable = tableParams('requirements', ['name'], { sort: 'name', order: 'asc' });
 
 /** The columns of the list of requirements (REQ-06). */
@@ -161,7 +170,7 @@ const requirementColumns: Column<Requirement>[] = [
   {
     id: 'days',
     header: 'When',
-    minor: 'first',
+    minor: 'second',
     cell: (requirement) => heldDaysText(requirement),
   },
   {

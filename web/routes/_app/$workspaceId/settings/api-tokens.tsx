@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconClock, IconEye, IconKey, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconClock, IconEye, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -20,6 +20,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
+import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
@@ -143,7 +144,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     {
       id: 'createdAt',
       header: 'Created',
-      minor: 'first',
+      minor: 'second',
       sortable: true,
       orderLabels: ['oldest first', 'newest first'],
       cell: ({ createdAt }) => dayOf(createdAt),
@@ -160,14 +161,17 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
       header: 'Actions',
       hideHeader: true,
       cell: (token) => (
-        <Button
-          variant="default"
-          className={classes.revoke}
-          aria-label={`Revoke ${token.name}`}
-          onClick={() => onRevoke(token)}
-        >
-          Revoke
-        </Button>
+        <RowMenu name={token.name}>
+          {(Menu) => (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+              onClick={() => onRevoke(token)}
+            >
+              Revoke
+            </Menu.Item>
+          )}
+        </RowMenu>
       ),
     },
   ];

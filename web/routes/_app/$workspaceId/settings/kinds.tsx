@@ -20,7 +20,9 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -73,7 +75,14 @@ function Kinds() {
     <>
       <PageHeader
         title="Document types"
-        note={kinds && !isEmpty && kindsLabel(kinds.length)}
+        note={
+          kinds && (
+            <>
+              {!isEmpty && kindsLabel(kinds.length)}
+              <InfoTip label="About document types" text={ABOUT} />
+            </>
+          )
+        }
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}
@@ -89,11 +98,10 @@ function Kinds() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" flex="1 0 100%">
-          A document type says how long certificates of this type are valid, when to remind people, and who
-          can submit one.
-        </Text>
-        <SearchBox label="Search document types" value={state.search} onChange={state.setSearch} />
+        <Toolbar
+          isBare={isEmpty}
+          search={<SearchBox label="Search document types" value={state.search} onChange={state.setSearch} />}
+        />
       </PageHeader>
       {kinds && <DropToAdd workspaceId={workspaceId} aim={(over) => kindAt(over, kinds)} />}
       {isOffering && kinds && !isEmpty && (
@@ -145,6 +153,9 @@ function Kinds() {
     </>
   );
 }
+
+const ABOUT =
+  'A document type says how long certificates of this type are valid, when to remind people, and who can submit one.';
 
 /** The type in whose row something is dropped (STK-03). */
 function kindAt(over: Element | null, kinds: readonly DocumentKind[]) {
@@ -218,7 +229,7 @@ const kindColumns = (
   {
     id: 'reminderMonths',
     header: 'Reminder',
-    minor: 'first',
+    minor: 'second',
     cell: ({ reminderMonths }) => leadLabel(reminderMonths),
   },
   {
@@ -259,36 +270,22 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function KindMenu({ kind, ask, onArchive }: KindMenuProps) {
   const isArchived = kind.archivedAt !== null;
   return (
-    <RowMenu name={kind.name} className={classes.touch}>
+    <RowMenu name={kind.name}>
       {(Menu) => (
         <>
-          <Menu.Item
-            className={classes.touch}
-            leftSection={<IconPencil {...look} />}
-            onClick={() => ask('edit', kind)}
-          >
+          <Menu.Item leftSection={<IconPencil {...look} />} onClick={() => ask('edit', kind)}>
             Edit
           </Menu.Item>
-          <Menu.Item
-            className={classes.touch}
-            leftSection={<IconArrowMerge {...look} />}
-            onClick={() => ask('merge', kind)}
-          >
+          <Menu.Item leftSection={<IconArrowMerge {...look} />} onClick={() => ask('merge', kind)}>
             Merge into another
           </Menu.Item>
           <Menu.Item
-            className={classes.touch}
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(kind)}
           >
             {isArchived ? 'Bring back' : 'Archive'}
           </Menu.Item>
-          <Menu.Item
-            className={classes.touch}
-            color="red"
-            leftSection={<IconTrash {...look} />}
-            onClick={() => ask('remove', kind)}
-          >
+          <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => ask('remove', kind)}>
             Delete
           </Menu.Item>
         </>

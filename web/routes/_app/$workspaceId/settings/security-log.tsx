@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,17 +8,20 @@ import { isId } from '#contract/rules/ids.ts';
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
+import { DayChips } from '#web/features/documents/dates/DayChips.tsx';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
 import { momentText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
-import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { dayIn, tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
@@ -50,7 +53,7 @@ function SecurityLog() {
         note={count !== undefined && counted(count, 'entry', 'entries')}
         action={<ExportButton save={save} />}
       >
-        <LogFilters workspaceId={workspaceId} />
+        <Toolbar filters={<LogFilters workspaceId={workspaceId} />} />
       </PageHeader>
       <DataTable
         label="Security log"
@@ -105,10 +108,30 @@ function LogFilters({ workspaceId }: { workspaceId: string }) {
       resetScroll: false,
     });
   return (
-    <Group gap="sm">
+    <Filters
+      count={Object.values(filters).filter(Boolean).length}
+      onClear={() => change({ event: undefined, member: undefined, from: undefined, until: undefined })}
+      chips={
+        <>
+          {filters.event && (
+            <FilterChip
+              label={securityEventLabels[filters.event]}
+              onRemove={() => change({ event: undefined })}
+            />
+          )}
+          {filters.member && (
+            <PersonChip
+              workspaceId={workspaceId}
+              memberId={filters.member}
+              onRemove={() => change({ member: undefined })}
+            />
+          )}
+          <DayChips days={filters} onChange={change} />
+        </>
+      }
+    >
       <NativeSelect
         aria-label="Filter by entry"
-        w={{ base: '100%', xs: 240 }}
         data={[{ value: '', label: 'All entries' }, ...events]}
         value={filters.event ?? ''}
         onChange={({ currentTarget: { value } }) => change({ event: value || undefined })}
@@ -128,7 +151,7 @@ function LogFilters({ workspaceId }: { workspaceId: string }) {
         maxDate={today}
         onChange={change}
       />
-    </Group>
+    </Filters>
   );
 }
 
@@ -181,7 +204,7 @@ const securityColumns: Column<SecurityEvent>[] = [
   },
   {
     id: 'from',
-    header: 'From',
+    header: 'Address',
     shrinks: true,
     cell: ({ address, browser, system }) => (
       <TwoLines first={address ?? '–'} second={[browser, system].filter(Boolean).join(' on ') || null} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -18,7 +18,9 @@ import { tradesQuery } from '#web/api/trades.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -62,7 +64,14 @@ function Trades() {
     <>
       <PageHeader
         title="Trades"
-        note={trades && !isEmpty && tradesLabel(trades.length)}
+        note={
+          trades && (
+            <>
+              {!isEmpty && tradesLabel(trades.length)}
+              <InfoTip label="About trades" text={ABOUT} />
+            </>
+          )
+        }
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}
@@ -80,11 +89,10 @@ function Trades() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" flex="1 0 100%">
-          A trade says what someone does, such as scaffolder. People can have several. You set them on a
-          person’s page, for many people in the list of members, or with an import.
-        </Text>
-        <SearchBox label="Search trades" value={state.search} onChange={state.setSearch} />
+        <Toolbar
+          isBare={isEmpty}
+          search={<SearchBox label="Search trades" value={state.search} onChange={state.setSearch} />}
+        />
       </PageHeader>
       {isOffering && trades && !isEmpty && (
         <div className={classes.parts}>
@@ -117,6 +125,9 @@ function Trades() {
   );
 }
 
+const ABOUT =
+  'A trade says what someone does, such as scaffolder. People can have several. You set them on a person’s page, for many people in the list of members, or with an import.';
+
 const tradeColumns = (
   workspaceId: string,
   ask: AskTrade,
@@ -135,7 +146,6 @@ const tradeColumns = (
   {
     id: 'people',
     header: 'People',
-    align: 'right',
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
         <Anchor
@@ -171,25 +181,16 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function TradeMenu({ trade, ask, onArchive }: TradeMenuProps) {
   const isArchived = trade.archivedAt !== null;
   return (
-    <RowMenu name={trade.name} className={classes.touch}>
+    <RowMenu name={trade.name}>
       {(Menu) => (
         <>
-          <Menu.Item
-            className={classes.touch}
-            leftSection={<IconPencil {...look} />}
-            onClick={() => ask('edit', trade)}
-          >
+          <Menu.Item leftSection={<IconPencil {...look} />} onClick={() => ask('edit', trade)}>
             Rename
           </Menu.Item>
-          <Menu.Item
-            className={classes.touch}
-            leftSection={<IconArrowMerge {...look} />}
-            onClick={() => ask('merge', trade)}
-          >
+          <Menu.Item leftSection={<IconArrowMerge {...look} />} onClick={() => ask('merge', trade)}>
             Merge into another
           </Menu.Item>
           <Menu.Item
-            className={classes.touch}
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(trade)}
           >

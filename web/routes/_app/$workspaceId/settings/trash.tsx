@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
@@ -12,11 +12,14 @@ import { momentDayText, momentText } from '#web/features/documents/dates/dateTex
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
@@ -52,14 +55,22 @@ function Trash() {
   const isEmpty = query.data?.count === 0 && state.search === '' && what === undefined;
   return (
     <>
-      <PageHeader title="Trash" note={query.data && !isEmpty && entriesLabel(query.data.count)}>
-        <Text size="xs" c="dimmed" flex="1 0 100%">
-          {`Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`}
-        </Text>
-        <Group gap="sm" style={{ visibility: isEmpty ? 'hidden' : 'visible' }}>
-          <SearchBox label="Search the trash" value={state.search} onChange={state.setSearch} />
-          <WhatFilter what={what} />
-        </Group>
+      <PageHeader
+        title="Trash"
+        note={
+          query.data && (
+            <>
+              {!isEmpty && entriesLabel(query.data.count)}
+              <InfoTip label="About the trash" text={ABOUT} />
+            </>
+          )
+        }
+      >
+        <Toolbar
+          isBare={isEmpty}
+          search={<SearchBox label="Search the trash" value={state.search} onChange={state.setSearch} />}
+          filters={<WhatFilter what={what} />}
+        />
       </PageHeader>
       {error && <Notice tone="bad">Nothing was restored. {reasonOf(error)}</Notice>}
       <DataTable
@@ -113,6 +124,8 @@ function Trash() {
   );
 }
 
+const ABOUT = `Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`;
+
 const things = DELETED_THINGS.map((value) => ({ value, label: deletedThingsLabels[value] }));
 
 /** Narrows the list to documents, equipment or teams. */
@@ -129,13 +142,18 @@ function WhatFilter({ what }: { what: DeletedThing | undefined }) {
       resetScroll: false,
     });
   return (
-    <NativeSelect
-      aria-label="Filter by what was deleted"
-      w={{ base: '100%', xs: 220 }}
-      data={[{ value: '', label: 'Everything' }, ...things]}
-      value={what ?? ''}
-      onChange={({ currentTarget: { value } }) => change(value)}
-    />
+    <Filters
+      count={what ? 1 : 0}
+      onClear={() => change('')}
+      chips={what && <FilterChip label={deletedThingsLabels[what]} onRemove={() => change('')} />}
+    >
+      <NativeSelect
+        aria-label="Filter by what was deleted"
+        data={[{ value: '', label: 'Everything' }, ...things]}
+        value={what ?? ''}
+        onChange={({ currentTarget: { value } }) => change(value)}
+      />
+    </Filters>
   );
 }
 
@@ -189,9 +207,15 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
     header: 'Actions',
     hideHeader: true,
     cell: (entry) => (
-      <Button variant="default" aria-label={`Restore ${entry.name}`} onClick={() => onRestore(entry)}>
-        Restore
-      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Restore ${entry.name}`}
+        onClick={() => onRestore(entry)}
+      >
+        <IconRestore size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
     ),
   },
 ];

@@ -62,13 +62,11 @@ function CreateTeam() {
         cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
         page
       >
-        <div className={classes.narrow}>
-          <TeamFields
-            name={form.getInputProps('name')}
-            isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
-            note={note}
-          />
-        </div>
+        <TeamFields
+          name={form.getInputProps('name')}
+          isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+          note={note}
+        />
         <fieldset className={classes.members}>
           <legend>{optional('Members')}</legend>
           <MemberPicker

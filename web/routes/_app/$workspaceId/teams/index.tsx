@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconArchive, IconLock, IconLockOpen2, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,15 +12,17 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { type UsedTableState, useTableState } from '#web/ui/table/useTableState.ts';
 import { failures } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { accessLabel, NO_TEAMS } from '#web/words/teams.ts';
 import { OpenTeams } from './-list/OpenTeams.tsx';
@@ -46,6 +48,8 @@ function Teams() {
   const permissions = usePermissions(workspaceId);
   const seesAll = permissions.includes('teams:manage-all');
   const mayJoin = permissions.includes('team:join');
+  const count = useQuery(teamsQuery(workspaceId, seesAll ? 'all' : 'own', teamsRequest(Route.useSearch())))
+    .data?.count;
   const create = (
     <ButtonLink
       to="/$workspaceId/teams/create"
@@ -58,11 +62,15 @@ function Teams() {
 
   return (
     <>
-      <PageHeader title="Teams" action={seesAll && create}>
-        <div className={classes.find}>
-          <SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />
-          <ArchivedSwitch workspaceId={workspaceId} scope={seesAll ? 'all' : 'own'} />
-        </div>
+      <PageHeader
+        title="Teams"
+        note={count !== undefined && counted(count, 'team')}
+        action={seesAll && create}
+      >
+        <Toolbar
+          search={<SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />}
+          states={<ArchivedSwitch workspaceId={workspaceId} scope={seesAll ? 'all' : 'own'} />}
+        />
       </PageHeader>
       {seesAll && <TeamRequests workspaceId={workspaceId} />}
       {seesAll ? (
@@ -128,15 +136,14 @@ function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspace
   const isOn = showsArchived(useSearch({ strict: false }));
   const navigate = useNavigate();
   const count = data?.count ?? 0;
+  if (count === 0 && !isOn) return null;
   return (
-    <Button
-      variant={isOn ? 'light' : 'default'}
-      size="sm"
-      aria-pressed={isOn}
-      // Hidden, it keeps its place: nothing moves when the number is known.
-      style={{ visibility: count > 0 || isOn ? 'visible' : 'hidden' }}
-      leftSection={<IconArchive size={17} stroke={1.7} aria-hidden />}
-      onClick={() =>
+    <StatesBar
+      looks={{ ARCHIVED: { tone: 'calm', icon: IconArchive } }}
+      labels={{ ARCHIVED: 'Archived' }}
+      counts={{ ARCHIVED: count }}
+      active={isOn ? ['ARCHIVED'] : []}
+      onPress={() =>
         void navigate({
           to: '.',
           search: (before: Record<string, unknown>) => ({
@@ -147,9 +154,7 @@ function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspace
           resetScroll: false,
         })
       }
-    >
-      Archived ({numberText(count)})
-    </Button>
+    />
   );
 }
 

@@ -25,6 +25,7 @@ import {
 import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
@@ -107,10 +108,10 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         note={
           first.data &&
           !isBare && (
-            <span className={classes.count}>
+            <>
               {counted(first.data.count, 'person', 'people')}
               <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />
-            </span>
+            </>
           )
         }
         action={
@@ -131,28 +132,34 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         }
       >
         {!isBare && (
-          <>
-            <SearchBox
-              label="Search people"
-              value={filters.search}
-              onChange={(search) => narrow({ search }, true)}
-            />
-            <MatrixFilterBar
-              workspaceId={workspaceId}
-              filters={filters}
-              columns={all.data}
-              ownTeams={ownTeams}
-              onChange={narrow}
-            />
-            <StatesBar
-              looks={chipLooks}
-              labels={chipLabels}
-              counts={chipCounts(summary.data)}
-              sums={SUMS}
-              active={pressedChips(filters.states)}
-              onPress={(chip) => narrow({ states: chosenAfter(filters.states, chip) })}
-            />
-          </>
+          <Toolbar
+            search={
+              <SearchBox
+                label="Search people"
+                value={filters.search}
+                onChange={(search) => narrow({ search }, true)}
+              />
+            }
+            filters={
+              <MatrixFilterBar
+                workspaceId={workspaceId}
+                filters={filters}
+                columns={all.data}
+                ownTeams={ownTeams}
+                onChange={narrow}
+              />
+            }
+            states={
+              <StatesBar
+                looks={chipLooks}
+                labels={chipLabels}
+                counts={chipCounts(summary.data)}
+                sums={SUMS}
+                active={pressedChips(filters.states)}
+                onPress={(chip) => narrow({ states: chosenAfter(filters.states, chip) })}
+              />
+            }
+          />
         )}
       </PageHeader>
       <div style={unlessBare}>

@@ -36,7 +36,6 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import { holdersRequest, holdersTable, LIST_TABS, listTabIn, listTabLabels } from './-list/listTabs.ts';
-import classes from './-list/tabsLine.module.css';
 
 // Apart from the first load; without a connection the list does without it.
 const WithoutKindLink = lazy(() =>
@@ -77,6 +76,7 @@ function WorkDocuments() {
   const tab = listTabIn(search);
   const lists = { documents: useTableState(documentsParams), members: useTableState(holdersTable) };
   const list = lists[tab];
+  const filters = useDocumentFilters();
   const documents = useQuery({
     ...documentsQuery(workspaceId, documentsRequest(search)),
     enabled: tab === 'documents',
@@ -110,7 +110,14 @@ function WorkDocuments() {
     >
       <PageHeader
         title="Work documents"
-        note={notes[tab]}
+        note={
+          <>
+            <span>{notes[tab]}</span>
+            <Suspense>
+              <WithoutKindLink workspaceId={workspaceId} />
+            </Suspense>
+          </>
+        }
         action={
           <>
             <ExportButton save={save} style={unlessBare} />
@@ -131,24 +138,36 @@ function WorkDocuments() {
           </>
         }
       >
-        <Tabs.List style={unlessBare} data-bare={isEmpty || undefined}>
+        <Tabs.List style={unlessBare}>
           {LIST_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {listTabLabels[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Suspense>
-          <WithoutKindLink workspaceId={workspaceId} />
-        </Suspense>
-        <div className={classes.search} style={unlessBare}>
-          <SearchBox
-            key={tab}
-            label={`Search ${listTabLabels[tab].toLowerCase()}`}
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        </div>
+        <Toolbar
+          key={tab}
+          isBare={isEmpty}
+          search={
+            <SearchBox
+              label={`Search ${listTabLabels[tab].toLowerCase()}`}
+              value={list.search}
+              onChange={list.setSearch}
+            />
+          }
+          filters={tab === 'documents' && <FilterBar workspaceId={workspaceId} />}
+          states={
+            tab === 'documents' && (
+              <StatesBar
+                looks={stateLooks}
+                labels={expirationStateLabels}
+                counts={documents.data?.states}
+                active={filters.states}
+                onPress={filters.press}
+              />
+            )
+          }
+        />
       </PageHeader>
       <Suspense>
         <DropToAdd
@@ -165,7 +184,7 @@ function WorkDocuments() {
             <Holders workspaceId={workspaceId} />
           </Suspense>
         ) : (
-          <Documents workspaceId={workspaceId} isEmpty={isEmpty} />
+          <Documents workspaceId={workspaceId} />
         )}
       </Tabs.Panel>
     </Tabs>
@@ -185,19 +204,13 @@ const NoDocuments = lazy(() =>
   import('./-list/EmptyDocuments.tsx').then((file) => ({ default: file.NoDocuments })),
 );
 
-interface DocumentsProps {
-  workspaceId: string;
-  /** There is no document at all: the bar keeps its place, so that nothing moves when the list turns out to be empty. */
-  isEmpty: boolean;
-}
-
 /** All documents of the workspace, narrowed by state and filters, to be changed many at once (DOC-01, KIND-06, VER-10). */
-function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
+function Documents({ workspaceId }: { workspaceId: string }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const request = documentsRequest(search);
   const query = useQuery(documentsQuery(workspaceId, request));
   const { columns, dialog } = useDocumentTable(workspaceId, { rows: query.data?.data });
-  const { states, press, isNarrowed, clearAll } = useDocumentFilters();
+  const { isNarrowed, clearAll } = useDocumentFilters();
   const selection = useRowSelection<WorkDocument>();
   /** Every document that search and filters find, on whatever page. */
   const fetchAll = async () => {
@@ -206,16 +219,6 @@ function Documents({ workspaceId, isEmpty: isBare }: DocumentsProps) {
   };
   return (
     <>
-      <Toolbar style={{ visibility: isBare ? 'hidden' : 'visible' }}>
-        <FilterBar workspaceId={workspaceId} />
-        <StatesBar
-          looks={stateLooks}
-          labels={expirationStateLabels}
-          counts={query.data?.states}
-          active={states}
-          onPress={press}
-        />
-      </Toolbar>
       <DataTable
         label="Work documents"
         columns={columns}

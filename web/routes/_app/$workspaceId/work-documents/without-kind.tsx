@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -107,7 +108,9 @@ function WithoutKind() {
         }
       >
         {kinds && usable.length === 0 && <NoKinds workspaceId={workspaceId} />}
-        <SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />
+        <Toolbar
+          search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}
+        />
       </PageHeader>
       <DataTable
         label="Documents without a type"

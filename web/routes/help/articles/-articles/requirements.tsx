@@ -177,7 +177,7 @@ const sections: Section[] = [
           it, and the top line says what to do next.
         </p>
         <p>
-          “Expire week by week” shows how many documents expire in each of the next four weeks. “Ask all”
+          “Expire week by week” shows how many documents expire in each week of the next 30 days. “Ask all”
           beside a week asks the holders for new documents.
         </p>
         <Figure picture="overview">Red needs attention today, amber soon.</Figure>

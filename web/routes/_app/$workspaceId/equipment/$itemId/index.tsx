@@ -59,7 +59,6 @@ function Item() {
   return (
     <>
       <PageHeader
-        measured
         title={item.product.name}
         action={
           item.state !== 'RETIRED' && (
@@ -82,12 +81,16 @@ function Item() {
         <JustAdded workspaceId={workspaceId} />
         <ItemUse item={item} />
         <div className={classes.cards}>
-          <ItemIdentity item={item} />
-          <ItemFactsCard item={item} />
+          <div className={classes.column}>
+            <ItemIdentity item={item} />
+            <InspectionHistory item={item} />
+          </div>
+          <div className={classes.column}>
+            <ItemFactsCard item={item} />
+            <Defects item={item} />
+            <Handovers item={item} />
+          </div>
         </div>
-        <Defects item={item} />
-        <InspectionHistory item={item} />
-        <Handovers item={item} />
       </div>
     </>
   );
@@ -159,15 +162,13 @@ function HandoverRow({ handover }: { handover: Handover }) {
 
 const day = (date: CalendarDate | null | undefined) => (date ? dateText(date) : '–');
 
-/** EQP-13, EQP-17 */
+/** The facts that the page says nowhere else (EQP-13, EQP-17). */
 function ItemFactsCard({ item }: { item: EquipmentItem }) {
-  const { category, firstUsedOn, endOfLifeOn, inspectionIntervalMonths: months, nextDueOn } = item;
+  const { category, firstUsedOn, endOfLifeOn, inspectionIntervalMonths: months } = item;
   const today = useToday(item.workspaceId);
-  const [latest] = item.inspections;
   return (
     <Card title="Details">
       <FactList>
-        <Fact name="Product">{item.product.name}</Fact>
         <Fact name="Category">{category ?? '–'}</Fact>
         <Fact name="First used">{day(firstUsedOn)}</Fact>
         <Fact name="End of life">
@@ -175,8 +176,6 @@ function ItemFactsCard({ item }: { item: EquipmentItem }) {
           {endOfLifeOn !== null && endOfLifeOn < today && ' (past)'}
         </Fact>
         <Fact name="Interval">{months === null ? '–' : intervalLabel(months)}</Fact>
-        <Fact name="Last inspection">{day(latest?.inspectedAt)}</Fact>
-        <Fact name="Next due">{day(nextDueOn)}</Fact>
       </FactList>
     </Card>
   );

@@ -16,6 +16,7 @@ import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -36,11 +37,10 @@ export function MemberDocuments({ member }: { member: Member }) {
   return (
     <>
       <MemberRequests member={member} />
-      {!isEmpty && (
-        <div className={classes.search}>
-          <SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />
-        </div>
-      )}
+      <Toolbar
+        isBare={isEmpty}
+        search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}
+      />
       <DataTable
         label={`Documents of ${memberName(member)}`}
         columns={columns}

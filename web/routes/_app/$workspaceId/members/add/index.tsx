@@ -11,6 +11,7 @@ import { CallError, errorText } from '#web/api/client/errors.ts';
 import { addMembers } from '#web/api/newMembers.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { emailsToSend, isPastedTable, readPasted, tagsOf, withEntries } from '#web/ui/emails/emailTags.ts';
@@ -134,12 +135,15 @@ function AddMembers() {
           <Button loading={add.isPending} onClick={() => add.mutate()}>
             Create drafts
           </Button>
+          <ButtonLink variant="default" to="/$workspaceId/members" params={{ workspaceId }}>
+            Cancel
+          </ButtonLink>
         </>
       }
     >
       <EmailTagsInput
         label="Email addresses"
-        description="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
+        hint="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
         emails={emails}
         onChange={(next) => change({ emails: next })}
         onPaste={takePasted}
@@ -286,7 +290,8 @@ function PersonByHand({ people, onAdd, disabled }: PersonByHandProps) {
   return (
     <>
       <Button
-        mt="xs"
+        mt={4}
+        px="xs"
         variant="subtle"
         leftSection={<IconUserPlus size={18} aria-hidden />}
         disabled={disabled}

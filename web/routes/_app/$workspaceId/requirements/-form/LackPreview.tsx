@@ -17,16 +17,18 @@ interface Props {
   requirementId: string | undefined;
   /** What would be saved; null while something is missing. */
   entered: EnteredRequirement | null;
+  /** Nothing is changed: it says how many lack what is required now. */
+  isSaved?: boolean;
 }
 
 const PAUSE_MS = 300;
 
 /** How many people would lack the requirement, before it is saved (REQ-06). */
-export function LackPreview({ workspaceId, requirementId, entered }: Props) {
+export function LackPreview({ workspaceId, requirementId, entered, isSaved = false }: Props) {
   const wanted = JSON.stringify(entered);
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   return (
-    <Card className={classes.preview} title="Before you save" size="small" titleSize="h4">
+    <Card className={classes.preview} title={isSaved ? 'Now' : 'Before you save'} size="small" titleSize="h4">
       {/* Announced when the counts come. */}
       <div role="status">
         {asked === 'null' ? (
@@ -37,6 +39,7 @@ export function LackPreview({ workspaceId, requirementId, entered }: Props) {
             requirementId={requirementId}
             asked={JSON.parse(asked) as EnteredRequirement}
             isOld={asked !== wanted}
+            isSaved={isSaved}
           />
         )}
       </div>
@@ -49,7 +52,7 @@ interface CountsProps extends Omit<Props, 'entered'> {
   isOld: boolean;
 }
 
-function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
+function Counts({ workspaceId, requirementId, asked, isOld, isSaved = false }: CountsProps) {
   const today = useToday(workspaceId);
   const { data, error, isPlaceholderData } = useQuery(
     requirementPreviewQuery(workspaceId, asked, requirementId),
@@ -63,7 +66,7 @@ function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
   return (
     <>
       <p className={classes.lack} data-old={old}>
-        {lackText(lacking, applies, from)}
+        {lackText(lacking, applies, from, isSaved)}
       </p>
       {states.IN_GRACE > 0 && (
         <p className={classes.more} data-old={old}>
@@ -80,7 +83,7 @@ function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
           <li key={state}>
             <StatusBadge
               {...requirementLooks[state]}
-              label={`${numberText(states[state])} ${requirementStateLabels[state]}`}
+              label={`${requirementStateLabels[state]} ${numberText(states[state])}`}
             />
           </li>
         ))}

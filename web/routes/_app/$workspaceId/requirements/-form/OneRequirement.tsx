@@ -174,6 +174,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
               workspaceId={workspaceId}
               requirementId={requirementId}
               entered={days.isWrong ? null : previewOf(form.values)}
+              isSaved={!isChanged}
             />
           }
         />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconChecklist, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -12,7 +12,9 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -51,7 +53,14 @@ function Checklists() {
     <>
       <PageHeader
         title="Checklists"
-        note={checklists && !isEmpty && checklistsLabel(checklists.length)}
+        note={
+          checklists && (
+            <>
+              {!isEmpty && checklistsLabel(checklists.length)}
+              <InfoTip label="About checklists" text={ABOUT} />
+            </>
+          )
+        }
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}
@@ -73,11 +82,10 @@ function Checklists() {
           </>
         }
       >
-        <Text size="xs" c="dimmed" flex="1 0 100%">
-          An inspection asks the questions of the checklist for the item’s category. Past answers keep their
-          questions, even if you change the checklist later.
-        </Text>
-        <SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />
+        <Toolbar
+          isBare={isEmpty}
+          search={<SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />}
+        />
       </PageHeader>
       {isOffering && checklists && !isEmpty && (
         <div className={classes.parts}>
@@ -112,6 +120,9 @@ function Checklists() {
     </>
   );
 }
+
+const ABOUT =
+  'An inspection asks the questions of the checklist for the item’s category. Past answers keep their questions, even if you change the checklist later.';
 
 const checklistColumns = (
   workspaceId: string,
@@ -167,11 +178,10 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps) {
   const isArchived = checklist.archivedAt !== null;
   return (
-    <RowMenu name={checklist.name} className={classes.touch}>
+    <RowMenu name={checklist.name}>
       {(Menu) => (
         <>
           <Menu.Item
-            className={classes.touch}
             leftSection={<IconPencil {...look} />}
             renderRoot={(props) => (
               <Link
@@ -184,7 +194,6 @@ function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps
             Edit
           </Menu.Item>
           <Menu.Item
-            className={classes.touch}
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(checklist)}
           >

@@ -13,6 +13,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Toolbar } from '#web/ui/page/Toolbar.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -50,14 +52,19 @@ function People({ team, empty }: { team: Team; empty: ReactNode }) {
   const state = useTableState(teamMembersTable);
   const query = useQuery(teamMembersQuery(team.workspaceId, team.id, state.request));
   return (
-    <DataTable
-      label="Team members"
-      columns={teamMemberColumns}
-      query={query}
-      state={state}
-      rowName={nameOf}
-      empty={empty}
-    />
+    <>
+      <Toolbar
+        search={<SearchBox label="Search members" value={state.search} onChange={state.setSearch} />}
+      />
+      <DataTable
+        label="Team members"
+        columns={teamMemberColumns}
+        query={query}
+        state={state}
+        rowName={nameOf}
+        empty={empty}
+      />
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ import {
 import { places } from '#web/features/shell/places.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -108,32 +109,41 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
     return (await api.teams.listMembers({ params: { teamId }, body })).data;
   };
   const coverage = useQuery(coverageQuery(workspaceId, teamId));
+  const searchBox = <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />;
   // All of it at once, so that nothing moves.
   if (summary.isPending || coverage.isPending)
     return (
-      <Box px={24} aria-busy>
-        <Skeleton height={640} role="status" aria-label="Loading" />
-      </Box>
+      <>
+        <Toolbar search={searchBox} />
+        <Box px={24} aria-busy>
+          <Skeleton height={640} role="status" aria-label="Loading" />
+        </Box>
+      </>
     );
   const isNothingRequired =
     summary.data && Object.values(summary.data.people).every((count) => count === 0) && chosen.length === 0;
   return (
     <>
-      <Toolbar className={classes.states}>
-        {!isNothingRequired && (
-          <StatesBar
-            looks={chipLooks}
-            labels={chipLabels}
-            counts={chipCounts(
-              summary.data && { ...summary.data, everyone: listed ?? summary.data.everyone },
+      <Toolbar
+        search={searchBox}
+        states={
+          <div className={classes.states}>
+            {!isNothingRequired && (
+              <StatesBar
+                looks={chipLooks}
+                labels={chipLabels}
+                counts={chipCounts(
+                  summary.data && { ...summary.data, everyone: listed ?? summary.data.everyone },
+                )}
+                sums={SUMS}
+                active={pressedChips(chosen)}
+                onPress={(chip) => choose(chosenAfter(chosen, chip))}
+              />
             )}
-            sums={SUMS}
-            active={pressedChips(chosen)}
-            onPress={(chip) => choose(chosenAfter(chosen, chip))}
-          />
-        )}
-        <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
-      </Toolbar>
+            <CoverageLine workspaceId={workspaceId} teamId={teamId} rules={coverage.data?.rules ?? []} />
+          </div>
+        }
+      />
       <DataTable
         label="Team members"
         columns={columns}
@@ -249,7 +259,7 @@ function Standing({ standing }: Pick<ListedTeamMember, 'standing'>) {
         <StatusBadge
           key={state}
           {...requirementLooks[state]}
-          label={`${numberText(standing[state])} ${requirementStateLabels[state]}`}
+          label={`${requirementStateLabels[state]} ${numberText(standing[state])}`}
         />
       ))}
       {told.length === 0 && fine && (
@@ -294,7 +304,7 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    minor: 'first',
+    minor: 'second',
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
@@ -325,7 +335,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { member: ListedTeamMember }) {
   const { workspaceMemberId, phone } = member;
   return (
-    <RowMenu name={nameOf(member)} className={classes.menu}>
+    <RowMenu name={nameOf(member)}>
       {(Menu) => (
         <>
           <Menu.Item

@@ -20,9 +20,6 @@ export interface TabProps {
   mayManage: boolean;
 }
 
-/** The one tab that has no list to search. */
-export const isSearched = (tab: Tab): boolean => tab !== 'coverage';
-
 export const TEAM_TABS = Object.keys(teamTabLabels) as Tab[];
 
 /** The tab that an address names; anything else, `dashboard` too, means the members (TEAM-24, TEAM-30). */

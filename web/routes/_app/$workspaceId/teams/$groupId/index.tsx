@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCertificate,
   IconClipboardCheck,
@@ -8,7 +8,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { documentsOfTeamQuery } from '#web/api/documents/documents.ts';
@@ -24,12 +24,17 @@ import { useDocumentFilters } from '#web/features/documents/useDocumentFilters.t
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
 import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { PrintButton } from '#web/features/export/PrintButton.tsx';
 import { InspectionFilters } from '#web/features/inspections/InspectionFilters.tsx';
 import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
-import { inspectionsRequest, isNarrowed } from '#web/features/inspections/inspectionsTable.ts';
+import {
+  inspectionsRequest,
+  inspectionsTable,
+  isNarrowed,
+} from '#web/features/inspections/inspectionsTable.ts';
 import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx';
 import { SiteLine } from '#web/features/teams/SiteLine.tsx';
 import { hasSite } from '#web/features/teams/site.ts';
@@ -50,15 +55,7 @@ import { expirationStateLabels } from '#web/words/expiration.ts';
 import { noResults } from '#web/words/lists.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TeamMembers } from './-TeamMembers.tsx';
-import {
-  isSearched,
-  type Tab,
-  type TabProps,
-  TEAM_TABS,
-  teamMembersTable,
-  teamTabIn,
-  teamTabLabels,
-} from './-tabs.ts';
+import { type Tab, type TabProps, TEAM_TABS, teamTabIn, teamTabLabels } from './-tabs.ts';
 import classes from './-team.module.css';
 
 // Nobody drops files before they see the team; without a connection it does without them.
@@ -81,7 +78,6 @@ function TeamPage() {
   const { team, mayManage } = useTeam(params.workspaceId, params.groupId);
   const mayAdd = useMayOpen(params.workspaceId)('/$workspaceId/work-documents');
   const tab = teamTabIn(Route.useSearch());
-  const search = useTabSearch();
   return (
     <Tabs
       value={tab}
@@ -105,7 +101,10 @@ function TeamPage() {
               </ButtonLink>
             )}
             {tab === 'equipment' && <AddEquipment workspaceId={params.workspaceId} />}
-            {mayManage && tab !== 'equipment' && team.archivedAt === null && (
+            {tab === 'inspections' && mayManage && (
+              <RecordInspection workspaceId={params.workspaceId} teamId={team.id} />
+            )}
+            {mayManage && tab !== 'equipment' && tab !== 'inspections' && team.archivedAt === null && (
               <ButtonLink
                 to="/$workspaceId/teams/$groupId/add-member"
                 params={params}
@@ -124,14 +123,6 @@ function TeamPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {isSearched(tab) && (
-          <SearchBox
-            key={tab}
-            label={`Search ${teamTabLabels[tab].toLowerCase()}`}
-            value={search.value}
-            onChange={search.change}
-          />
-        )}
       </PageHeader>
       <TeamSite team={team} />
       {mayAdd && team.archivedAt === null && (
@@ -185,36 +176,6 @@ function TeamOnPaper({ team }: { team: Team }) {
   );
 }
 
-/** The first pages, whichever tab is open. */
-const FIRST_PAGES = {
-  team_members_page: undefined,
-  equipment_page: undefined,
-  documents_page: undefined,
-  inspections_page: undefined,
-};
-
-/** What is searched for in the tab that is open. A new search starts on the first page. */
-function useTabSearch() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  return {
-    tab: teamTabIn(raw),
-    value: teamMembersTable.read(raw).search,
-    /** Replaces the history entry, so that Back leaves the page. */
-    change: (search: string) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({
-          ...before,
-          ...FIRST_PAGES,
-          search: search || undefined,
-        }),
-        replace: true,
-        resetScroll: false,
-      }),
-  };
-}
-
 const CoverageTab = lazy(() =>
   import('./-coverage/CoverageTab.tsx').then((file) => ({ default: file.CoverageTab })),
 );
@@ -242,35 +203,37 @@ function TeamEquipment({ team }: TabProps) {
   const request = equipmentRequest(useSearch({ strict: false }));
   const query = useQuery(equipmentOfTeamQuery(team.workspaceId, team.id, request));
   return (
-    <EquipmentList
-      workspaceId={team.workspaceId}
-      query={query}
-      empty={
-        <EmptyState
-          icon={<IconTool size={30} stroke={1.6} />}
-          title="No equipment yet"
-          text="Equipment that members of this team own appears here."
-        />
-      }
-    />
+    <>
+      <EquipmentTools label="Search equipment" data={query.data} />
+      <EquipmentList
+        workspaceId={team.workspaceId}
+        query={query}
+        empty={
+          <EmptyState
+            icon={<IconTool size={30} stroke={1.6} />}
+            title="No equipment yet"
+            text="Equipment that members of this team own appears here."
+          />
+        }
+      />
+    </>
   );
 }
 
 /** The inspections of what the team’s members have (TEAM-29, INS-02). */
-function TeamInspections({ team, mayManage }: TabProps) {
+function TeamInspections({ team }: TabProps) {
+  const table = useTableState(inspectionsTable);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const request = inspectionsRequest(search);
   const query = useQuery(inspectionsOfTeamQuery(team.workspaceId, team.id, request));
   const isBare = query.data?.count === 0 && !isNarrowed(search) && !request.search;
   return (
     <>
-      <Group className={classes.bar} gap="sm">
-        {/* What has no use yet keeps its place: nothing moves when the list turns out to be empty. */}
-        <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
-          <InspectionFilters workspaceId={team.workspaceId} />
-        </div>
-        {mayManage && <RecordInspection workspaceId={team.workspaceId} teamId={team.id} />}
-      </Group>
+      <Toolbar
+        isBare={isBare}
+        search={<SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />}
+        filters={<InspectionFilters workspaceId={team.workspaceId} />}
+      />
       <InspectionsTable
         query={query}
         empty={
@@ -295,8 +258,11 @@ function TeamDocuments({ team }: TabProps) {
   const isEmpty = query.data?.count === 0 && !isNarrowed && table.search === '';
   return (
     <>
-      {!isEmpty && (
-        <Toolbar>
+      <Toolbar
+        isBare={isEmpty}
+        search={<SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}
+        filters={<FilterBar workspaceId={team.workspaceId} ofTeam />}
+        states={
           <StatesBar
             looks={stateLooks}
             labels={expirationStateLabels}
@@ -304,9 +270,8 @@ function TeamDocuments({ team }: TabProps) {
             active={states}
             onPress={press}
           />
-          <FilterBar workspaceId={team.workspaceId} ofTeam />
-        </Toolbar>
-      )}
+        }
+      />
       <DataTable
         label="Documents"
         columns={columns}

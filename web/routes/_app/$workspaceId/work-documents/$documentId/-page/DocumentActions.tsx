@@ -6,7 +6,6 @@ import { DeleteDocument } from '#web/features/documents/DeleteDocument.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { RowMenu } from '#web/ui/table/RowMenu.tsx';
-import classes from './DocumentActions.module.css';
 
 interface Props {
   workspaceId: string;
@@ -48,7 +47,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
         </ButtonLink>
       )}
       {(canRenew || canDelete) && (
-        <RowMenu name={document.name} className={classes.menu}>
+        <RowMenu name={document.name} variant="default">
           {(Menu) => (
             <>
               {canRenew && (
