@@ -48,7 +48,7 @@ export const itemPicture = (kind: ItemDrawing, turn: number): Promise<Buffer> =>
 export const companyLogo = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64">
-      <rect width="64" height="64" rx="12" fill="#123b3a"/><path d="M6 50c10-16 18-20 26-12s14 2 26-6v20a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8z" fill="#2f8f7c"/>
+      <rect width="64" height="64" fill="#123b3a"/><path d="M6 50c10-16 18-20 26-12s14 2 26-6v20a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8z" fill="#2f8f7c"/>
       <path d="M18 24q8-8 14 0 6-8 14 0" fill="none" stroke="#f5b942" stroke-width="4" stroke-linecap="round"/></svg>`),
   )
     .png()

@@ -28,7 +28,7 @@ export async function expectFocus(target: Locator): Promise<void> {
               (part) => element.ownerDocument.defaultView?.getComputedStyle(one, part).outlineStyle,
             ),
           );
-          if (element.matches('h1')) return true;
+          if (element.matches('h1, h2')) return true;
           return (
             element.matches(':focus-visible') &&
             (element.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||

@@ -10,7 +10,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
 import { DayChips } from '#web/features/documents/dates/DayChips.tsx';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
-import { momentText } from '#web/features/documents/dates/dateText.ts';
+import { clockText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
@@ -200,7 +200,14 @@ const securityColumns: Column<SecurityEvent>[] = [
     header: 'When',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, { withSeconds: true })}</time>,
+    cell: ({ createdAt }) => (
+      <>
+        <div>{momentDayText(createdAt)}</div>
+        <Text size="xs" c="dimmed" component="div">
+          {clockText(createdAt, undefined, true)}
+        </Text>
+      </>
+    ),
   },
   {
     id: 'from',

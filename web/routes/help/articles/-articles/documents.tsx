@@ -205,8 +205,8 @@ const sections: Section[] = [
         <p>
           Click the name of a document to open its page: its holder, how long it’s valid, and all versions
           with their files. Admins, the holder and the person who added it can open the page. For other team
-          members the name opens the file, unless the document is sensitive. The eye at the end of a row shows
-          the file beside the list. The arrow keys go from row to row, and Esc closes it.
+          members the name opens the file, unless the document is sensitive. “Preview” in the menu at the end
+          of a row shows the file beside the list. The arrow keys go from row to row, and Esc closes it.
         </p>
         <ul>
           <li>
