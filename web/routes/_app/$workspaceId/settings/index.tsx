@@ -120,7 +120,7 @@ function UsageCard({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(workspaceUsageQuery(workspaceId));
   return (
     <Card title="Usage">
-      <dl className={classes.usage}>
+      <dl className={classes.values}>
         {ROWS.map(([name, label, text]) => (
           <div key={name}>
             <dt>{label}</dt>
