@@ -42,7 +42,7 @@ export const helpPictures = {
   wizard: {
     url: wizard,
     ...screen,
-    alt: 'The second step of adding documents: each file has a display name, an expiration date and a reminder.',
+    alt: 'The second step of adding documents. At the left is a row for each file; the selected one is shown large beside its document type, people and dates.',
   },
   team: {
     url: team,

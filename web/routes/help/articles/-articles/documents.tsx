@@ -11,7 +11,8 @@ const sections: Section[] = [
         <ol>
           <li>
             <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 200 at a time. You can also
-            drop them on the list of work documents or on a person’s page. On a phone you can take a photo.
+            drop them on the list of work documents, on the page of a person, a team or a document to renew,
+            or on a document type in the settings. On a phone you can take a photo.
           </li>
           <li>
             <b>Document details.</b> Each file is a row, with the selected one shown beside it. Rows that need
@@ -191,8 +192,9 @@ const sections: Section[] = [
           with the button at the right end of the headings.
         </p>
         <p>
-          Select documents with their checkboxes to download their files as one ZIP, set their type or delete
-          them.
+          Select documents with their checkboxes to renew them, download their files as one ZIP, set their
+          type or delete them. “Renew selected” opens a row for each of them; drop the new files there, and
+          each goes to the person in its name.
         </p>
       </>
     ),
