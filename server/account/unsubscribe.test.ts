@@ -92,7 +92,10 @@ test('opening the link asks and changes nothing, however often scanners of mail 
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*form-action 'self'/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*img-src 'self'; .*form-action 'self'/,
+    );
+    expect(body).toContain('<link rel="icon" href="/favicon.svg">');
     expect(body).not.toContain(user.email);
   }
   expect((await open(pathFor(user))).body).toContain(`action="${pathFor(user)}"`);

@@ -51,6 +51,7 @@ const unsubscribePage = (step: UnsubscribeStep, token: string, nonce: string): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${TITLES[step]} - Muster</title>
+<link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
@@ -80,7 +81,7 @@ function answer(reply: FastifyReply, step: UnsubscribeStep, token: string): Fast
     .header('x-robots-tag', 'noindex, nofollow')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
     .send(unsubscribePage(step, token, nonce));

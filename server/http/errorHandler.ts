@@ -6,7 +6,8 @@ import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
 import type { Pages } from './web.ts';
 
 /** Like a file of the portal: nothing runs in it, and only the portal's own pages show it in a frame. */
-const FILE_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const FILE_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
 const EXPIRED = {
   title: 'This link has expired',
@@ -38,6 +39,7 @@ const htmlOf = ({ title, text }: typeof EXPIRED): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Muster</title>
+<link rel="icon" href="/favicon.svg">
 <style>
 :root { color-scheme: light dark; }
 body { max-width: 32rem; margin: 20vh auto 0; padding: 0 1.5rem; font: 1.0625rem/1.5 system-ui, sans-serif; }

@@ -107,7 +107,8 @@ test.each<[string, 'GET' | 'POST', string | undefined, string, string | null]>([
     expect(statusCode).toBe(ERRORS[what as ErrorCode][0]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
       'cache-control': 'no-store',
       vary: 'accept',
     });

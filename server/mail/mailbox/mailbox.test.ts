@@ -69,7 +69,10 @@ test('the mailbox page shows each mail with a button to its link, under a strict
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+';/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'nonce-[^']+'; img-src 'self';/,
+  );
+  expect(body).toContain('<link rel="icon" href="/favicon.svg">');
   expect(body.indexOf('token=second')).toBeLessThan(body.indexOf('token=first'));
   expect(body).toContain('<a class="open" href="http://localhost:3000/verify-email?token=second">');
   expect(body).toContain('second+&lt;b&gt;@example.com');

@@ -54,6 +54,7 @@ function mailboxPage(mails: KeptMail[], key: string, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox - Muster</title>
+<link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
@@ -101,7 +102,7 @@ export function mailbox(services: Services): FastifyPluginAsync {
         .header('referrer-policy', 'no-referrer')
         .header(
           'content-security-policy',
-          `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+          `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         )
         .type('text/html; charset=utf-8')
         .send(mailboxPage(await newest(), services.mailboxKey, nonce));
