@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -42,7 +42,7 @@ import { failures } from '#web/words/failures.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { isSheet, SHEET_TYPES, SHEETS_HINT, sheetErrors } from '#web/words/sheets.ts';
 import classes from './-AddedFiles.module.css';
-import { useDraft } from './-draft/DraftProvider.tsx';
+import { useDraft, usePending } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
 import { useKnown } from './-draft/useKnown.ts';
 import { type Preset, presetFor, usePreset } from './-draft/usePreset.ts';
@@ -60,15 +60,12 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({
 function AddDocuments() {
   const { workspaceId } = Route.useParams();
   const context = useDraft();
-  const { draft, change, setPending, isLeftOver } = context;
+  const { draft, change, isLeftOver } = context;
   const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
   const sheet = useDetailsSheet(context);
   const preset = usePreset(workspaceId, Route.useSearch());
-  useEffect(() => {
-    setPending(going + failed);
-    return () => setPending(0);
-  }, [going, failed, setPending]);
+  usePending(going + failed);
   const surplus = draft.documents.length - COUNT.documents;
   if (preset === null) return <PagePending />;
   if (isLeftOver) return <LeftOver />;

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { getSession } from '#web/api/session.ts';
 import { type Draft, emptyDraft } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -12,7 +21,7 @@ interface DraftContext {
   finish: (created: Draft) => void;
   /** How many files are not on the server yet: on their way, or failed. They are lost when their step is left. */
   pending: number;
-  setPending: (count: number) => void;
+  setPending: Dispatch<SetStateAction<number>>;
   /** The draft is of an earlier visit, and nobody has said whether to go on with it. */
   isLeftOver: boolean;
   /** Goes on with it, or begins anew. */
@@ -53,4 +62,13 @@ export function useDraft(): DraftContext {
   const context = useContext(Context);
   if (!context) throw new Error('useDraft is used outside of DraftProvider');
   return context;
+}
+
+/** So many files of this part of the step are not on the server yet, for as long as the part is there. */
+export function usePending(count: number): void {
+  const { setPending } = useDraft();
+  useEffect(() => {
+    setPending((others) => others + count);
+    return () => setPending((all) => all - count);
+  }, [count, setPending]);
 }

@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { storedFile, withFile } from '#web/features/documents/draft.ts';
 import { takeDropped } from '#web/features/documents/dropped.ts';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
-import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
+import {
+  useDraft,
+  usePending,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import { accept, ONLY_DOCUMENTS } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/accept.ts';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 
 /** The files that rows wait for, all of them at once: each goes to the person in its name. */
 export function AddFiles() {
-  const { change, setPending } = useDraft();
+  const { change } = useDraft();
   const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
-  useEffect(() => {
-    setPending(going + failed);
-    return () => setPending(0);
-  }, [going, failed, setPending]);
+  usePending(going + failed);
   const add = (_: File, uploaded: UploadedFile) =>
     change((before) => withFile(before, { key: Date.now(), ...storedFile(uploaded) }));
   return (

@@ -1,18 +1,18 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DraftDocument, storedFile, withFileGiven } from '#web/features/documents/draft.ts';
 import { OneFileField } from '#web/features/documents/OneFileField.tsx';
-import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
+import {
+  useDraft,
+  usePending,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import classes from './Stack.module.css';
 
 /** The place of a file that is still to come: it is dropped here, or one of those that are there turns out to be it. */
 export function AwaitedFile({ row }: { row: DraftDocument }) {
-  const { draft, change, setPending } = useDraft();
+  const { draft, change } = useDraft();
   const [wait, setWait] = useState<string | null>(null);
-  useEffect(() => {
-    setPending(wait === null ? 0 : 1);
-    return () => setPending(0);
-  }, [wait, setPending]);
+  usePending(wait === null ? 0 : 1);
   const files = draft.documents.filter(
     ({ isAwaited, isLost, people }) => !isAwaited && !isLost && people.length === 0,
   );
