@@ -79,7 +79,7 @@ function Devices() {
         <Text size="xs" c="dimmed">
           {data && others === 0
             ? 'You’re logged in on this device only.'
-            : 'Don’t recognize a device? Sign it out, then reset your password.'}
+            : 'Don’t recognize a device? Sign out everywhere else, then reset your password.'}
         </Text>
       </div>
       {others > 0 && (
