@@ -64,7 +64,7 @@ function DateMissing() {
   return (
     <>
       <PageHeader title="Date missing" note={query.data && documentsLabel(query.data.count)}>
-        <Text size="xs" c="dimmed" flex="1 0 100%">
+        <Text size="xs" c="dimmed">
           Documents of these types always expire, so they don’t count until somebody enters the date that is
           on them.
         </Text>

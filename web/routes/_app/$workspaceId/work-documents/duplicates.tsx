@@ -42,7 +42,7 @@ function DuplicatesPage() {
     <>
       <PageHeader measured title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
         {isFull && (
-          <Text size="xs" c="dimmed" flex="1 0 100%">
+          <Text size="xs" c="dimmed">
             These people have several documents of the same type. Join the ones that are the same certificate
             over the years: all versions are kept, and the one that lasts longest counts. Leave different
             certificates separate, such as two driving licences.

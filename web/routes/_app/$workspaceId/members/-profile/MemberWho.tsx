@@ -12,7 +12,7 @@ export function MemberWho({ member }: { member: Member }) {
   const known = member.user ?? member.person;
   const phone = phoneText(known);
   return (
-    <div className={classes.who} data-whole>
+    <div className={classes.who}>
       {trades.length > 0 && <span>{tradesText(trades)}</span>}
       {teamsOfMember(member).map(({ id, name }) => (
         <bdi key={id}>{name}</bdi>
