@@ -99,8 +99,8 @@ export const dataFaults = [
   {
     file: 'server/equipment/settle.queries.ts',
     title: 'a retired item is due',
-    from: `select latest.status, case when \${retiredAt} is null then`,
-    to: 'select latest.status, case when true then',
+    from: `case when \${retiredAt} is null and latest.status`,
+    to: 'case when latest.status',
     tests: ['server/equipment/change.test.ts', 'server/equipment/state.test.ts'],
   },
   {

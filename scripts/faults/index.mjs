@@ -1,4 +1,5 @@
 import { accessFaults } from './access.mjs';
+import { addingDocumentsFaults } from './addingDocuments.mjs';
 import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
 import { evidenceFaults } from './evidence.mjs';
@@ -14,8 +15,10 @@ import { roomsOfRecordsFaults } from './roomsOfRecords.mjs';
 import { screenFaults } from './screens.mjs';
 import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
+import { unseenOfPartsFaults } from './unseenOfParts.mjs';
 import { unseenOfPeopleFaults } from './unseenOfPeople.mjs';
 import { unseenOfRecordsFaults } from './unseenOfRecords.mjs';
+import { unseenOfRoomsFaults } from './unseenOfRooms.mjs';
 import { unseenOfScreensFaults } from './unseenOfScreens.mjs';
 import { webFaults } from './web.mjs';
 
@@ -46,4 +49,7 @@ export const faults = [
   ...unseenOfPeopleFaults,
   ...unseenOfRecordsFaults,
   ...unseenOfScreensFaults,
+  ...addingDocumentsFaults,
+  ...unseenOfPartsFaults,
+  ...unseenOfRoomsFaults,
 ];

@@ -184,21 +184,6 @@ export const recordFaults = [
     tests: ['server/files/zip.unit.test.ts', 'server/documents/download/download.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts',
-    title: 'dates that were copied are gone at the next entry',
-    from: `          touched: [...new Set([...document.touched, ...touched])],
-`,
-    to: ``,
-    tests: ['web/features/documents/draft.test.ts'],
-  },
-  {
-    file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts',
-    title: 'a proposal goes over what somebody said',
-    from: `      people: isFree('people') ? people : document.people,`,
-    to: `      people,`,
-    tests: ['web/features/documents/draft.test.ts'],
-  },
-  {
     file: 'web/features/documents/draft.ts',
     title: 'who is gone makes no other draft',
     from: `  return changedDraft(draft, {

@@ -220,13 +220,6 @@ export const roomsOfPeopleFaults = [
     ],
   },
   {
-    file: 'server/activity/queries.ts',
-    title: 'the security log by a person leaves out what was done to them',
-    from: 'memberId && or(eq(securityEvents.memberId, memberId), eq(securityEvents.relatedMemberId, memberId)),',
-    to: 'memberId && eq(securityEvents.memberId, memberId),',
-    tests: ['server/activity/securityLog.test.ts', 'server/activity/securityEvents.test.ts'],
-  },
-  {
     file: 'server/audit/recordActivity.ts',
     title: 'a revoked invitation is missing from the security log',
     from: "  invitation_revoked: 'invitation_revoked',\n",

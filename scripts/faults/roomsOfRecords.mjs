@@ -35,17 +35,6 @@ export const roomsOfRecordsFaults = [
     ],
   },
   {
-    file: 'server/documents/versions/decide.ts',
-    title: 'a holder reviews what somebody else corrected of their own document',
-    from: 'if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))',
-    to: 'if (!(await mayDecide(scope, [version.recordedByMemberId])))',
-    tests: [
-      'server/documents/versions/decide.test.ts',
-      'server/documents/versions/heldCorrections.test.ts',
-      'server/documents/versions/reviewers.test.ts',
-    ],
-  },
-  {
     file: 'server/documents/versions/queries.ts',
     title: 'the badge of the only admin leaves out what they submitted themselves',
     from: '  if (isOnlyAdmin) return { ...page, toDecide: page.count };\n',
@@ -101,13 +90,6 @@ export const roomsOfRecordsFaults = [
     from: `and lower(\${equipment.tagId}) = lower(given.tag_id))`,
     to: `and \${equipment.tagId} = given.tag_id)`,
     tests: ['server/equipment/import.test.ts', 'server/equipment/equipment.test.ts'],
-  },
-  {
-    file: 'server/inspections/policy.ts',
-    title: 'whoever recorded a failure moves its day behind an inspection that passed',
-    from: 'if (after.status !== before.status || after.inspectedOn !== before.inspectedOn)',
-    to: 'if (after.status !== before.status)',
-    tests: ['server/inspections/corrections.test.ts', 'server/inspections/rules.unit.test.ts'],
   },
   {
     file: 'server/inspections/rules.ts',

@@ -235,8 +235,8 @@ export const screenFaults = [
   {
     file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts',
     title: 'archived kinds are proposed for new files',
-    from: 'proposedKind(usableKindsOf(kinds), withoutNames',
-    to: 'proposedKind(kinds, withoutNames',
+    from: 'const usable = usableKindsOf(kinds);',
+    to: 'const usable = kinds;',
     tests: [
       'web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.test.ts',
       'web/routes/_app/$workspaceId/work-documents/-proposals.test.ts',

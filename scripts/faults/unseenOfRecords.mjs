@@ -97,14 +97,6 @@ export const unseenOfRecordsFaults = [
     tests: ['server/housekeeping/sweep.test.ts'],
   },
   {
-    file: 'server/inspections/policy.ts',
-    title:
-      'whoever recorded a failed inspection can move its day back behind an earlier pass, which puts the item into service',
-    from: 'if (after.status !== before.status || after.inspectedOn !== before.inspectedOn)',
-    to: 'if (after.status !== before.status)',
-    tests: ['server/inspections/corrections.test.ts'],
-  },
-  {
     file: 'server/reminders/pages.ts',
     title:
       'the daily mail leads a member without admin rights to the list of all equipment, which they may not open',

@@ -60,10 +60,9 @@ export const unseenOfScreensFaults = [
     tests: ['server/requirements/sharing/sharing.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/api-tokens/index.tsx',
+    file: 'web/routes/_app/$workspaceId/settings/api-tokens.tsx',
     title: 'an API token that was just revoked stays in the list',
-    from: `      await refreshWorkspace(queryClient, workspaceId);
-`,
+    from: '      await refreshWorkspace(queryClient, workspaceId);\n',
     to: '',
     tests: ['tests/e2e/workspaces/api-tokens.spec.ts'],
   },
@@ -226,8 +225,8 @@ export const unseenOfScreensFaults = [
   {
     file: 'web/features/requirements/CellDrawer.tsx',
     title: 'somebody who has left the workspace is offered to be asked for a document and to be exempted',
-    from: '{!cell.hasLeft && <CellActions workspaceId={workspaceId} memberId={memberId} requirement={found} />}',
-    to: '{<CellActions workspaceId={workspaceId} memberId={memberId} requirement={found} />}',
+    from: '{!cell.hasLeft && (',
+    to: '{true && (',
     tests: ['web/features/requirements/CellDrawer.test.tsx'],
   },
   {
@@ -308,8 +307,8 @@ export const unseenOfScreensFaults = [
   {
     file: 'web/api/requirementMatrix.ts',
     title: 'after a team is chosen, the numbers of each state stay those of the whole workspace',
-    from: `'requirements', 'summary'), { ...day, teamId }),`,
-    to: `'requirements', 'summary'), { ...day }),`,
+    from: "'requirements', 'summary'), request),",
+    to: "'requirements', 'summary'), { ...request, filters: undefined }),",
     tests: ['web/api/keys.test.ts'],
   },
   {

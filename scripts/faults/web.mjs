@@ -22,14 +22,6 @@ export const webFaults = [
     tests: ['web/ui/table/params.test.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/work-documents/add/-sheet/sheetRows.ts',
-    title: 'a further file makes the sheet overwrite what was entered for the others',
-    from: `    if (sheet.used.includes(document.key)) continue;
-`,
-    to: '',
-    tests: ['web/routes/_app/$workspaceId/work-documents/add/-sheet/sheetRows.test.ts'],
-  },
-  {
     file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts',
     title: 'a document without an expiration date keeps a reminder',
     from: 'expirationReminderOption: expirationDate === null ? null : wanted,',
@@ -108,15 +100,6 @@ export const webFaults = [
     from: 'body: assignable({ ...state.request, page: 0, pageSize: PAGE_SIZE.all }),',
     to: 'body: assignable({ page: 0, pageSize: PAGE_SIZE.all }),',
     tests: ['tests/e2e/documents/wizard-selection.spec.ts'],
-  },
-  {
-    file: 'web/features/requirements/CellDrawer.tsx',
-    title: 'the due day that was chosen is not asked for',
-    from: `    send: async ({ kindId, dueOn }) => {
-      const body = { workspaceMemberIds: [memberId], kindId, dueOn };`,
-    to: `    send: async ({ kindId }) => {
-      const body = { workspaceMemberIds: [memberId], kindId };`,
-    tests: ['tests/e2e/requirements/matrix-cell.spec.ts'],
   },
   {
     file: 'web/routes/_app/$workspaceId/-review/ReviewForm.tsx',

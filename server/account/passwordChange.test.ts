@@ -91,3 +91,13 @@ test('[API-28] changes that succeed are counted, too', async () => {
   await portal.services.throttle.consume('passwordChanges', person.userId, RATE.passwordChanges.points);
   expect((await change(person, PASSWORD)).error.code).toBe('RATE_LIMITED');
 });
+
+test('[API-28] a new password ends all other sessions, and the one that set it goes on', async () => {
+  const person = await portal.aUser({ password: PASSWORD });
+  const other = (await enter(person.email, PASSWORD)).body;
+  const look = async (as: Caller) => (await portal.call(get, { params: { id: person.userId }, as })).status;
+  const elsewhere = { ...person, token: other.token };
+  expect([await look(person), await look(elsewhere)]).toEqual([200, 200]);
+  expect((await change(person, PASSWORD)).status).toBe(204);
+  expect([await look(person), await look(elsewhere)]).toEqual([200, 401]);
+});

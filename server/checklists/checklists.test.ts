@@ -81,6 +81,19 @@ test('[CHK-01] two admins who give one category a checklist at once: one of them
   expect(await seen()).toHaveLength(1);
 });
 
+test.each<[what: string, change: Partial<New['questions'][number]>]>([
+  ['its text', { text: 'Are both stiles straight?' }],
+  ['that a “no” is only noted', { noMeans: 'NOTE' }],
+])('[CHK-02] of a question %s alone is another version, and so is the way back', async (_, changed) => {
+  const first = (await add()).body;
+  const [stiles, label] = first.questions;
+  const questions = [{ ...stiles, ...changed }, label] as typeof first.questions;
+  const second = (await change(first.id, { questions, fromVersion: 1 })).body;
+  expect(second).toMatchObject({ version: 2, questions });
+  const third = (await change(first.id, { questions: first.questions, fromVersion: 2 })).body;
+  expect(third).toMatchObject({ version: 3, questions: first.questions });
+});
+
 test.each<[string, object, string]>([
   ['no question', { questions: [] }, 'questions'],
   ['an empty question', { questions: [{ text: ' \u200b', noMeans: 'FAIL' }] }, 'questions.0.text'],

@@ -120,6 +120,7 @@ test('where one may not be changed none is, and those that are unknown are named
     await erase([mine, looked], lead),
     await change([mine], { ownerWorkspaceMemberId: stranger.memberId }, lead),
     await change([mine], { ownerWorkspaceMemberId: null }, lead),
+    await change([await has(lead), mine], { ownerWorkspaceMemberId: null }, lead),
   ]) {
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
   }

@@ -322,6 +322,19 @@ test('[GAP-09] an older failure than the latest inspection changes nothing and t
   expect((await item()).state).toBe('IN_SERVICE');
 });
 
+test('[GAP-09] a failure whose words are corrected is told once; one that a correction makes is told', async () => {
+  const correct = (inspectionId: string, body: object) =>
+    portal.call(endpoints.inspections.update, { params: { inspectionId }, body, as: owner });
+  const { id } = (await inspect({ status: 'FAILED', note: 'Was torn' })).body;
+  expect((await newMails()).length).toBeGreaterThan(0);
+  portal.clock.advance(2 * HOUR_MS);
+  expect((await correct(id, { note: 'Was torn at the seam' })).status).toBe(200);
+  expect(await newMails()).toEqual([]);
+  const second = (await inspect({})).body;
+  await correct(second.id, { status: 'FAILED', note: 'Is torn' });
+  expect((await newMails()).length).toBeGreaterThan(0);
+});
+
 test('[GAP-09] deleted and restored, an item has its defects', async () => {
   const fileId = await portal.aFile(stranger, await aPng());
   await report({ fileId });

@@ -236,6 +236,14 @@ test('[CHK-04] an inspection without a checklist gets one by a correction, and l
   expect((await details(id)).body).toMatchObject({ questions: [], answers: [] });
 });
 
+test('[CHK-03] a checklist that is taken away takes the photos of its answers with it', async () => {
+  const fileId = await upload();
+  const { id } = (await inspect({ answers: [yes(stiles), yes(feet), no(label, { fileId })] })).body;
+  expect(await opens(fileId, admin)).toBe(200);
+  await correct(id, { checklistVersionId: null });
+  expect(await opens(fileId, admin)).not.toBe(200);
+});
+
 test('[CHK-03] the same inspection sent twice is there once, with its photo', async () => {
   const answers = [yes(stiles), yes(feet), no(label, { fileId: await upload() })];
   const headers = { 'idempotency-key': newId() };

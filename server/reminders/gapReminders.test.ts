@@ -105,6 +105,31 @@ test('[GAP-06] it is one mail with the rest of the day, whoever has several team
   for (const link of links) expect([link.href, await openPage(portal, link, as)]).toEqual([link.href, 200]);
 });
 
+test('[GAP-06] those of whom something is new come first, then whoever lacks most, then by name', async () => {
+  const crane = await aKind(portal, workspaceId, { name: 'Crane' });
+  const [carla, dora] = [
+    await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', named('Carla', 'Ode')),
+    await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', named('Dora', 'Abel')),
+  ];
+  await holds(foreman, '2030-01-01');
+  await holds(ben, '2026-03-01');
+  await holds(dora, '2026-03-09');
+  await aRequirement(portal, admin, { kindIds: [kindId], teamIds: [yard] });
+  await placesOf('addMembers', yard, dora);
+  expect(await told('2026-03-02')).toEqual([['Ben Hur: First aid (expired).']]);
+  await placesOf('addMembers', yard, carla);
+  await aRequirement(portal, admin, {
+    kindIds: [crane],
+    teamIds: [await portal.aTeam(workspaceId, [carla.memberId])],
+  });
+  // Of Ben it is the second time.
+  expect((await told('2026-03-10'))[0]?.slice(0, 3)).toEqual([
+    'Carla Ode: Crane (missing), First aid (missing).',
+    'Dora Abel: First aid (expired).',
+    'Ben Hur: First aid (expired).',
+  ]);
+});
+
 test('[GAP-06] of each team those are told who manage it on that morning, and nobody who joined it', async () => {
   await aRequirement(portal, admin, { kindIds: [kindId], teamIds: [yard] });
   const joiner = await portal.aMember(workspaceId, 'TEAM_ADMIN');

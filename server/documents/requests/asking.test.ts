@@ -135,6 +135,15 @@ test('[GAP-06] for what is sensitive a team admin asks only where it is required
   expect((await ask([of(kinds.fitness, ben, carla)], admin)).body).toEqual({ count: 2, requests: 2 });
 });
 
+test('[GAP-08] who was asked for one document today can be asked for another', async () => {
+  for (const kindId of [kinds.crane, kinds.aid]) await aRequirement(portal, admin, { kindIds: [kindId] });
+  const cannot = async () => (await look(admin, ben)).body.data[0]?.cannot;
+  await ask([of(kinds.crane, ben)], admin);
+  expect(await cannot()).toBeNull();
+  await ask([of(kinds.aid, ben)], admin);
+  expect(await cannot()).toBe('ASKED_TODAY');
+});
+
 test('[GAP-08] before anybody is asked it is said what each lacks, worst first, and who cannot be asked and why', async () => {
   const closed = await aKind(portal, workspaceId, { name: 'Site pass', membersSubmit: false });
   await aRequirement(portal, admin, { kindIds: [kinds.aid, kinds.crane] });

@@ -105,6 +105,13 @@ test('what is kept of columns that are gone, or is no choice at all, hides nothi
   }
 });
 
+test('a column that is hidden stays so while others are chosen where it cannot be shown', async () => {
+  kept.set('muster-columns:null:members', '["of-admins"]');
+  const { does } = await live(() => web.useChosenColumns(COLUMNS, 'members'));
+  await does(({ toggle }) => toggle('email'));
+  expect(JSON.parse(kept.get('muster-columns:null:members') ?? '[]')).toEqual(['of-admins', 'email']);
+});
+
 test('a table of rows that the screen has shows them page by page, and never an empty one', async () => {
   let rows = Array.from({ length: 51 }, (_, index) => ({ id: String(index) }));
   const { now, does } = await live(() => web.useLocalTable(rows));

@@ -38,6 +38,14 @@ test('[GAP-08] what is lacking comes first, what will be stands apart; nothing i
   expect(types.map(typeNote)).toEqual(['1 lacks it', '1 lacks it', '2 soon']);
 });
 
+test('[GAP-08] [SUB-09] who was asked today is told of it already; who was asked on an earlier day can be asked again', () => {
+  const asked = (on: string | null) =>
+    typesOf([person('ann', [need('aid', 'MISSING', undefined, on)])], TODAY).map(
+      ({ memberIds }) => memberIds,
+    );
+  expect([asked(null), asked('2026-11-21'), asked(TODAY)]).toEqual([[['ann']], [['ann']], []]);
+});
+
 test('[GAP-08] at first what is lacking is selected, or what the list was narrowed to', () => {
   expect(selectedAtFirst(types, {})).toEqual(['aid lacking', 'crane lacking']);
   expect(selectedAtFirst(types, { states: ['EXPIRES_SOON'] })).toEqual(['crane soon']);

@@ -45,6 +45,18 @@ test('[CHK-02] a change sends what is other; questions keep their ids and say fr
   });
 });
 
+test.each([
+  [0, 0, 'abc'],
+  [0, 1, 'bac'],
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 2, 'acb'],
+  [7, 0, 'abc'],
+])('[CHK-02] a question at place %i that is moved to place %i stands there', (from, to, order) => {
+  const questions = ['a', 'b', 'c'].map((key) => ({ key, text: key, noMeans: 'FAIL' as const }));
+  expect(moved(questions, from, to).map(({ key }) => key)).toEqual([...order]);
+});
+
 test('[CHK-05] questions are told in lines, with those whose “no” is only noted', () => {
   expect(questionsText(LADDER.questions)).toBe(
     '1. Are the stiles straight? 2. Can the label be read? (noted only)',

@@ -60,6 +60,8 @@ test('[VER-01] a version that is added and does not last longest is not in force
   // What was put right since is not what was added last.
   const correction = version('c', { corrects: 'b', isInForce: true });
   expect(outlastingVersion([correction, short, { ...long, isInForce: false }])).toBeNull();
+  // Nor is what was withdrawn or replaced.
+  expect(outlastingVersion([{ ...short, ended: { replacedBy: null } as Ended }, long])).toBeNull();
   expect(outlastingVersion([])).toBeNull();
   const never = outlastedText({ latest: short, inForce: { ...long, expirationDate: null } });
   expect(never).toContain('no expiration date');

@@ -44,6 +44,9 @@ test('[VER-01] without a kind, the reminder stays as long before as it was', () 
   expect(renewalValues(document, null, null).reminder).toBe('1');
   const odd = { ...document, expirationReminder: '2027-03-20' };
   expect(renewalValues(odd, null, null).reminder).toBe('');
+  // A type that says nothing of reminders is no other.
+  const silent = { reminderMonths: null };
+  expect([document, odd].map((one) => renewalValues(one, silent, null).reminder)).toEqual(['1', '']);
 });
 
 test('[VER-05] a correction sends what is put right and nothing else', () => {
