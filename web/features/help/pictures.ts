@@ -27,7 +27,7 @@ export const helpPictures = {
   documents: {
     url: documents,
     ...screen,
-    alt: 'The page Work documents. A bar at the top counts 31 expired documents, 37 that expire soon and 232 that are up to date. “Expired” is selected, and the table below lists the expired certificates with their holders and dates.',
+    alt: 'The page Work documents. A line at the top counts 31 expired documents, 37 that expire soon and 232 that are up to date. “Expired” is selected, and the table below lists the expired certificates with their holders and dates.',
   },
   phone: {
     url: phone,
@@ -52,17 +52,17 @@ export const helpPictures = {
   overview: {
     url: overview,
     ...screen,
-    alt: 'The page Overview. The top line says that 6 documents are waiting for review, with a button that leads there. Below are numbers for people, documents, teams and equipment, such as 14 people who are missing something required.',
+    alt: 'The page Overview. The top line says that 6 documents are waiting for review, with a button that leads there. Below are numbers for people, documents, teams and equipment, such as 23 people who lack something required.',
   },
   whoLacksWhat: {
     url: whoLacksWhat,
     ...screen,
-    alt: 'The page Who lacks what. A bar at the top counts the people in each state. Below it is a table of people by requirements; its cells say Met, Expired, Missing or In grace, each with an icon, and on which day a document expires.',
+    alt: 'The page Who lacks what. A line at the top counts the people in each state. Below it is a table of people by requirements; its cells say Met, Expired, Missing or In grace, each with an icon, and on which day a document expires.',
   },
   equipment: {
     url: equipment,
     ...screen,
-    alt: 'The page Equipment. A bar at the top counts the items in each state; below it is a table of items with owner, next inspection and state.',
+    alt: 'The page Equipment. A line at the top counts the items in each state; below it is a table of items with owner, next inspection and state.',
   },
   inspection: {
     url: inspection,
