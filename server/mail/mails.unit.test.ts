@@ -2,6 +2,7 @@ import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
 import { verificationMail } from './account.ts';
 import { LOGO_PLACE } from './layout.ts';
+import { mailedItems } from './mailedItems.ts';
 import { invitationMail } from './membership.ts';
 import type { DueThing } from './reminderLines.ts';
 import { reminderMail } from './reminders.ts';
@@ -183,4 +184,14 @@ test('a part names 25 things and counts the others', () => {
   });
   expect(text.match(/^Licence \d+ expires/gm)).toHaveLength(25);
   expect(text).toContain('And 15 more.');
+});
+
+test('[GAP-11] a mail about items names 25 of them and counts the others', () => {
+  const linesOf = (count: number) =>
+    mailedItems(
+      Array.from({ length: count }, (_, at) => ({ name: `Winch ${at}`, tagId: null, link })),
+      { label: 'Open my equipment', link },
+    ).lines;
+  expect([linesOf(1).length, linesOf(2).length, linesOf(25).length]).toEqual([0, 2, 25]);
+  expect([linesOf(26).at(-1), linesOf(40).at(-1)]).toEqual(['And 1 more.', 'And 15 more.']);
 });

@@ -232,6 +232,16 @@ test('a long list is streamed to a token as well', async () => {
   expect([all.body.count, all.body.data.length]).toEqual([1_201, 1_201]);
 });
 
+test('a token has expired from the very moment at which it ends', async () => {
+  const admin = await portal.aWorkspace();
+  await anApiToken(portal, admin, { validDays: 1 });
+  const hasExpired = async () => (await tokensOf(admin)).map((told) => told.hasExpired);
+  portal.clock.advance(DAY_MS - 1);
+  expect(await hasExpired()).toEqual([false]);
+  portal.clock.advance(1);
+  expect(await hasExpired()).toEqual([true]);
+});
+
 test('what expired or was revoked is removed after 30 days', async () => {
   const admin = await portal.aWorkspace();
   const ids = [];
