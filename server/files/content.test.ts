@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { allow, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
@@ -10,10 +11,11 @@ import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
 import { files, jobs } from '#server/db/schema.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
+import { openAuditor } from '#tests/support/digest.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { drain } from '#tests/support/work.ts';
 import { collectContent, receiveContent, storeContent } from './content.ts';
-import { claimFiles } from './queries.ts';
+import { claimFiles, REFERENCES } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 let services: TestServices;
@@ -189,4 +191,19 @@ test('another workspace keeps a content of its own', async () => {
   await drain(services);
   expect(await isKept(mine)).toBe(false);
   expect(await isKept(theirs, eve.workspaceId)).toBe(true);
+});
+
+test('every column that may refer to a file is asked before its content goes', async () => {
+  const auditor = await openAuditor(services);
+  const found = await auditor
+    .query(
+      `select conrelid::regclass || '.' || attname as name
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+       where contype = 'f' and confrelid = 'files'::regclass and attname not in ('id', 'workspace_id')`,
+    )
+    .finally(() => auditor.close());
+  const asked = REFERENCES.map(([table, column]) => `${getTableName(table)}.${column.name}`);
+  // A document names the file of one of its versions; a workspace, its logo.
+  const others = ['documents.file_id', 'workspaces.logotype_file_id'];
+  expect([...asked, ...others].sort()).toEqual(found.map(({ name }) => String(name)).sort());
 });

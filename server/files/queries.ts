@@ -134,8 +134,8 @@ export async function contentUse(
   return { used: rows.length > 0, waitingSince: first && !first.claimedAt ? first.createdAt : null };
 }
 
-/** What may refer to a file. */
-const REFERENCES = [
+/** The columns that may refer to a file, besides a workspace's logo. */
+export const REFERENCES = [
   [documentVersions, documentVersions.fileId],
   [equipment, equipment.imageFileId],
   [inspections, inspections.reportFileId],

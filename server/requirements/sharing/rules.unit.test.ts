@@ -95,6 +95,14 @@ test.each<[string, ReturnType<typeof planOf>, [string, string][]]>([
     [],
   ],
   [
+    'another archived type beside one that was there',
+    planOf([{ kinds: ['Old', 'Older'] }], {
+      kinds: [old, aKind('Older', new Date(0))],
+      requirements: [known],
+    }),
+    [['document.requirements.0.kinds.1', 'The document type “Older” is archived.']],
+  ],
+  [
     'teams that are nowhere, that two have, and one',
     planOf([{ appliesTo: { teams: ['Gate', 'Twins', 'YARD'] } }], {
       kinds: [aKind('First aid')],
