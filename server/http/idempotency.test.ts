@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -47,6 +48,22 @@ test('the same key with another body is 409 and changes nothing', async () => {
   const other = await createWorkspace(user, key, 'South Site');
   expect(other.error).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await count(user)).toBe(1);
+});
+
+test('the same key at another address is 409 and changes nothing', async () => {
+  const headers = { 'idempotency-key': aKey() };
+  const body = { reason: 'Frayed', clientRef: newId() };
+  const report = async (name: string) => {
+    const params = { equipmentId: await anItem(portal.services, admin.workspaceId, { name }) };
+    return portal.call(endpoints.equipment.reportDefect, {
+      params,
+      body,
+      as: admin,
+      headers,
+    });
+  };
+  expect((await report('Winch')).status).toBe(201);
+  expect((await report('Ladder')).error).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
 test('another caller’s call under the same key is their own', async () => {
