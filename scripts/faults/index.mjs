@@ -15,6 +15,7 @@ import { roomsOfRecordsFaults } from './roomsOfRecords.mjs';
 import { screenFaults } from './screens.mjs';
 import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
+import { unseenOfLimitsFaults } from './unseenOfLimits.mjs';
 import { unseenOfPartsFaults } from './unseenOfParts.mjs';
 import { unseenOfPeopleFaults } from './unseenOfPeople.mjs';
 import { unseenOfRecordsFaults } from './unseenOfRecords.mjs';
@@ -52,4 +53,5 @@ export const faults = [
   ...addingDocumentsFaults,
   ...unseenOfPartsFaults,
   ...unseenOfRoomsFaults,
+  ...unseenOfLimitsFaults,
 ];

@@ -15,8 +15,8 @@ export const screenFaults = [
   {
     file: 'web/api/changes.ts',
     title: 'a change in a workspace does not refresh the lists of workspaces',
-    from: 'Promise.all([queryClient.invalidateQueries({ queryKey: [workspaceId] }), refreshWorkspaces(queryClient)]);',
-    to: 'queryClient.invalidateQueries({ queryKey: [workspaceId] });',
+    from: 'Promise.all([queryClient.invalidateQueries({ queryKey }), refreshWorkspaces(queryClient)]);',
+    to: 'queryClient.invalidateQueries({ queryKey });',
     tests: [
       'web/api/refresh.test.ts',
       'web/api/queries.test.ts',
