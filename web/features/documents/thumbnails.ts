@@ -29,6 +29,7 @@ const keyOf = ({ url }: Pictured): string => url.replace(/\?.*$/, '');
 const made = new Map<string, string>();
 const contents = new Map<string, File>();
 let last: Promise<unknown> = Promise.resolve();
+/** Started with the first PDF, and kept: whoever scrolls would feel each start. */
 let drawer: Worker | undefined;
 
 /** The address of a file's small picture, where it was made before. */
@@ -55,14 +56,7 @@ export function thumbnailOf(file: Pictured, signal: AbortSignal): Promise<string
     contents.delete(key);
     return made.get(key) ?? null;
   };
-  const turn = last
-    .then(make)
-    .catch(() => null)
-    .finally(() => {
-      if (last !== turn) return;
-      drawer?.terminate();
-      drawer = undefined;
-    });
+  const turn = last.then(make).catch(() => null);
   last = turn;
   return turn;
 }

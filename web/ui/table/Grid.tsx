@@ -163,7 +163,7 @@ function useCutText() {
 const mantine = Checkbox.classes;
 
 /** Looks like Mantine's, which is ten parts with labels, errors and variants that no row has; a table has fifty. */
-function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+export function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <div className={`${mantine.root} ${classes.root}`} data-variant="filled">
       <div className={mantine.inner}>

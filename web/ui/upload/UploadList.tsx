@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The rows that are drawn: nobody reads 200 of them while they come and go. */
-const ROWS = 20;
+const ROWS = 8;
 
 export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: Props) {
   const left = items.filter((item) => item.state !== 'done');

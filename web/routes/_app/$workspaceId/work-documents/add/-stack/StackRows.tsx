@@ -1,4 +1,3 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
@@ -7,6 +6,8 @@ import { type Draft, type DraftDocument, peopleOf } from '#web/features/document
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import type { Renewed } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
+import { TickBox } from '#web/ui/table/Grid.tsx';
+import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { type Deciding, outcomeOf, type Undecided, undecided } from './decisions.ts';
 import classes from './Stack.module.css';
@@ -124,20 +125,20 @@ const StackRow = memo(function StackRow({ document, start, place, count, acts, .
       aria-posinset={place}
       data-selected={row.isSelected || undefined}
     >
-      <Checkbox
+      <TickBox
         aria-label={`Select ${name}`}
         checked={row.isTicked}
         tabIndex={tabIndex}
         onChange={() => acts.current.onTick(document.key)}
       />
-      <UnstyledButton
+      <PlainButton
         className={classes.open}
         aria-current={row.isSelected || undefined}
         tabIndex={tabIndex}
         onClick={() => acts.current.onSelect(document.key)}
       >
         <RowFacts document={document} name={name} {...row} />
-      </UnstyledButton>
+      </PlainButton>
     </li>
   );
 });
