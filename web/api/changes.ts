@@ -11,7 +11,7 @@ export const refreshWorkspaces = (queryClient: QueryClient): Promise<void> =>
 export function refreshWorkspace(queryClient: QueryClient, workspaceId: string): Promise<unknown> {
   const queryKey = [workspaceId];
   const asked = queryClient.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' });
-  // What was asked before the change may answer as it was: the library would take that for fresh.
+  // An answer that was asked for before the change may be the old one: the library would take it for fresh.
   for (const { promise, queryKey } of asked)
     promise?.then(() => queryClient.invalidateQueries({ queryKey, exact: true }), ignored);
   return Promise.all([queryClient.invalidateQueries({ queryKey }), refreshWorkspaces(queryClient)]);

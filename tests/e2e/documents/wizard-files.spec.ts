@@ -39,6 +39,23 @@ test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and 
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });
 
+test('[DOC-20] PDFs whose small picture cannot be made show an icon, and the pictures behind them are made', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  await page.route('**/thumbnail.worker*', (route) => route.abort());
+  const pdf = await aPdf();
+  await chooseFiles(page, [
+    { name: 'a.pdf', content: pdf },
+    { name: 'b.pdf', content: pdf },
+    { name: 'c.png', content: await aPng() },
+  ]);
+  const files = page.getByRole('list', { name: added }).getByRole('listitem');
+  await expect(files.filter({ hasText: 'c.png' }).locator('img')).toBeVisible();
+  await expect(files.filter({ hasText: '.pdf' }).locator('img')).toHaveCount(0);
+});
+
 test('[DOC-22] any other type is refused, also when it is named like a PDF', async ({ page }) => {
   await chooseFiles(page, [{ name: 'notes.txt', content: Buffer.from('notes') }]);
   await expect(page.getByRole('alert')).toContainText('“notes.txt” cannot be added.');

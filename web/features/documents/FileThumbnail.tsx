@@ -5,8 +5,8 @@ import classes from './FileThumbnail.module.css';
 import { knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
 
 /**
- * What a file looks like, small: made once it is in sight, and a sign for its type until then. The name stands beside it, so it says nothing
- * to a screen reader.
+ * A small picture of a file, made once it is in sight; an icon of its type until then. The name stands beside it, so screen readers pass it
+ * over.
  */
 export function FileThumbnail({ document: { type, url } }: { document: Pictured }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();

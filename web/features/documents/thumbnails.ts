@@ -82,18 +82,31 @@ async function ofImage(content: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
 }
 
+/** A file that is not drawn by then is broken, or made to keep a device busy; the others behind it go on. */
+const LONGEST_MS = 20_000;
+
 /** In a worker: a scan takes a slow machine half a second to draw, however small. */
 async function ofPdf(file: Blob): Promise<Blob> {
   const content = new Uint8Array(await file.arrayBuffer());
   drawer ??= new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' });
   const worker = drawer;
   return new Promise((resolve, reject) => {
-    worker.onerror = () => reject(new Error('What draws PDFs did not start.'));
-    worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
-      // pdf.js says something of its own as it starts.
-      if (!('picture' in data)) return;
-      if (data.picture) resolve(data.picture);
+    const give = (picture: Blob | null) => {
+      clearTimeout(limit);
+      if (picture) resolve(picture);
       else reject(new Error('The PDF cannot be drawn.'));
+    };
+    /** The next file gets another worker: one that failed or is stuck answers nothing. */
+    const end = () => {
+      worker.terminate();
+      drawer = undefined;
+      give(null);
+    };
+    const limit = setTimeout(end, LONGEST_MS);
+    worker.onerror = end;
+    worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
+      // pdf.js sends messages of its own as it starts.
+      if ('picture' in data) give(data.picture);
     };
     const message: ToDrawer = { content, side: SIDE };
     worker.postMessage(message, [content.buffer]);

@@ -24,7 +24,7 @@ const ada = { id: ADA, fullName: 'Ada Byron', email: 'ada@site.example', status:
 const firstAid = kindOf('First aid', { id: KIND, validMonths: 24 });
 const everybody = { page: 0, pageSize: PAGE_SIZE.all };
 
-/** What an address says, where the server answers so. */
+/** The preset that an address gives, by the answers of the server. */
 async function presetAt(search: Record<string, unknown>, member: object = ada) {
   const screen = await live(() => web.usePreset('w', search), {
     answers: [
