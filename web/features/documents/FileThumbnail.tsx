@@ -1,34 +1,51 @@
 import { useInViewport } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import classes from './FileThumbnail.module.css';
 import { knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
 
+interface Props {
+  document: Pictured;
+  /** The caller draws what is in sight and nothing else: rows of long lists. */
+  isInSight?: boolean;
+}
+
 /**
- * A small picture of a file, made once it is in sight; an icon of its type until then. The name stands beside it, so screen readers pass it
- * over.
+ * A small picture of a file, made once it is in sight; an icon of its type where there is none to be had. The name stands beside it, so
+ * screen readers pass it over.
  */
-export function FileThumbnail({ document: { type, url } }: { document: Pictured }) {
+export function FileThumbnail({ document, isInSight = false }: Props) {
+  return isInSight ? <Made document={document} /> : <MadeInSight document={document} />;
+}
+
+function MadeInSight({ document }: { document: Pictured }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
-  const [, redraw] = useState<string | null>(null);
+  return <Made document={document} box={ref} isWaiting={!inViewport} />;
+}
+
+interface MadeProps {
+  document: Pictured;
+  box?: RefCallback<HTMLSpanElement>;
+  isWaiting?: boolean;
+}
+
+function Made({ document: { type, url }, box, isWaiting = false }: MadeProps) {
+  const [result, setResult] = useState<string | null>();
   const picture = knownThumbnail({ type, url });
-  const isWanted = inViewport && url !== '' && picture === undefined;
+  const isWanted = !isWaiting && url !== '' && picture === undefined;
   useEffect(() => {
     if (!isWanted) return;
     const left = new AbortController();
     void thumbnailOf({ type, url }, left.signal).then((done) => {
-      if (!left.signal.aborted) redraw(done);
+      if (!left.signal.aborted) setResult(done);
     });
     return () => left.abort();
   }, [isWanted, type, url]);
   const Icon = type === 'PDF' ? IconFileTypePdf : IconPhoto;
   return (
-    <span ref={ref} className={classes.root} aria-hidden>
-      {picture === undefined ? (
-        <Icon size={28} stroke={1.4} />
-      ) : (
-        <img src={picture} alt="" className={classes.image} />
-      )}
+    <span ref={box} className={classes.root} aria-hidden>
+      {picture !== undefined && <img src={picture} alt="" className={classes.image} />}
+      {picture === undefined && (result === null || url === '') && <Icon size={28} stroke={1.4} />}
     </span>
   );
 }

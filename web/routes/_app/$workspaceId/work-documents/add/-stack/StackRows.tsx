@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -44,7 +43,7 @@ export function StackRows(props: RowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     getItemKey: (index) => documents[index]?.key ?? index,
-    overscan: 6,
+    overscan: 3,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       return current < 0 || drawn.includes(current) ? drawn : [...drawn, current].sort((a, b) => a - b);
@@ -152,14 +151,11 @@ function RowFacts({ document, name, open, people, outcome }: FactsProps) {
   const { kind, issuedOn, expirationDate, isUndated, number } = document;
   const missing = (what: Undecided, text: string) =>
     open.split(' ').includes(what) && (
-      <span className={classes.missing}>
-        <IconAlertTriangle size={13} stroke={2} aria-label="To decide:" />
-        {text}
-      </span>
+      <span className={classes.missing}>{text}</span>
     );
   return (
     <>
-      <FileThumbnail document={document} />
+      <FileThumbnail document={document} isInSight />
       <span className={classes.facts}>
         <span className={classes.file} dir="auto">
           {name}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import {
   blockingReason,
@@ -25,6 +25,7 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
   const { workspaceId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const reason = wait ?? blockingReason(draft, step);
+  useFilesOfNext(step, draft.documents.length > 0);
   const open = (to = stepPaths[step]) => void navigate({ to, params: { workspaceId } });
   const next = () => {
     change((before) => completeStep(before, step));
@@ -46,6 +47,16 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
       </Button>
     </ActionBar>
   );
+}
+
+/** Loads what the next step is made of once there is something to take there, while somebody is busy with this one. */
+function useFilesOfNext(step: Step, isNear: boolean) {
+  const router = useRouter();
+  const path = stepPaths[step + 1];
+  useEffect(() => {
+    const route = isNear && path && router.routesByPath[path];
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+  }, [router, path, isNear]);
 }
 
 /** The content of a step, between the stepper and the buttons. */
