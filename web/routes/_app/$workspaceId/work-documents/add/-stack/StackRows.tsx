@@ -150,9 +150,7 @@ interface FactsProps extends Pick<RowProps, 'document' | 'open' | 'people' | 'ou
 function RowFacts({ document, name, open, people, outcome }: FactsProps) {
   const { kind, issuedOn, expirationDate, isUndated, number } = document;
   const missing = (what: Undecided, text: string) =>
-    open.split(' ').includes(what) && (
-      <span className={classes.missing}>{text}</span>
-    );
+    open.split(' ').includes(what) && <span className={classes.missing}>{text}</span>;
   return (
     <>
       <FileThumbnail document={document} isInSight />
