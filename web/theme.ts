@@ -85,8 +85,10 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Checkbox: tickBox,
     Radio: tickBox,
-    // Label, field, hint, error: in this order everywhere.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // Label, field, hint, error: in this order everywhere; what may stay empty says so, and nothing has a star.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {

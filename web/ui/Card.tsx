@@ -3,9 +3,7 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import classes from './Card.module.css';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  component?: 'section' | 'div' | 'li' | 'ul' | 'ol';
-  /** Small where many stand below each other. */
-  size?: 'small';
+  component?: 'section' | 'div';
   /** Names the card and stands above what it holds. */
   title?: string;
   titleSize?: TitleSize;
@@ -16,7 +14,6 @@ interface Props extends HTMLAttributes<HTMLElement> {
 /** A surface with a border around what belongs together. */
 export function Card({
   component: Component = 'section',
-  size,
   title,
   titleSize = 'h3',
   action,
@@ -29,8 +26,7 @@ export function Card({
     <Component
       aria-labelledby={title === undefined ? undefined : id}
       className={`${classes.root} ${className}`}
-      data-size={size}
-      data-card={Component === 'li' ? undefined : true}
+      data-card
       {...others}
     >
       {title !== undefined && (

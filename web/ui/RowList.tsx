@@ -1,15 +1,14 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Card } from './Card.tsx';
 import classes from './RowList.module.css';
 
-/** Cards below each other. */
+/** Rows below each other on one surface; in a card, straight below what names it. */
 export function RowList({ className = '', ...others }: HTMLAttributes<HTMLUListElement>) {
   return <ul className={`${classes.list} ${className}`} {...others} />;
 }
 
-/** A card whose content stands on one line. */
-export function Row({ className = '', ...others }: HTMLAttributes<HTMLElement>) {
-  return <Card component="li" className={`${classes.row} ${className}`} {...others} />;
+/** What belongs to one thing, on one line. */
+export function Row({ className = '', ...others }: HTMLAttributes<HTMLLIElement>) {
+  return <li className={`${classes.row} ${className}`} {...others} />;
 }
 
 /** What a row is called, and below it what there is to know. */

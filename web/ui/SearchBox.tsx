@@ -38,7 +38,8 @@ export function SearchBox({ value, onChange, label }: Props) {
       ref={input}
       type="search"
       size="sm"
-      w={{ base: '100%', xs: 240 }}
+      w={{ base: 'auto', xs: 240 }}
+      flex={{ base: '1 1 150px', xs: 'none' }}
       aria-label={label}
       placeholder={label}
       maxLength={200}

@@ -168,7 +168,7 @@ function dueNote({ isDueEntered, expirationDate, inspectedAt }: InspectionValues
 /** Which item is inspected, whose it is, and whether it may be used. */
 function InspectedItem({ item }: { item: EquipmentSummary }) {
   return (
-    <Card component="div" size="small" className={classes.root}>
+    <Card component="div" className={classes.root}>
       <div className={classes.product}>
         <Product item={item} />
         <div className={classes.owner}>

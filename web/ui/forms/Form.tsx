@@ -13,7 +13,7 @@ interface Props {
   submitLabel: string;
   /** What Cancel does, or where it leads: `linkOptions({ to, params })`. */
   cancel?: (() => void) | LinkProps;
-  /** What stands beside the first button where there is nothing to cancel. */
+  /** What stands before the button where there is nothing to cancel. */
   beside?: ReactNode;
   /** Whether the button may be pressed. */
   canSubmit?: boolean;
@@ -21,8 +21,6 @@ interface Props {
   danger?: boolean;
   /** Whether leaving would lose something; false where nothing entered is worth a question. */
   isChanged?: boolean;
-  /** `end`: Cancel first and both to the right, as in dialogs. */
-  actions?: 'start' | 'end';
   /** A page of its own: on a sheet, with the buttons always in sight. */
   page?: boolean;
   className?: string;
@@ -32,18 +30,27 @@ interface Props {
   children: ReactNode;
 }
 
+/** A sheet that is a page of its own, with its buttons always in sight; one that says `data-start` stands apart from those that lead on. */
+export function FormSheet({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${card.root} ${classes.root} ${classes.page}`} data-bare={!actions || undefined}>
+      {children}
+      {actions && (
+        <Group justify="flex-end" gap={12} className={classes.actions}>
+          {actions}
+        </Group>
+      )}
+    </div>
+  );
+}
+
 /**
- * The shell of a form: its fields, why it failed, Save and Cancel, and the question before unsaved changes are lost. The
+ * The shell of a form: its fields, why it failed, Cancel and Save at the end, and the question before unsaved changes are lost. The
  * first wrong field gets the focus.
  */
 export function Form(props: Props) {
   const { form, submitLabel, cancel, canSubmit = true, danger, isChanged = form.isDirty() } = props;
   const { busy, failure, isSent, formProps } = form;
-  const submit = (
-    <Button type="submit" color={danger ? 'red' : undefined} disabled={!canSubmit} loading={busy}>
-      {submitLabel}
-    </Button>
-  );
   const leave = cancel === undefined ? props.beside : <Cancel cancel={cancel} disabled={busy} />;
   return (
     <form
@@ -55,17 +62,12 @@ export function Form(props: Props) {
     >
       {props.children}
       {failure && <Notice tone="bad">{failure}</Notice>}
-      {props.actions === 'end' ? (
-        <Group justify="flex-end" className={props.actionsClassName}>
-          {leave}
-          {submit}
-        </Group>
-      ) : (
-        <Group className={props.page ? classes.actions : props.actionsClassName}>
-          {submit}
-          {leave}
-        </Group>
-      )}
+      <Group justify="flex-end" gap={12} className={props.page ? classes.actions : props.actionsClassName}>
+        {leave}
+        <Button type="submit" color={danger ? 'red' : undefined} disabled={!canSubmit} loading={busy}>
+          {submitLabel}
+        </Button>
+      </Group>
       <UnsavedChanges when={isChanged && !busy && !isSent} />
     </form>
   );

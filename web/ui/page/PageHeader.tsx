@@ -11,8 +11,6 @@ interface Props {
   title: string;
   /** Before the title: a face for instance. */
   picture?: ReactNode;
-  /** The screen is a form or a detail, which is as wide as its lines can be read; lists use all the room. */
-  measured?: boolean;
   /** Beside the title, dimmed: a count for instance. Its place is kept while it is not known. */
   note?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
@@ -23,7 +21,7 @@ interface Props {
 
 /** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
 export function PageHeader(props: Props) {
-  const { title, measured, action, children } = props;
+  const { title, action, children } = props;
   const ref = useRef<HTMLElement>(null);
   // Where the sticky head of a table comes to rest, and the messages begin.
   useLayoutEffect(() => {
@@ -40,7 +38,7 @@ export function PageHeader(props: Props) {
     };
   }, []);
   return (
-    <header className={classes.root} ref={ref} data-measured={measured || undefined}>
+    <header className={classes.root} ref={ref}>
       <Breadcrumbs />
       <div className={classes.line}>
         {props.picture}

@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { Card } from '../Card.tsx';
 import { RowList } from '../RowList.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Column, SortOrder } from './columns.ts';
@@ -227,12 +226,7 @@ function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
         {loading &&
           [1, 2, 3, 4].map((card) => <Skeleton key={card} component="li" height={128} radius="md" />)}
         {rows.map((row) => (
-          <Card
-            key={row.id}
-            component="li"
-            className={classes.card}
-            data-selected={selection?.has(row.id) || undefined}
-          >
+          <li key={row.id} className={classes.card} data-selected={selection?.has(row.id) || undefined}>
             <div className={classes.heading}>
               <div className={classes.title}>
                 {rowLink
@@ -259,7 +253,7 @@ function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
                 </div>
               ))}
             </dl>
-          </Card>
+          </li>
         ))}
       </RowList>
     </>

@@ -28,7 +28,7 @@ export function ChecklistFields(props: Props) {
   if (values.checklist !== null) return <Questions {...props} checklist={values.checklist} />;
   if (offered === null) return null;
   return (
-    <Card component="div" size="small" className={classes.without}>
+    <Card component="div" className={classes.without}>
       <span>
         This inspection doesn’t use the checklist <bdi>{offered.name}</bdi>.
       </span>

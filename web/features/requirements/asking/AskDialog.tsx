@@ -164,7 +164,6 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
       cancel={onClose}
       canSubmit={askedIds.size > 0 && !dayIsWrong}
       isChanged={false}
-      actions="end"
       className={classes.form}
       actionsClassName={classes.actions}
       aria-label={ASK_FOR_DOCUMENTS}

@@ -209,7 +209,6 @@ function LackDecision({ outcome, memberIds, others, send, onCancel }: LackDecisi
         cancel={onCancel}
         canSubmit={!withOthers.isPending}
         isChanged={false}
-        actions="end"
         className={classes.form}
         actionsClassName={classes.actions}
         aria-label={lackActionLabels[outcome]}

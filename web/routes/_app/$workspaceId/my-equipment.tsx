@@ -31,8 +31,6 @@ function MyEquipment() {
     enabled: me !== undefined,
   });
   const isEmpty = query.data?.count === 0 && state.search === '' && !request.filters;
-  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
-  const unlessEmpty = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
   return (
     <>
       <PageHeader
@@ -41,7 +39,7 @@ function MyEquipment() {
         action={
           <>
             <ScanButton workspaceId={workspaceId} />
-            <AddEquipment workspaceId={workspaceId} style={unlessEmpty} />
+            <AddEquipment workspaceId={workspaceId} />
           </>
         }
       >
@@ -57,7 +55,6 @@ function MyEquipment() {
             icon={<IconTool size={30} stroke={1.6} />}
             title="No equipment yet"
             text="Equipment that is handed over to you appears here."
-            action={<AddEquipment workspaceId={workspaceId} />}
           />
         }
       />

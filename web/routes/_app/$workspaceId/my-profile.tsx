@@ -23,6 +23,7 @@ import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import page from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { documentsLabel } from '#web/words/documents/documents.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -89,16 +90,16 @@ function OwnDocuments({ workspaceId, documents: { data, count } }: OwnDocumentsP
       }
     >
       {count === 0 && <Text c="dimmed">You hold no documents in this workspace.</Text>}
-      <ul className={classes.list} aria-label="My documents">
+      <RowList aria-label="My documents">
         {data.map((document) => (
-          <li key={document.id} className={classes.item}>
+          <Row key={document.id}>
             <Link {...places.document(workspaceId, document.id)} preload={false} className={classes.link}>
               <TruncatedText>{document.name}</TruncatedText>
             </Link>
             <ExpirationBadge document={document} today={today} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }
@@ -120,16 +121,16 @@ function OwnEquipment({ workspaceId, equipment: { data, count } }: OwnEquipmentP
       }
     >
       {count === 0 && <Text c="dimmed">You have no equipment in this workspace.</Text>}
-      <ul className={classes.list} aria-label="My equipment">
+      <RowList aria-label="My equipment">
         {data.map((item) => (
-          <li key={item.id} className={classes.item}>
+          <Row key={item.id}>
             <Link {...places.equipment(workspaceId, item.id)} preload={false} className={classes.link}>
               <Product item={item} />
             </Link>
             <StateBadge state={item.state} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

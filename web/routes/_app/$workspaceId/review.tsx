@@ -44,6 +44,9 @@ function Review() {
         action={
           count > 1 && (
             <>
+              {reviews.place > 0 && (
+                <Text c="dimmed">{`${numberText(reviews.place)} of ${numberText(count)}`}</Text>
+              )}
               <Button variant="default" onClick={() => reviews.move(-1)}>
                 Previous
               </Button>

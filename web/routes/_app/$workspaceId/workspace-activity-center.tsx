@@ -26,11 +26,11 @@ import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
@@ -180,11 +180,11 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
         {Object.entries(Object.groupBy(activities, dayOf)).map(([day, ofDay = []]) => (
           <section key={day}>
             <h2 className={classes.day}>{day}</h2>
-            <Card component="ol" className={classes.list} aria-label={`Activities of ${day}`}>
+            <RowList className={classes.list ?? ''} aria-label={`Activities of ${day}`}>
               {ofDay.map((activity) => (
                 <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
               ))}
-            </Card>
+            </RowList>
           </section>
         ))}
       </div>

@@ -70,7 +70,6 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
         canSubmit={typed === WORD && currentPassword !== ''}
         danger
         isChanged={false}
-        actions="end"
       >
         <Text>
           Your name, phone number, picture and password are erased, and you leave all workspaces. Documents

@@ -162,7 +162,6 @@ function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveS
         canSubmit={currentPassword !== ''}
         danger
         isChanged={false}
-        actions="end"
       >
         <Text>
           You can no longer log in with {name}. All other devices are signed out; you stay logged in here.

@@ -73,7 +73,7 @@ export default function PersonalForm({ user, onClose }: Props) {
     [user.id],
   );
   return (
-    <Form form={form} submitLabel="Save changes" cancel={onClose} actions="end">
+    <Form form={form} submitLabel="Save changes" cancel={onClose}>
       <AvatarField
         name={personName(user)}
         current={user.avatar?.url ?? null}

@@ -51,7 +51,7 @@ function Account({ userId }: { userId: string }) {
   const { data: properties } = useSuspenseQuery(userPropertiesQuery(userId));
   return (
     <>
-      <PageHeader measured title="My account" action={<BackToApp />} />
+      <PageHeader title="My account" action={<BackToApp />} />
       <div className={classes.cards}>
         <PersonalCard user={user} />
         <AccountDetailsCard user={user} />

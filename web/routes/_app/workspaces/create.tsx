@@ -39,7 +39,7 @@ function CreateWorkspace() {
   });
   return (
     <>
-      <PageHeader measured title="Create a workspace" />
+      <PageHeader title="Create a workspace" />
       <Form
         form={form}
         submitLabel="Create workspace"

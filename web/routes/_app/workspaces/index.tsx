@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { userQuery } from '#web/api/users.ts';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { signOut } from '#web/features/session/signOut.ts';
 import { anySearch } from '#web/searchParams.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -45,7 +46,6 @@ function ManageWorkspaces() {
   return (
     <>
       <PageHeader
-        measured
         title="Manage Workspaces"
         action={
           <Button component={Link} to="/workspaces/create" leftSection={<IconPlus size={18} />}>
@@ -99,12 +99,11 @@ function InvitedAsOther({ invited }: { invited: string }) {
 /** WSP-01, WSP-02 */
 function MyWorkspaces() {
   return (
-    <section className={classes.section} aria-labelledby="my-workspaces">
-      <Title order={2} size="h3" id="my-workspaces" className={classes.heading}>
-        My workspaces
-      </Title>
-      <List />
-    </section>
+    <div className={classes.section}>
+      <Card title="My workspaces">
+        <List />
+      </Card>
+    </div>
   );
 }
 
@@ -164,27 +163,25 @@ function NoWorkspaces() {
   const canJoin =
     open.data?.some(({ id }) => !invited.some(({ workspaceId }) => workspaceId === id)) ?? false;
   return (
-    <div className={classes.empty}>
-      <EmptyState
-        icon={<IconBuildingCommunity size={30} stroke={1.6} />}
-        title="No Workspaces Yet"
-        text={
-          <>
-            A workspace holds the people of your company and their documents.
-            {canJoin && <span> Your company has open workspaces: join one below.</span>}
-            {isInvited && <span> You have invitations waiting: accept one below.</span>}
-          </>
-        }
-        action={
-          <Button
-            component={Link}
-            to="/workspaces/create"
-            variant={canJoin || isInvited ? 'default' : 'filled'}
-          >
-            Create your first workspace
-          </Button>
-        }
-      />
-    </div>
+    <EmptyState
+      icon={<IconBuildingCommunity size={30} stroke={1.6} />}
+      title="No Workspaces Yet"
+      text={
+        <>
+          A workspace holds the people of your company and their documents.
+          {canJoin && <span> Your company has open workspaces: join one below.</span>}
+          {isInvited && <span> You have invitations waiting: accept one below.</span>}
+        </>
+      }
+      action={
+        <Button
+          component={Link}
+          to="/workspaces/create"
+          variant={canJoin || isInvited ? 'default' : 'filled'}
+        >
+          Create your first workspace
+        </Button>
+      }
+    />
   );
 }

@@ -122,6 +122,8 @@ export function useReviews(workspaceId: string) {
   return {
     query: { isLoading: data === undefined, error, isFetching, retry: () => void refetch() },
     count: queue?.count ?? 0,
+    /** Which of them is shown, from 1; 0 for one that is not in the queue any more. */
+    place: left.findIndex(({ id }) => id === current?.id) + 1,
     toDecide: queue?.toDecide ?? 0,
     /** Whether more of the queue is on its way, while nothing of it is here. */
     isMoreComing: current === null && (queue?.count ?? 0) > 0,

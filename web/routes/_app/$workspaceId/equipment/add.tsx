@@ -59,7 +59,7 @@ function AddEquipment() {
   });
   return (
     <>
-      <PageHeader measured title="Add equipment" />
+      <PageHeader title="Add equipment" />
       <Form form={form} submitLabel="Add equipment" cancel={leave} canSubmit={!hold.isHeld} page>
         <ItemFields workspaceId={workspaceId} form={form} hold={hold} />
       </Form>

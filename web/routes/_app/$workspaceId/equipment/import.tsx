@@ -34,7 +34,7 @@ function ImportEquipment() {
   const title = sheet ? 'Choose another file' : invitation;
   return (
     <>
-      <PageHeader measured title="Import equipment" action={<TemplateButton />} />
+      <PageHeader title="Import equipment" action={<TemplateButton />} />
       <div className={classes.root}>
         {!sheet && (
           <Text>

@@ -31,7 +31,7 @@ function MyDocuments() {
   if (error) {
     return (
       <>
-        <PageHeader measured title="My documents" />
+        <PageHeader title="My documents" />
         <ErrorState
           title="Your documents could not be loaded"
           text={errorText(error, tryLater)}
@@ -53,7 +53,6 @@ function MyDocuments() {
   return (
     <>
       <PageHeader
-        measured
         title="My documents"
         note={held.count > 0 && documentsLabel(held.count)}
         action={!isEmpty && submit}

@@ -48,7 +48,7 @@ function Submit() {
   if (!data) {
     return (
       <>
-        <PageHeader measured title={SUBMIT_DOCUMENT} />
+        <PageHeader title={SUBMIT_DOCUMENT} />
         <ErrorState
           title="The document types could not be loaded"
           text={errorText(error, tryLater)}
@@ -64,14 +64,14 @@ function Submit() {
     const renewed = typeof documentId === 'string' && isId(documentId) ? documentId : undefined;
     return (
       <>
-        <PageHeader measured title={kind.name} />
+        <PageHeader title={kind.name} />
         <OwnSubmission key={kind.id} workspaceId={workspaceId} kind={kind} documentId={renewed} />
       </>
     );
   }
   return (
     <>
-      <PageHeader measured title={SUBMIT_DOCUMENT} />
+      <PageHeader title={SUBMIT_DOCUMENT} />
       <ChooseKind workspaceId={workspaceId} kinds={[...kinds.values()]} isClosed={kindId !== undefined} />
     </>
   );
@@ -151,7 +151,7 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
       <Card title="What type is it?">
         <RowList aria-label="Document types">
           {kinds.map(({ id, name, note }) => (
-            <Row key={id} className={classes.row}>
+            <Row key={id}>
               <div className={classes.text}>
                 <Link
                   to="/$workspaceId/my-documents/submit"

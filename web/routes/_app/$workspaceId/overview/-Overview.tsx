@@ -26,6 +26,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { DATE_MISSING } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { INVITATIONS_UNDELIVERED } from '#web/words/members.ts';
@@ -70,11 +71,11 @@ function Tiles({ title, tiles }: { title: string; tiles: OverviewTile[] }) {
   return (
     <section aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
-      <Card component="ul" className={classes.tiles}>
+      <RowList className={classes.tiles ?? ''}>
         {tiles.map((tile) => (
           <Tile key={JSON.stringify(tile.link)} {...tile} />
         ))}
-      </Card>
+      </RowList>
     </section>
   );
 }

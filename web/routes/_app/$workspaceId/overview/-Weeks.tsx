@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkspaceOverview } from '#web/api/requirements.ts';
 import { daysText } from '#web/features/documents/dates/dateText.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './-overview.module.css';
 
@@ -17,7 +17,7 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
   return (
     <section aria-label="Expire week by week">
       <h2 className={classes.heading}>Expire week by week</h2>
-      <Card component="ul" className={classes.tiles}>
+      <RowList className={classes.tiles ?? ''}>
         {weeks.map((week) => (
           <li key={week.from} className={classes.tile}>
             <Link
@@ -47,7 +47,7 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
             )}
           </li>
         ))}
-      </Card>
+      </RowList>
       {asked && (
         <Suspense>
           <AskDialog

@@ -55,7 +55,7 @@ function CreateTeam() {
   const note = useSameName(workspaceId, form.isSent ? '' : form.values.name);
   return (
     <>
-      <PageHeader measured title="Create team" />
+      <PageHeader title="Create team" />
       <Form
         form={form}
         submitLabel="Create team"

@@ -9,7 +9,7 @@ import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import tones from '#web/ui/Tones.module.css';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { personName } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import {
@@ -224,14 +224,11 @@ const MatrixCell = memo(function MatrixCell({ cell, row, column, name, isCurrent
 
 /** The state, with the day on which what counts expires, where there is one (GAP-03). */
 function CellBadge({ cell: { state, expiresOn, knownLater } }: { cell: RequirementCell }) {
-  const { tone, icon: Icon } = requirementLooks[state];
   return (
     <span className={classes.said}>
-      <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
-        <Icon size={15} stroke={2} aria-hidden />
-        {shortStateLabels[state]}
+      <StatusBadge {...requirementLooks[state]} label={shortStateLabels[state]}>
         {knownLater.length > 0 && <IconHistory size={14} stroke={2} aria-hidden data-later />}
-      </span>
+      </StatusBadge>
       {expiresOn && <span className={classes.date}>{dateText(expiresOn)}</span>}
     </span>
   );

@@ -6,8 +6,8 @@ import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts
 import { errorText } from '#web/api/client/errors.ts';
 import { type MatrixRequest, type MatrixRow, matrixPeopleQuery } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
@@ -47,7 +47,7 @@ export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
   const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
   return (
     <>
-      <ul className={classes.list} aria-label="Who lacks what">
+      <RowList className={classes.list ?? ''} aria-label="Who lacks what">
         {pages.flatMap(({ data, requirements }) =>
           data.map((person) => (
             <PersonCard
@@ -58,7 +58,7 @@ export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
             />
           )),
         )}
-      </ul>
+      </RowList>
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -96,7 +96,7 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   const teams = person.teams.map(({ name }) => name).join(', ');
   const where = [tradesText(person.workspaceMember.trades), teams].filter(Boolean).join(' · ');
   return (
-    <Card component="li" size="small">
+    <li className={classes.person}>
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>
       {where && <p className={classes.note}>{where}</p>}
       {person.hasLeft && <p className={classes.note}>Has left</p>}
@@ -129,6 +129,6 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
           {`Show ${counted(rest, 'more requirement')}`}
         </button>
       )}
-    </Card>
+    </li>
   );
 }

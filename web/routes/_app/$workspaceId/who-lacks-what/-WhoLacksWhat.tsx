@@ -117,6 +117,8 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         action={
           !isBare && (
             <>
+              <ExportButton save={save} />
+              <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
               {!filters.day && first.data?.count !== 0 && (
                 <AskAll
                   workspaceId={workspaceId}
@@ -125,8 +127,6 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
                   isReady={first.data !== undefined}
                 />
               )}
-              <ExportButton save={save} />
-              <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
             </>
           )
         }

@@ -49,7 +49,7 @@ function SubmitFor() {
   if (failed || memberId === undefined)
     return (
       <>
-        <PageHeader measured title={TITLE} />
+        <PageHeader title={TITLE} />
         <ErrorState
           title="This person could not be loaded"
           text={failed ? errorText(failed.error, tryLater) : 'They are not in a team that you manage.'}
@@ -67,7 +67,7 @@ function SubmitFor() {
   const leave = () => void navigate({ to: '/$workspaceId/who-lacks-what', params: { workspaceId } });
   return (
     <>
-      <PageHeader measured title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
+      <PageHeader title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
       {!kind && (
         <div className={phone.root}>
           {open.length > 0 && (

@@ -40,7 +40,7 @@ function DuplicatesPage() {
   const isFull = query.data !== undefined && query.data.count > 0;
   return (
     <>
-      <PageHeader measured title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
+      <PageHeader title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
         {isFull && (
           <Text size="xs" c="dimmed">
             These people have several documents of the same type. Join the ones that are the same certificate

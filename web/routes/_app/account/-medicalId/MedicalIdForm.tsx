@@ -47,7 +47,7 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
   });
   const { onChange: onGroup, ...bloodGroup } = form.getInputProps('bloodGroup');
   return (
-    <Form form={form} submitLabel="Save changes" cancel={onClose} actions="end" aria-label="Medical ID">
+    <Form form={form} submitLabel="Save changes" cancel={onClose} aria-label="Medical ID">
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <Select
           label="Blood group"

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { refreshWorkspace, refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
@@ -26,45 +27,44 @@ export function InvitationSection() {
   const others = open.data?.filter((workspace) => !invited.has(workspace.id)) ?? [];
   const isEmpty = invitations.data !== undefined && ended.all.length === 0 && open.data?.length === 0;
   return (
-    <section className={classes.section} aria-labelledby="workspace-invitations">
-      <Title order={2} size="h3" id="workspace-invitations" className={classes.heading}>
-        Workspace Invitations
-      </Title>
-      {(invitations.isPending || open.isPending) && <LoadingRows />}
-      <RowList>
-        {ended.all.map((invitation) => {
-          const end = ended.ends.get(invitation.id);
-          const onEnd = (how: InvitationEnd | null) => ended.note(invitation, how);
-          return end ? (
-            <EndedInvitation key={invitation.id} invitation={invitation} end={end} onEnd={onEnd} />
-          ) : (
-            <InvitationRow key={invitation.id} invitation={invitation} onEnd={onEnd} />
-          );
-        })}
-        {others.map((workspace) => (
-          <OpenWorkspaceRow key={workspace.id} workspace={workspace} />
-        ))}
-      </RowList>
-      {isEmpty && (
-        <Text c="dimmed" size="xs">
-          No invitations right now. They appear here when a workspace invites your email address.
-        </Text>
-      )}
-      {invitations.isError && !invitations.data && (
-        <ErrorState
-          title={failures.loadInvitations(invitations.error)}
-          onRetry={() => void invitations.refetch()}
-          retrying={invitations.isFetching}
-        />
-      )}
-      {open.isError && !open.data && (
-        <ErrorState
-          title={failures.loadOpenWorkspaces(open.error)}
-          onRetry={() => void open.refetch()}
-          retrying={open.isFetching}
-        />
-      )}
-    </section>
+    <div className={classes.section}>
+      <Card title="Workspace Invitations">
+        {(invitations.isPending || open.isPending) && <LoadingRows />}
+        <RowList>
+          {ended.all.map((invitation) => {
+            const end = ended.ends.get(invitation.id);
+            const onEnd = (how: InvitationEnd | null) => ended.note(invitation, how);
+            return end ? (
+              <EndedInvitation key={invitation.id} invitation={invitation} end={end} onEnd={onEnd} />
+            ) : (
+              <InvitationRow key={invitation.id} invitation={invitation} onEnd={onEnd} />
+            );
+          })}
+          {others.map((workspace) => (
+            <OpenWorkspaceRow key={workspace.id} workspace={workspace} />
+          ))}
+        </RowList>
+        {isEmpty && (
+          <Text c="dimmed" size="xs">
+            No invitations right now. They appear here when a workspace invites your email address.
+          </Text>
+        )}
+        {invitations.isError && !invitations.data && (
+          <ErrorState
+            title={failures.loadInvitations(invitations.error)}
+            onRetry={() => void invitations.refetch()}
+            retrying={invitations.isFetching}
+          />
+        )}
+        {open.isError && !open.data && (
+          <ErrorState
+            title={failures.loadOpenWorkspaces(open.error)}
+            onRetry={() => void open.refetch()}
+            retrying={open.isFetching}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -78,7 +78,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   });
   return (
     <>
-      <PageHeader measured title={`Edit ${item.product.name}`} />
+      <PageHeader title={`Edit ${item.product.name}`} />
       <Form
         form={form}
         submitLabel="Save"

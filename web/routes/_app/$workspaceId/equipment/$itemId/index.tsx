@@ -345,7 +345,7 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={44}
+          size={32}
           aria-label={`Correct the inspection of ${day}`}
           renderRoot={(props) => (
             <Link

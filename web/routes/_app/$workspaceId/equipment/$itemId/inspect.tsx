@@ -52,7 +52,7 @@ function RecordInspection() {
   if (!item.canInspect) return <AccessDenied />;
   return (
     <>
-      <PageHeader measured title={RECORD_INSPECTION} />
+      <PageHeader title={RECORD_INSPECTION} />
       <WithChecklist item={item} />
     </>
   );

@@ -84,11 +84,7 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
     <>
-      <PageHeader
-        measured
-        title={product.name}
-        action={check.state !== 'RETIRED' && <ReportDefect item={check} />}
-      />
+      <PageHeader title={product.name} action={check.state !== 'RETIRED' && <ReportDefect item={check} />} />
       <div className={classes.root}>
         <UseVerdict item={check} reason={stateReason(check, {}, today)} />
         <Card component="div">
@@ -120,7 +116,7 @@ function NoSuchItem({ workspaceId }: { workspaceId: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/equipment');
   return (
     <>
-      <PageHeader measured title="Item not found" />
+      <PageHeader title="Item not found" />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
         title="This item is not here"

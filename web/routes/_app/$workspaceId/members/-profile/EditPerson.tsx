@@ -79,7 +79,6 @@ export function EditPerson({ member, onClose }: Props) {
         canSubmit={!isOverridden}
         isChanged={false}
         className={classes.person}
-        actions="end"
         aria-label={`Details of ${name}`}
       >
         {isOverridden && (

@@ -70,9 +70,9 @@ export function MemberActions({ member }: { member: Member }) {
   };
   return (
     <div className={classes.actions}>
-      {invitableEmails([member]).length > 0 && (
-        <InvitationActions member={member} invitation={unanswered} onInvite={() => setAction('invite')} />
-      )}
+      <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setAction('edit')}>
+        Edit
+      </Button>
       {member.status !== 'DEACTIVATED' && (
         <Button
           variant={member.status === 'DRAFT' ? 'default' : 'filled'}
@@ -82,9 +82,9 @@ export function MemberActions({ member }: { member: Member }) {
           {ASK_FOR_DOCUMENTS}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setAction('edit')}>
-        Edit
-      </Button>
+      {invitableEmails([member]).length > 0 && (
+        <InvitationActions member={member} invitation={unanswered} onInvite={() => setAction('invite')} />
+      )}
       <RowMenu name={memberName(member)} variant="default">
         {(Menu) => (
           <>
@@ -170,6 +170,15 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
   });
   return (
     <>
+      {invitation && (
+        <Button
+          variant="default"
+          leftSection={<IconMailOff size={18} aria-hidden />}
+          onClick={() => setIsAsked(true)}
+        >
+          Revoke invitation
+        </Button>
+      )}
       <Button
         leftSection={<IconMailForward size={18} aria-hidden />}
         loading={again.isPending}
@@ -180,15 +189,6 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
       >
         {invitation ? 'Send invitation again' : 'Send invitation'}
       </Button>
-      {invitation && (
-        <Button
-          variant="default"
-          leftSection={<IconMailOff size={18} aria-hidden />}
-          onClick={() => setIsAsked(true)}
-        >
-          Revoke invitation
-        </Button>
-      )}
       <ConfirmDialog
         opened={isAsked}
         title="Revoke the invitation?"

@@ -1,7 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
 import type { Member } from '#contract/members.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -14,6 +13,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
@@ -72,20 +72,18 @@ export function MemberDocuments({ member }: { member: Member }) {
 /** What the member was asked for and has not brought yet, for admins to withdraw (SUB-09). */
 function MemberRequests({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const id = useId();
   const { data } = useQuery(documentRequestsQuery(workspaceId, member.id));
   if (!data || data.length === 0) return null;
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        Asked for
-      </Title>
-      <RowList aria-labelledby={id}>
-        {data.map((request) => (
-          <Request key={request.id} workspaceId={workspaceId} request={request} />
-        ))}
-      </RowList>
-    </section>
+    <div className={classes.root}>
+      <Card title="Asked for">
+        <RowList aria-label="Asked for">
+          {data.map((request) => (
+            <Request key={request.id} workspaceId={workspaceId} request={request} />
+          ))}
+        </RowList>
+      </Card>
+    </div>
   );
 }
 

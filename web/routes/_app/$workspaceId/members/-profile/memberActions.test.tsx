@@ -63,7 +63,7 @@ test.each<[who: string, of: () => Member, offered: unknown[]]>([
   ['an active member', () => member(), []],
   ['a draft', () => member({ status: 'DRAFT' }), ['Send invitation']],
   ['a draft without an address', () => member({ status: 'DRAFT', email: null }), []],
-  ['somebody who waits', () => invited(LONG_AGO), ['Send invitation again', 'Revoke invitation']],
+  ['somebody who waits', () => invited(LONG_AGO), ['Revoke invitation', 'Send invitation again']],
 ])('[PPL-12] the invitation of %s', async (_who, of, offered) => {
   answering({});
   const all = buttons(await actionsOf(of()));

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/Card.tsx';
+import { FormSheet } from '#web/ui/forms/Form.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
-import classes from './-AddStep.module.css';
 
 /** MEM-55 */
 const titles = ['Add email addresses', 'Draft members created', 'Sent'] as const;
@@ -11,7 +10,7 @@ interface Props {
   title: string;
   step: 0 | 1 | 2;
   children: ReactNode;
-  /** The buttons below; on phones they stay at the bottom of the screen. */
+  /** The buttons below. */
   actions?: ReactNode;
 }
 
@@ -19,15 +18,10 @@ interface Props {
 export function AddStep({ title, step, children, actions }: Props) {
   return (
     <>
-      <PageHeader measured title={title}>
+      <PageHeader title={title}>
         <Steps titles={titles} active={step} />
       </PageHeader>
-      <div className={classes.body}>
-        <Card component="div">
-          {children}
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </Card>
-      </div>
+      <FormSheet actions={actions}>{children}</FormSheet>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PersonForm({ people, onAdd, onClose }: Props) {
       title="Add someone without an email"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Form form={form} submitLabel="Add to list" cancel={onClose} isChanged={false} actions="end">
+      <Form form={form} submitLabel="Add to list" cancel={onClose} isChanged={false}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
           <TextInput
             label="First name"

@@ -5,6 +5,7 @@ import type { Team } from '#contract/teams.ts';
 import { teamQuery } from '#web/api/teams.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
 import { roleLabels } from '#web/words/members.ts';
 import type { ForAll } from './-addedPeople.ts';
 import classes from './-RoleAndTeams.module.css';
@@ -31,7 +32,7 @@ export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props)
       />
       <div>
         <Input.Label component="span" aria-hidden>
-          Teams
+          {optional('Teams')}
         </Input.Label>
         <TeamSelect
           // A team that was chosen stands below, and the field is empty again.

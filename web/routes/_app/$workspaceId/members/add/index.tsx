@@ -132,12 +132,12 @@ function AddMembers() {
               Remove all
             </Button>
           )}
-          <Button loading={add.isPending} onClick={() => add.mutate()}>
-            Create drafts
-          </Button>
           <ButtonLink variant="default" to="/$workspaceId/members" params={{ workspaceId }}>
             Cancel
           </ButtonLink>
+          <Button loading={add.isPending} onClick={() => add.mutate()}>
+            Create drafts
+          </Button>
         </>
       }
     >
@@ -150,13 +150,15 @@ function AddMembers() {
         existing={existing}
         disabled={add.isPending}
       />
-      <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
-      <PeopleWithoutAddress
-        people={people}
-        onChange={(next) => change({ people: next })}
-        disabled={add.isPending}
-      />
-      <SheetImport sheet={sheet} disabled={add.isPending} />
+      <div>
+        <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
+        <PeopleWithoutAddress
+          people={people}
+          onChange={(next) => change({ people: next })}
+          disabled={add.isPending}
+        />
+        <SheetImport sheet={sheet} disabled={add.isPending} />
+      </div>
       <div className={classes.forEveryone}>
         <Suspense fallback={<div />}>
           <RoleAndTeams
@@ -290,9 +292,7 @@ function PersonByHand({ people, onAdd, disabled }: PersonByHandProps) {
   return (
     <>
       <Button
-        mt={4}
-        px="xs"
-        variant="subtle"
+        variant="default"
         leftSection={<IconUserPlus size={18} aria-hidden />}
         disabled={disabled}
         onClick={() => setIsOpen(true)}

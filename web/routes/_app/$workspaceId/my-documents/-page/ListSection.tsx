@@ -1,5 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/Card.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 
 interface Props {
@@ -12,19 +13,15 @@ interface Props {
 
 /** One part of the page: a heading and the rows below it. */
 export function ListSection({ title, note, children }: Props) {
-  const id = useId();
   if (children.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
+    <Card title={title}>
       {note && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" mb={4}>
           {note}
         </Text>
       )}
-      <RowList aria-labelledby={id}>{children}</RowList>
-    </Stack>
+      <RowList aria-label={title}>{children}</RowList>
+    </Card>
   );
 }

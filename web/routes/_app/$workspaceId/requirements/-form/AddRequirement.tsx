@@ -49,7 +49,7 @@ export function AddRequirement({ workspaceId }: { workspaceId: string }) {
   });
   return (
     <>
-      <PageHeader measured title="Add requirement" />
+      <PageHeader title="Add requirement" />
       <Form
         form={form}
         submitLabel="Add requirement"

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type EnteredRequirement, requirementPreviewQuery } from '#web/api/requirements.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { inGraceText, inTeamsText, lackText } from '#web/words/requirements/requirements.ts';
@@ -25,25 +26,31 @@ const PAUSE_MS = 300;
 
 /** How many people would lack the requirement, before it is saved (REQ-06). */
 export function LackPreview({ workspaceId, requirementId, entered, isSaved = false }: Props) {
+  const id = useId();
   const wanted = JSON.stringify(entered);
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   return (
-    <Card className={classes.preview} title={isSaved ? 'Now' : 'Before you save'} size="small" titleSize="h4">
-      {/* Announced when the counts come. */}
-      <div role="status">
-        {asked === 'null' ? (
-          <Text c="dimmed">Choose who must hold what, and see here how many people would lack it.</Text>
-        ) : (
-          <Counts
-            workspaceId={workspaceId}
-            requirementId={requirementId}
-            asked={JSON.parse(asked) as EnteredRequirement}
-            isOld={asked !== wanted}
-            isSaved={isSaved}
-          />
-        )}
+    <section className={classes.aside} aria-labelledby={id}>
+      <div className={classes.preview}>
+        <Title order={2} size="h4" id={id} mb={8}>
+          {isSaved ? 'Now' : 'Before you save'}
+        </Title>
+        {/* Announced when the counts come. */}
+        <div role="status">
+          {asked === 'null' ? (
+            <Text c="dimmed">Choose who must hold what, and see here how many people would lack it.</Text>
+          ) : (
+            <Counts
+              workspaceId={workspaceId}
+              requirementId={requirementId}
+              asked={JSON.parse(asked) as EnteredRequirement}
+              isOld={asked !== wanted}
+              isSaved={isSaved}
+            />
+          )}
+        </div>
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -66,7 +73,21 @@ function Counts({ workspaceId, requirementId, asked, isOld, isSaved = false }: C
   return (
     <>
       <p className={classes.lack} data-old={old}>
-        {lackText(lacking, applies, from, isSaved)}
+        {isSaved && requirementId !== undefined && lacking > 0 ? (
+          <Anchor
+            component={Link}
+            to="/$workspaceId/who-lacks-what"
+            params={{ workspaceId } as never}
+            search={{ requirement: requirementId } as never}
+            c="inherit"
+            inherit
+            underline="always"
+          >
+            {lackText(lacking, applies, from, isSaved)}
+          </Anchor>
+        ) : (
+          lackText(lacking, applies, from, isSaved)
+        )}
       </p>
       {states.IN_GRACE > 0 && (
         <p className={classes.more} data-old={old}>

@@ -77,7 +77,7 @@ export function OneRequirement({ workspaceId, requirementId }: Props) {
 function NoSuchRequirement({ workspaceId }: { workspaceId: string }) {
   return (
     <>
-      <PageHeader measured title="Requirement not found" />
+      <PageHeader title="Requirement not found" />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
         title="This requirement is not here"
@@ -117,6 +117,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
     initialValues: seen,
     loadRules: () => import('./requirementRules.ts').then(({ requirementRules }) => requirementRules),
     send: async (values) => {
+      if (isSameRequirement(values, seen)) return void (await navigate(list));
       const body = { ...requirementChanges(values, seen), seen: revisionId };
       const saved = await api.requirements
         .update({ params: { requirementId }, body })
@@ -145,13 +146,13 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
   });
   return (
     <>
-      <PageHeader measured title={name} />
+      <PageHeader title={name} />
       <TurnIntoTrade workspaceId={workspaceId} requirement={requirement} />
       <Form
         form={form}
         submitLabel="Save"
         cancel={list}
-        canSubmit={isChanged && !days.isWrong && !isOverridden}
+        canSubmit={!days.isWrong && !isOverridden}
         isChanged={isChanged}
         page
         aria-label="Requirement"

@@ -97,7 +97,6 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
         submitLabel="Turn into a trade"
         cancel={onClose}
         isChanged={false}
-        actions="end"
         aria-label="Turn into a trade"
       >
         <Stack gap="md">

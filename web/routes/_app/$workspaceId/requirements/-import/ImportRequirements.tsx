@@ -84,11 +84,10 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   const failure = error && problems.length === 0 ? errorText(error, tryLater) : null;
   return (
     <>
-      <PageHeader measured title="Import requirements" />
+      <PageHeader title="Import requirements" />
       <div className={classes.root}>
         <Card
           title={checked ? checked.fileName : 'Choose a file'}
-          size="small"
           action={
             <ChooseFile
               accept={['.json', 'application/json']}

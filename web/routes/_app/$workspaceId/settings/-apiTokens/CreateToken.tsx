@@ -62,7 +62,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
       {token !== null ? (
         <NewToken token={token} onClose={close} />
       ) : (
-        <Form form={form} submitLabel="Create token" cancel={close} isChanged={false} actions="end">
+        <Form form={form} submitLabel="Create token" cancel={close} isChanged={false}>
           <TextInput
             label="Name"
             description="The program that will use it, so that you recognize the token later."

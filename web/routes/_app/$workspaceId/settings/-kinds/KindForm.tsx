@@ -55,7 +55,6 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         submitLabel={kind ? 'Save' : 'Add document type'}
         cancel={onClose}
         isChanged={opened && form.isDirty()}
-        actions="end"
         className={classes.fields}
         aria-label="Document type"
       >

@@ -56,7 +56,6 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
         cancel={onClose}
         canSubmit={into !== undefined}
         isChanged={false}
-        actions="end"
         className={classes.fields}
         aria-label="Merge document types"
       >

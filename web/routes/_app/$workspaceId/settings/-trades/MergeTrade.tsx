@@ -50,7 +50,6 @@ function Merging({ workspaceId, trade, opened, onClose }: TradeDialogProps & { t
         cancel={onClose}
         canSubmit={form.values.intoTradeId !== ''}
         isChanged={false}
-        actions="end"
         aria-label="Merge trades"
       >
         <Stack gap="md">

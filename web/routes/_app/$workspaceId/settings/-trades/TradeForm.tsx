@@ -45,7 +45,6 @@ export function TradeForm({ workspaceId, trade, opened, onClose }: TradeDialogPr
         submitLabel={trade ? 'Save' : 'Add trade'}
         cancel={onClose}
         isChanged={opened && form.isDirty()}
-        actions="end"
         aria-label={title}
       >
         <TextInput

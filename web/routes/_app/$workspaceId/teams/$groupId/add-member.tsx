@@ -60,7 +60,7 @@ function AddMember() {
   if (team.archivedAt !== null)
     return (
       <>
-        <PageHeader measured title={`Add members to ${team.name}`} />
+        <PageHeader title={`Add members to ${team.name}`} />
         <EmptyState
           icon={<IconArchive size={30} stroke={1.6} />}
           title="This team is archived"
@@ -75,7 +75,7 @@ function AddMember() {
     );
   return (
     <>
-      <PageHeader measured title={`Add members to ${team.name}`} />
+      <PageHeader title={`Add members to ${team.name}`} />
       <Form
         form={form}
         submitLabel="Add members"

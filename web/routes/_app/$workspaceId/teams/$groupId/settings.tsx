@@ -44,7 +44,7 @@ function TeamSettings() {
   const { team } = useTeam(workspaceId, groupId);
   return (
     <>
-      <PageHeader measured title="Team settings" />
+      <PageHeader title="Team settings" />
       <div className={page.root}>
         <Card component="div">
           <TeamSettingsForm team={team} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
@@ -6,6 +6,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
 import { type Lacking, unmetOf } from '#web/api/placing.ts';
 import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
@@ -31,12 +32,11 @@ export function OpenTeams(props: Props) {
   // Drawn when the table above has its height, so that nothing moves under a finger.
   if (own.isPending) return null;
   return (
-    <section className={classes.root} aria-labelledby="open-teams">
-      <Title order={2} size="h3" id="open-teams">
-        Teams you can join
-      </Title>
-      <List {...props} />
-    </section>
+    <div className={classes.root}>
+      <Card title="Teams you can join">
+        <List {...props} />
+      </Card>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -6,6 +6,7 @@ import { limitText } from '#web/api/client/limitText.ts';
 import { answerRequests, placementsOf, teamOf, teamRequestsQuery } from '#web/api/teams.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -22,28 +23,29 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
   const { respond, dialog } = useRespond(workspaceId);
   if (!data || data.count === 0) return null;
   return (
-    <section className={classes.root} aria-labelledby="team-requests">
-      <div className={classes.head}>
-        <Title order={2} size="h3" id="team-requests">
-          Waiting for your approval
-        </Title>
-        {data.data.length > 1 && (
-          <Button
-            variant="default"
-            loading={respond.isPending}
-            onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
-          >
-            {`Approve all ${data.data.length}`}
-          </Button>
-        )}
-      </div>
-      <RowList>
-        {data.data.map((request) => (
-          <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
-        ))}
-      </RowList>
+    <div className={classes.root}>
+      <Card
+        title="Waiting for your approval"
+        action={
+          data.data.length > 1 && (
+            <Button
+              variant="default"
+              loading={respond.isPending}
+              onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
+            >
+              {`Approve all ${data.data.length}`}
+            </Button>
+          )
+        }
+      >
+        <RowList>
+          {data.data.map((request) => (
+            <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
+          ))}
+        </RowList>
+      </Card>
       {dialog}
-    </section>
+    </div>
   );
 }
 

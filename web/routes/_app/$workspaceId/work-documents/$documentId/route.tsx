@@ -70,7 +70,7 @@ function NoSuchDocument({ workspaceId }: { workspaceId: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
     <>
-      <PageHeader measured title="Document not found" />
+      <PageHeader title="Document not found" />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
         title="This document is not here"

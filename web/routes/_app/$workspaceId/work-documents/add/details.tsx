@@ -54,7 +54,7 @@ function OneDocument({ workspaceId, document }: { workspaceId: string; document:
             <Preview file={document} name={name} />
           </Suspense>
         </div>
-        <Card size="small" title={name} titleSize="h4" className={classes.form}>
+        <Card title={name} titleSize="h4" className={classes.form}>
           <DetailsFields
             document={document}
             kinds={kinds}

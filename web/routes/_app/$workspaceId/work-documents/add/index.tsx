@@ -26,6 +26,7 @@ import {
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
 import { anySearch } from '#web/searchParams.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
@@ -197,16 +198,19 @@ function DetailsTemplateButton({ documents }: { documents: readonly DraftDocumen
     onError: (error) => toast.failure('The template was not saved', failures.documentCall(error)),
   });
   return (
-    <Button
-      variant="subtle"
-      size="sm"
-      style={{ justifySelf: 'start' }}
-      leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      Download a template for a sheet
-    </Button>
+    <Card component="div">
+      <Group justify="space-between" gap="sm">
+        <Text>Many documents? Fill in a sheet and drop it here with the files.</Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Download a template for a sheet
+        </Button>
+      </Group>
+    </Card>
   );
 }
 

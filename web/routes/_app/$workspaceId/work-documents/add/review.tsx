@@ -165,7 +165,7 @@ function ReviewCard(props: ReviewCardProps) {
   const said = factTexts(evidenceOf(document), EVIDENCE, draftPhrases);
   const evidence = [...(document.kind ? [document.kind.name] : []), ...said].join(' · ');
   return (
-    <Card size="small" className={classes.root} aria-label={name}>
+    <Card className={classes.root} aria-label={name}>
       <FileThumbnail document={document} />
       <div className={classes.facts}>
         <TruncatedText className={classes.name}>{name}</TruncatedText>

@@ -8,7 +8,7 @@ import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftPlaces.ts';
-import { ADD, ASSIGN, DETAILS, isStacked, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { ADD, DETAILS, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 import { useLinks, useProposals } from './-draft/useKnown.ts';
 import { ReadDocuments } from './-wizard/ReadDocuments.tsx';
 
@@ -47,11 +47,9 @@ function Wizard() {
   useEffect(() => {
     if (isLeftOver && step !== ADD) decide('continue');
   });
-  // A table beside its files takes all the room.
-  const isWide = isStacked(draft) && (step === DETAILS || (step === ASSIGN && !draft.toAll));
   return (
     <>
-      <PageHeader measured={!isWide} title={title ?? stepTitles[step]}>
+      <PageHeader title={title ?? stepTitles[step]}>
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
       {step === wanted && step === DETAILS && <ReadDocuments workspaceId={workspaceId} />}

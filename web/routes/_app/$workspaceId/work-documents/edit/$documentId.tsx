@@ -74,7 +74,7 @@ function Known() {
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader measured title="Edit document" />
+      <PageHeader title="Edit document" />
       <div className={classes.root}>
         <DocumentFacts document={document} />
         <EditForm
@@ -101,7 +101,7 @@ function NoDocument({ title }: { title: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
     <>
-      <PageHeader measured title="Edit document" />
+      <PageHeader title="Edit document" />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
         title={title}

@@ -43,7 +43,7 @@ function OneInspection() {
   if (data === null) {
     return (
       <>
-        <PageHeader measured title="Inspection not found" />
+        <PageHeader title="Inspection not found" />
         <EmptyState
           icon={<IconClipboardOff size={30} stroke={1.6} />}
           title="This inspection is not here"
@@ -75,7 +75,6 @@ function Answered({ inspection }: { inspection: InspectionDetails }) {
   return (
     <>
       <PageHeader
-        measured
         title="Inspection"
         note={dateText(inspection.inspectedAt)}
         action={

@@ -60,7 +60,6 @@ function CorrectInspection() {
   return (
     <>
       <PageHeader
-        measured
         title={title}
         note={`Recorded by ${personName(inspection.inspector)}`}
         action={isAdmin && <DeleteInspection inspection={inspection} onDeleting={setDeleting} />}
@@ -78,7 +77,7 @@ function NotFound() {
   const { workspaceId, itemId } = Route.useParams();
   return (
     <>
-      <PageHeader measured title="Inspection not found" />
+      <PageHeader title="Inspection not found" />
       <EmptyState
         icon={<IconClipboardOff size={30} stroke={1.6} />}
         title="This inspection is not here"

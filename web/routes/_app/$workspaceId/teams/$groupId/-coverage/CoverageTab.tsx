@@ -116,7 +116,6 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
   return (
     <Card
       title={needed}
-      size="small"
       titleSize="h4"
       action={<StatusBadge {...coverageLooks[state]} label={coverageStateLabels[state]} />}
     >

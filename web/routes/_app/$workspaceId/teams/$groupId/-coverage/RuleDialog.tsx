@@ -45,7 +45,6 @@ export function RuleDialog({ team, rule, onClose }: Props) {
         form={form}
         submitLabel={rule ? 'Save' : 'Add rule'}
         cancel={onClose}
-        actions="end"
         className={classes.fields}
         aria-label="Rule"
       >
