@@ -11,7 +11,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
-import classes from './-list/workspaces.module.css';
 import { newWorkspace } from './-newWorkspace.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({
@@ -45,7 +44,7 @@ function CreateWorkspace() {
         submitLabel="Create workspace"
         cancel={linkOptions({ to: '/workspaces' })}
         isChanged={false}
-        className={classes.form}
+        page
       >
         <TextInput
           label="Workspace name"

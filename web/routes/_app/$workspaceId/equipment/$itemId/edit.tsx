@@ -52,6 +52,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
     initialValues: itemValuesOf(theirs),
     loadRules: () => import('../-form/itemRules.ts').then(({ itemRules }) => itemRules),
     send: async (values) => {
+      if (!form.isDirty()) return leave();
       const { imageFileId } = values;
       const change = { ...factChanges(enteredFacts(values), seen), imageFileId, seen };
       const saved = await changeItem(itemId, change).catch(async (error: unknown) => {
@@ -79,13 +80,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   return (
     <>
       <PageHeader title={`Edit ${item.product.name}`} />
-      <Form
-        form={form}
-        submitLabel="Save"
-        cancel={leave}
-        canSubmit={form.isDirty() && !hold.isHeld && !isOverridden}
-        page
-      >
+      <Form form={form} submitLabel="Save" cancel={leave} canSubmit={!hold.isHeld && !isOverridden} page>
         {isOverridden && (
           <OtherVersion
             {...versions}
