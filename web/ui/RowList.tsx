@@ -1,9 +1,10 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import card from './Card.module.css';
 import classes from './RowList.module.css';
 
 /** Rows below each other on one surface; in a card, straight below what names it. */
 export function RowList({ className = '', ...others }: HTMLAttributes<HTMLUListElement>) {
-  return <ul className={`${classes.list} ${className}`} {...others} />;
+  return <ul className={`${card.root} ${classes.list} ${className}`} {...others} />;
 }
 
 /** What belongs to one thing, on one line. */

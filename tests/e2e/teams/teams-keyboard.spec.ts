@@ -45,6 +45,8 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
     await expectFocus(box(page, `Select ${CREW[0]}`));
     // However long the list is, what comes after it is one key away.
     await page.keyboard.press('Tab');
+    await expectFocus(page.getByRole('link', { name: 'Cancel' }));
+    await page.keyboard.press('Tab');
     await expectFocus(button(page, 'Create team'));
     await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Night shift'));
