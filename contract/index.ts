@@ -10,6 +10,7 @@ import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
 import { identities } from './identities.ts';
+import { imports } from './imports.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   invitations,
   members,
   memberMerging,
+  imports,
   trades,
   groupRoles,
   teams,
@@ -79,6 +81,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
   memberMerging: 'Two rows that turn out to be one person, made one.',
+  imports: 'Lists of people from other programs: what becomes of each row, and writing them.',
   trades: 'Trades that the people of a workspace have, such as scaffolder.',
   groupRoles: 'Which role the groups of a company’s sign-in give people in a workspace.',
   teams: 'Teams of a workspace and who is in them.',

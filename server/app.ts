@@ -32,6 +32,7 @@ import { addMetrics } from './http/metrics.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addWeb } from './http/web.ts';
 import { inspectionHandlers } from './inspections/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
@@ -61,6 +62,7 @@ const handlers: AllHandlers = {
   invitations: invitationHandlers,
   members: memberHandlers,
   memberMerging: memberMergingHandlers,
+  imports: importHandlers,
   trades: tradeHandlers,
   groupRoles: groupRoleHandlers,
   teams: teamHandlers,

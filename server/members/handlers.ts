@@ -69,7 +69,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async create(scope, { body }) {
-    const ids = await addPeople(scope, body);
+    const ids = (await addPeople(scope, body)).flatMap((id) => id ?? []);
     if (ids.length > 0)
       await record(scope, 'members_added', {
         count: ids.length,

@@ -38,6 +38,9 @@ export const outsideTeamIdOf = (wire: { notInProGroupId?: string | undefined } =
 export const teamIdsOf = (wire: { proGroupIds?: string[] | undefined } = {}): string[] =>
   wire.proGroupIds ?? [];
 
+/** The same as a call that adds somebody names them. */
+export const intoTeams = (teamIds: string[]) => ({ proGroupIds: teamIds });
+
 /** The teams and members that a bulk call names, each as often as it was named. */
 export const placesOf = (wire: { proGroupIds: string[]; workspaceMemberIds: string[] }) => ({
   teamIds: wire.proGroupIds,

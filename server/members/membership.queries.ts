@@ -5,7 +5,7 @@ import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type CallingUser, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
-import { invitations, users, workspaceMembers } from '#server/db/schema.ts';
+import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
@@ -280,34 +280,80 @@ export async function ownerOfEmail(
   return row ? { id: row.id, isRemoved: row.removedAt !== null } : null;
 }
 
-/** Changes what is known of a member. With another address, invitations that were sent to the former one are taken back. */
-export async function updatePerson(
+/**
+ * Changes what is known of members; what is not given of one stays. With another address, invitations that were sent to the former one are
+ * taken back.
+ */
+export async function updatePeople(
   scope: WorkspaceScope,
-  memberId: string,
-  { email, ...facts }: Partial<PersonFacts> & { email?: string | undefined },
+  changes: { id: string; facts: Partial<PersonFacts> & { email?: string | undefined } }[],
 ): Promise<void> {
   assertAlone(scope);
+  if (changes.length === 0) return;
   const { tx, workspace } = scope;
-  const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
-  await tx
-    .update(workspaceMembers)
-    .set({ ...facts, ...address })
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspace.id),
-        eq(workspaceMembers.id, memberId),
-        isNull(workspaceMembers.removedAt),
-      ),
-    );
-  if (address.emailKey === undefined) return;
-  await tx
-    .delete(invitations)
-    .where(
-      and(
-        eq(invitations.workspaceId, workspace.id),
-        eq(invitations.memberId, memberId),
-        eq(invitations.status, 'PENDING'),
-        ne(invitations.emailKey, address.emailKey),
-      ),
-    );
+  const ids = sql.param(changes.map(({ id }) => id));
+  const facts = sql.param(
+    changes.map(({ facts: { email, ...others } }) =>
+      JSON.stringify({ ...others, ...(email !== undefined && { email, emailKey: emailKey(email) }) }),
+    ),
+  );
+  const given = (fact: string, column: string) =>
+    sql`${sql.identifier(column)} = case when facts ? ${fact}::text then facts ->> ${fact}::text else ${sql.identifier('workspace_members')}.${sql.identifier(column)} end`;
+  await tx.execute(sql`
+    update workspace_members set ${sql.join(
+      Object.entries(PERSON_COLUMNS).map(([fact, column]) => given(fact, column)),
+      sql`, `,
+    )}
+    from (select id, facts::jsonb as facts from unnest(${ids}::text[], ${facts}::text[]) as row (id, facts)) as change
+    where workspace_members.workspace_id = ${workspace.id} and workspace_members.id = change.id
+      and workspace_members.removed_at is null`);
+  const readdressed = changes.flatMap(({ id, facts: { email } }) =>
+    email === undefined ? [] : [{ id, key: emailKey(email) }],
+  );
+  if (readdressed.length === 0) return;
+  await tx.execute(sql`
+    delete from invitations using unnest(${sql.param(readdressed.map(({ id }) => id))}::text[],
+      ${sql.param(readdressed.map(({ key }) => key))}::text[]) as now (member_id, email_key)
+    where invitations.workspace_id = ${workspace.id} and invitations.member_id = now.member_id
+      and invitations.status = 'PENDING' and invitations.email_key <> now.email_key`);
+}
+
+const PERSON_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  title: 'title',
+  contractor: 'contractor',
+  phone: 'phone',
+  phoneCountryCode: 'phone_country_code',
+  staffNumber: 'staff_number',
+  email: 'email',
+  emailKey: 'email_key',
+};
+
+/**
+ * Brings people back who were removed, as drafts with a role: with their documents, which are the workspace's, and with what the workspace
+ * noted of them. What was their account's own stays with the account.
+ */
+export async function comeBack(
+  scope: WorkspaceScope,
+  people: { id: string; role: Role }[],
+): Promise<string[]> {
+  assertAlone(scope);
+  if (people.length === 0) return [];
+  const { tx, workspace } = scope;
+  const own = (column: string) =>
+    sql`${sql.identifier(column)} = case when user_id is null then workspace_members.${sql.identifier(column)} end`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update workspace_members set ${sql.join(
+      ['title', 'contractor', 'phone', 'phone_country_code', 'avatar_id'].map(own),
+      sql`, `,
+    )}, user_id = null, last_seen_on = null, removed_at = null, removal = null, removed_with = null, status = 'DRAFT',
+      role = person.role
+    from unnest(${sql.param(people.map(({ id }) => id))}::text[], ${sql.param(people.map(({ role }) => role))}::text[])
+      as person (id, role)
+    where workspace_members.workspace_id = ${workspace.id} and workspace_members.id = person.id
+      and workspace_members.removed_at is not null and workspace_members.removal <> 'MERGED'
+    returning workspace_members.id`);
+  if (rows.length > 0) await checkQuota(scope, 'members');
+  return rows.map(({ id }) => id);
 }

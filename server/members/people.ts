@@ -18,7 +18,7 @@ import {
   ownerOfEmail,
   type PersonFacts,
   releaseStaffNumbers,
-  updatePerson,
+  updatePeople,
 } from './membership.queries.ts';
 import { place } from './place.ts';
 import { presentTeams } from './places.queries.ts';
@@ -32,10 +32,10 @@ type Change = z.output<typeof memberChangeSchema>;
 const ISSUES = 100;
 
 /**
- * Adds people by address or name, and puts those who are new into their teams (PPL-01, PPL-07). Returns the ids of the new ones in the
- * order given. Throws VALIDATION, UNKNOWN_IDS and STAFF_NUMBER_TAKEN with the place of each entry that is wrong.
+ * Adds people by address or name, and puts those who are new into their teams (PPL-01, PPL-07). Returns the id of each in the order given,
+ * null for who was there. Throws VALIDATION, UNKNOWN_IDS and STAFF_NUMBER_TAKEN with the place of each entry that is wrong.
  */
-export async function addPeople(scope: MemberScope, people: NewMembers): Promise<string[]> {
+export async function addPeople(scope: MemberScope, people: NewMembers): Promise<(string | null)[]> {
   await assertTeams(scope, people);
   await assertUsableTrades(
     scope,
@@ -62,7 +62,7 @@ export async function addPeople(scope: MemberScope, people: NewMembers): Promise
   }
   const reasons = new Map(ids.map((id, index) => [id, people[index]?.override?.reason]));
   await placeNew(scope, placed, (memberId) => reasons.get(memberId));
-  return ids.flatMap((id) => id ?? []);
+  return ids;
 }
 
 /** Throws UNKNOWN_IDS for the first person with a team that is not there. */
@@ -183,11 +183,12 @@ export async function changePerson(scope: MemberScope, member: Member, change: C
   }
   if (email !== undefined) await assertOwnEmail(scope, member.id, email);
   if (staffNumber) await assertOwnNumber(scope, member.id, staffNumber);
-  await updatePerson(scope, member.id, {
+  const changed = {
     ...facts,
     ...(email === undefined ? {} : { email }),
     ...(staffNumber === undefined ? {} : { staffNumber }),
-  });
+  };
+  await updatePeople(scope, [{ id: member.id, facts: changed }]);
   await record(scope, 'member_changed', { relatedMemberId: member.id });
 }
 

@@ -60,6 +60,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'members.restoreMany': 'members_restored',
   'members.updateMany': 'role_changed',
   'memberMerging.merge': 'members_merged',
+  'imports.applyPeople': 'members_added',
   'trades.create': 'trades_changed',
   'trades.bulkCreate': 'trades_changed',
   'trades.update': 'trades_changed',

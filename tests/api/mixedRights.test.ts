@@ -716,7 +716,12 @@ test.each(Object.entries(BATCHES))(
 );
 
 /** Calls that pass over ids which are nothing to them, and do the rest. */
-const SKIPPING = ['teamRequests.respond requestIds[]'];
+const SKIPPING = [
+  'teamRequests.respond requestIds[]',
+  // Held by server/imports/people.test.ts: such a row is left out.
+  'imports.applyPeople rows[].is',
+  'imports.previewPeople rows[].is',
+];
 
 test.each(['APPROVED', 'DECLINED'] as const)(
   'teamRequests.respond leaves requests of elsewhere and answered ones alone, wherever they stand: %s',

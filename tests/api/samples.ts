@@ -15,6 +15,13 @@ export const KNOWN_EMAIL = 'known@acme.example';
 
 const someEmail = () => `${newId()}@acme.example`;
 
+/** A list of one person whom nobody knows. */
+const aList = () => ({
+  rows: [{ row: 2, values: { email: someEmail(), firstName: 'Ada' } }],
+  update: [],
+  role: 'TEAM_MEMBER' as const,
+});
+
 export const samples: Samples = {
   security: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -128,6 +135,10 @@ export const samples: Samples = {
       body: { workspaceId, workspaceMemberIds: [otherMemberId], role: 'TEAM_MEMBER' },
     }),
     checkEmails: () => ({ body: { emails: [KNOWN_EMAIL] } }),
+  },
+  imports: {
+    previewPeople: ({ workspaceId }) => ({ params: { workspaceId }, body: aList() }),
+    applyPeople: ({ workspaceId }) => ({ params: { workspaceId }, body: aList() }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { overrideSchema } from './requirements/reasons.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
+import { entity, idSchema, roleSchema } from './schemas.ts';
+
+/** What a column of a list can say of a person. Teams and trades stand by their names, one on each line. */
+export const PERSON_COLUMNS = [
+  'email',
+  'firstName',
+  'lastName',
+  'staffNumber',
+  'title',
+  'contractor',
+  'phone',
+  'phoneCountryCode',
+  'role',
+  'teams',
+  'trades',
+] as const;
+export const personColumnSchema = z.enum(PERSON_COLUMNS);
+export type PersonColumn = z.infer<typeof personColumnSchema>;
+
+/**
+ * What becomes of a row: `DECIDE` is a question that the caller answers by the row's `is`, `LEFT_OUT` can't be used as it is. Both stay
+ * where they are when the others are written.
+ */
+export const ROW_OUTCOMES = ['ADD', 'UPDATE', 'SAME', 'DECIDE', 'LEFT_OUT'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+const importedPersonSchema = z.object({
+  /** Its number in the list: the answer names the row by it. */
+  row: z.int().positive(),
+  /** Texts as they stand in the list; a column that says nothing is missing or empty. */
+  values: z.partialRecord(personColumnSchema, z.string().max(LENGTH.note)),
+  /** Decided by a person: the member whom the row is about, null for somebody new. */
+  is: idSchema.nullish(),
+});
+export type ImportedPerson = z.output<typeof importedPersonSchema>;
+
+/** Somebody of the workspace whom a row can be about. */
+const matchSchema = entity('ImportMatch', {
+  id: idSchema,
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  staffNumber: z.string().nullable(),
+  /** Removed from the workspace: they come back with their documents. */
+  isRemoved: z.boolean(),
+});
+
+const outcomeSchema = entity('ImportOutcome', {
+  row: z.int(),
+  outcome: z.enum(ROW_OUTCOMES),
+  /** Sentences for a person: why the row is left out or asked about, and what of it isn't taken. */
+  why: z.array(z.string()),
+  /** Whom a question is about; of a row that is written, whom it changes. */
+  matches: z.array(matchSchema),
+  /** The columns that change somebody who is there. */
+  changes: z.array(personColumnSchema),
+  /** The member whom the row added, changed or found; null where there is none yet. */
+  memberId: idSchema.nullable(),
+});
+export type ImportOutcome = z.infer<typeof outcomeSchema>;
+
+const peopleBody = (rows: number) =>
+  z.object({
+    rows: z.array(importedPersonSchema).min(1).max(rows),
+    /** The columns that change people who are there; the others fill in new people alone. */
+    update: z.array(personColumnSchema).max(PERSON_COLUMNS.length),
+    /** Of new people whose row says none. Nobody who is there gets another role from a list. */
+    role: roleSchema,
+    /** By which phone numbers are read that have none of their own, such as `+49`. */
+    phoneCountryCode: z.string().max(5).nullish(),
+    /** In spite of what the teams require. */
+    override: overrideSchema.optional(),
+  });
+export type PeopleList = z.output<ReturnType<typeof peopleBody>>;
+
+const outcomes = z.object({ rows: z.array(outcomeSchema) });
+
+export const imports = {
+  previewPeople: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/people/preview',
+    reads: true,
+    cost: 'expensive',
+    summary: 'What would become of each row of a list of people, by the rule that writes them.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: peopleBody(COUNT.importedRows),
+    status: 200,
+    response: outcomes,
+    maxBody: BYTES.importBody,
+  }),
+  applyPeople: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/people/apply',
+    changes: 'workspace',
+    summary:
+      'Add and change the people of a list, or of a part of it: by address or staff number, else by name with a question. Rows that can’t be used stop no others.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: peopleBody(COUNT.importedAtOnce),
+    status: 201,
+    response: outcomes,
+    idempotent: true,
+    maxBody: BYTES.importBody,
+    errors: ['STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET', 'TEAM_ARCHIVED'],
+  }),
+};

@@ -1,0 +1,273 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const { previewPeople, applyPeople } = endpoints.imports;
+type Body = CallOf<typeof applyPeople>['body'];
+type Values = Body['rows'][number]['values'];
+
+const portal = createTestPortal();
+let admin: Member;
+let workspaceId: string;
+beforeAll(async () => {
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+});
+
+const listOf = (rows: (Values & { is?: string | null })[], more: Partial<Body> = {}): Body => ({
+  rows: rows.map(({ is, ...values }, place) => ({ row: place + 2, values, ...(is !== undefined && { is }) })),
+  update: [],
+  role: 'TEAM_MEMBER',
+  ...more,
+});
+const preview = async (body: Body) =>
+  (await portal.call(previewPeople, { as: admin, params: { workspaceId }, body })).body.rows;
+const apply = async (body: Body, headers = {}) =>
+  (await portal.call(applyPeople, { as: admin, params: { workspaceId }, body, headers })).body.rows;
+const known = async (memberId: string | null | undefined) =>
+  (await portal.call(endpoints.members.get, { as: admin, params: { memberId: memberId ?? '' } })).body;
+const outcomes = (rows: { outcome: string }[]) => rows.map(({ outcome }) => outcome).join(' ');
+/** Names and numbers that no other test has. */
+const aName = () => ({ firstName: 'Ola', lastName: `N${newId()}` });
+const aNumber = () => `E-${newId()}`;
+const anEmail = () => `${newId().toLowerCase()}@acme.example`;
+const added = async (values: Values) => (await apply(listOf([values])))[0]?.memberId ?? '';
+
+test('[IMP-02] people are found by address and by staff number, and what is the same is told', async () => {
+  const [one, other, third] = [
+    { ...aName(), email: anEmail() },
+    { ...aName(), staffNumber: aNumber() },
+    { ...aName(), email: anEmail(), staffNumber: aNumber() },
+  ];
+  const first = await apply(listOf([one, other]));
+  expect(outcomes(first)).toBe('ADD ADD');
+  const again = listOf([
+    { ...one, email: one.email.toUpperCase(), title: 'Fitter' },
+    { ...other, staffNumber: other.staffNumber.toLowerCase() },
+    third,
+  ]);
+  const rows = await preview(again);
+  expect(outcomes(rows)).toBe('SAME SAME ADD');
+  expect(rows.map(({ memberId }) => memberId)).toEqual([first[0]?.memberId, first[1]?.memberId, null]);
+  expect(outcomes(await apply(again))).toBe('SAME SAME ADD');
+  expect(outcomes(await apply(again))).toBe('SAME SAME SAME');
+});
+
+test('[IMP-02] who is there changes in the chosen columns alone', async () => {
+  const person = { ...aName(), staffNumber: aNumber() };
+  const id = await added({ ...person, title: 'Helper', contractor: 'Old Ltd' });
+  const list = listOf([{ ...person, title: 'Fitter', contractor: 'New Ltd', phone: '0151 23456789' }], {
+    update: ['title', 'phone'],
+    phoneCountryCode: '+49',
+  });
+  expect(await preview(list)).toMatchObject([{ outcome: 'UPDATE', changes: ['title', 'phone'] }]);
+  await apply(list);
+  expect((await known(id)).person).toEqual({
+    title: 'Fitter',
+    contractor: 'Old Ltd',
+    phone: '15123456789',
+    phoneCountryCode: '+49',
+  });
+  expect(outcomes(await apply(list))).toBe('SAME');
+});
+
+test('[IMP-02] an empty cell takes nothing away, and a role in a list changes nobody who is there', async () => {
+  const person = { ...aName(), staffNumber: aNumber() };
+  const id = await added({ ...person, title: 'Helper' });
+  const list = listOf([{ ...person, title: '', role: 'WORKSPACE_ADMIN' }], {
+    update: ['title', 'role', 'contractor'],
+  });
+  expect(outcomes(await apply(list))).toBe('SAME');
+  expect(await known(id)).toMatchObject({ role: 'TEAM_MEMBER', person: { title: 'Helper' } });
+});
+
+test('[IMP-02] a name alone is a question; the answer decides', async () => {
+  const name = aName();
+  const id = await added(name);
+  const email = anEmail();
+  const asked = await preview(listOf([{ ...name, email }]));
+  expect(asked).toMatchObject([{ outcome: 'DECIDE', matches: [{ id, isRemoved: false }] }]);
+  expect(outcomes(await apply(listOf([{ ...name, email }])))).toBe('DECIDE');
+  expect((await known(id)).email).toBeNull();
+  const same = listOf([{ ...name, email, is: id }], { update: ['email'] });
+  expect(await apply(same)).toMatchObject([{ outcome: 'UPDATE', memberId: id, changes: ['email'] }]);
+  expect((await known(id)).email).toBe(email);
+  const [another] = await apply(listOf([{ ...name, is: null }]));
+  expect(another?.outcome).toBe('ADD');
+  expect(another?.memberId).not.toBe(id);
+});
+
+test('[IMP-02] a namesake with an address and a number of their own is somebody else', async () => {
+  const name = aName();
+  await added({ ...name, email: anEmail() });
+  const [row] = await preview(listOf([{ ...name, email: anEmail() }]));
+  expect(row).toMatchObject({
+    outcome: 'ADD',
+    why: ['Somebody else of this name is in the workspace.'],
+  });
+});
+
+test('[IMP-02] a row that cannot be used says why, and stops no other', async () => {
+  const rows = await apply(
+    listOf([
+      { ...aName(), email: 'ada@' },
+      { title: 'Fitter' },
+      { ...aName(), title: 'x'.repeat(256) },
+      { staffNumber: aNumber() },
+      { ...aName(), phone: 'ask Ann', role: 'BOSS', teams: 'Nowhere' },
+    ]),
+  );
+  expect(rows.map(({ row, outcome, why }) => [row, outcome, ...why])).toEqual([
+    [2, 'LEFT_OUT', '“ada@” isn’t an email address.'],
+    [3, 'LEFT_OUT', 'The row has no name, address or staff number.'],
+    [4, 'LEFT_OUT', 'Job title: Use 255 characters at most.'],
+    [5, 'LEFT_OUT', 'The row has no name or address.'],
+    [
+      6,
+      'ADD',
+      '“ask Ann”: Please enter a valid phone number.',
+      'There is no role “BOSS”.',
+      'There is no team “Nowhere”.',
+    ],
+  ]);
+  expect(await known(rows[4]?.memberId)).toMatchObject({ role: 'TEAM_MEMBER', person: { phone: null } });
+});
+
+test('[IMP-10] people who share an address stay people: one has it, the others are asked about', async () => {
+  const email = anEmail();
+  const [one, other, third] = [aName(), aName(), aName()];
+  const list = [one, other, third].map((name) => ({ ...name, email }));
+  expect((await apply(listOf(list))).map(({ outcome, why }) => [outcome, ...why])).toEqual([
+    ['ADD'],
+    ['DECIDE', 'Row 2 has this address too.'],
+    ['DECIDE', 'Row 2 has this address too.'],
+  ]);
+  const rows = await apply(
+    listOf(list.map((values, place) => (place === 0 ? values : { ...values, is: null }))),
+  );
+  expect(outcomes(rows)).toBe('SAME ADD ADD');
+  const people = await Promise.all(rows.map(({ memberId }) => known(memberId)));
+  expect(people.map((person) => person.email)).toEqual([email, null, null]);
+  expect(people.map(({ lastName }) => lastName)).toEqual([one, other, third].map(({ lastName }) => lastName));
+});
+
+test('[IMP-02] the same person twice in a list counts once', async () => {
+  const person = { ...aName(), email: anEmail(), staffNumber: aNumber() };
+  const name = aName();
+  const rows = await apply(listOf([person, { ...person, email: '' }, name, name]));
+  expect(rows.map(({ outcome, why }) => [outcome, ...why])).toEqual([
+    ['ADD'],
+    ['LEFT_OUT', 'Row 2 is about the same person.'],
+    ['ADD'],
+    ['DECIDE', 'Row 4 has the same name.'],
+  ]);
+  const again = await preview(
+    listOf([person, { staffNumber: person.staffNumber, ...aName(), is: undefined }]),
+  );
+  expect(again[1]).toMatchObject({ outcome: 'DECIDE', matches: [{ staffNumber: person.staffNumber }] });
+});
+
+test('[IMP-02] an address of one and a number of another are asked about', async () => {
+  const [one, other] = [
+    { ...aName(), email: anEmail() },
+    { ...aName(), staffNumber: aNumber() },
+  ];
+  const ids = [await added(one), await added(other)];
+  const [row] = await preview(listOf([{ ...one, staffNumber: other.staffNumber }]));
+  expect(row?.outcome).toBe('DECIDE');
+  expect(row?.matches.map(({ id }) => id)).toEqual(ids);
+});
+
+test('[IMP-02] who has an account changes their own details; the workspace keeps staff number, teams and trades', async () => {
+  const member = await portal.aMember(workspaceId);
+  const staffNumber = aNumber();
+  const name = `Crane ${newId()}`;
+  const { body: team } = await portal.call(endpoints.teams.create, {
+    as: admin,
+    body: { workspaceId, name, isPublic: false },
+  });
+  const list = listOf(
+    [{ email: member.email, title: 'Chief', staffNumber, teams: name.toUpperCase(), trades: 'Rigger' }],
+    { update: ['title', 'staffNumber', 'teams', 'trades'] },
+  );
+  const [row] = await apply(list);
+  expect(row).toMatchObject({ outcome: 'UPDATE', changes: ['staffNumber', 'teams', 'trades'] });
+  expect(row?.why).toHaveLength(1);
+  expect(await known(member.memberId)).toMatchObject({
+    staffNumber,
+    trades: [{ name: 'Rigger' }],
+    proGroupMembers: [{ proGroup: { id: team.id } }],
+  });
+});
+
+test('people without an address come back by name and staff number, with what was known of them', async () => {
+  const person = { ...aName(), staffNumber: aNumber() };
+  const id = await added({ ...person, title: 'Welder' });
+  await portal.call(endpoints.members.remove, { as: admin, params: { memberId: id } });
+  expect(await preview(listOf([person]))).toMatchObject([
+    { outcome: 'ADD', memberId: id, matches: [{ id, isRemoved: true }] },
+  ]);
+  const [row] = await apply(listOf([{ ...person, contractor: 'New Ltd' }]));
+  expect(row).toMatchObject({ outcome: 'ADD', memberId: id });
+  expect(await known(id)).toMatchObject({
+    status: 'DRAFT',
+    staffNumber: person.staffNumber,
+    person: { title: 'Welder', contractor: 'New Ltd' },
+  });
+});
+
+test('what was the account’s own does not come back to the workspace', async () => {
+  const member = await portal.aMember(workspaceId);
+  await portal.call(endpoints.users.update, {
+    as: member,
+    params: { id: member.userId },
+    body: { phone: '+49 151 23456789', title: 'Secret' },
+  });
+  await portal.call(endpoints.members.remove, { as: admin, params: { memberId: member.memberId } });
+  await apply(listOf([{ email: member.email }]));
+  expect((await known(member.memberId)).person).toMatchObject({ title: null, phone: null });
+});
+
+test('[IMP-02] two admins who bring one list at once add nobody twice', async () => {
+  const list = listOf(Array.from({ length: 20 }, () => ({ ...aName(), trades: 'Painter' })));
+  const [one, other] = await Promise.all([apply(list), apply(list)]);
+  const both = [...(one ?? []), ...(other ?? [])];
+  expect(both.filter(({ outcome }) => outcome === 'ADD')).toHaveLength(20);
+  expect(both.filter(({ outcome }) => outcome === 'DECIDE')).toHaveLength(20);
+});
+
+test.each([0, 1, 2])(
+  '[IMP-02] a row that names somebody of elsewhere is left out wherever it stands: %i',
+  async (at) => {
+    const elsewhere = await portal.aWorkspace();
+    const gone = newId();
+    const right = [aName(), aName()];
+    for (const id of [elsewhere.memberId, gone]) {
+      const wrong = { ...aName(), title: 'Boss', is: id };
+      const rows = await apply(listOf(right.toSpliced(at, 0, wrong), { update: ['title', 'firstName'] }));
+      expect(rows.filter(({ outcome }) => outcome !== 'LEFT_OUT')).toHaveLength(2);
+      expect(rows[at]).toMatchObject({ outcome: 'LEFT_OUT', matches: [], memberId: null });
+    }
+    const params = { memberId: elsewhere.memberId };
+    const seen = await portal.call(endpoints.members.get, { as: elsewhere, params });
+    expect(seen.body.user?.title ?? null).not.toBe('Boss');
+  },
+);
+
+test('[IMP-02] people of another workspace are nobody here', async () => {
+  const elsewhere = await portal.aWorkspace();
+  const [row] = await preview(
+    listOf([
+      { ...aName(), email: elsewhere.email },
+      { ...aName(), is: elsewhere.memberId },
+    ]),
+  );
+  expect(row).toMatchObject({ outcome: 'ADD', matches: [] });
+  const rows = await preview(listOf([{ ...aName(), is: elsewhere.memberId }]));
+  expect(rows).toMatchObject([
+    { outcome: 'LEFT_OUT', why: ['This person is no longer in the workspace.'], matches: [] },
+  ]);
+});

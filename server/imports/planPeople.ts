@@ -1,0 +1,371 @@
+import type { z } from 'zod';
+import type { ImportedPerson, PeopleList, PersonColumn, RowOutcome } from '#contract/imports.ts';
+import { personFacts } from '#contract/people.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
+import { cleanText, emailKey, fullName, nameInUse } from '#contract/rules/text.ts';
+import { emailSchema, roleSchema } from '#contract/schemas.ts';
+import type { PersonFacts } from '#server/members/membership.queries.ts';
+
+/** Somebody whom a row can be about, as the workspace knows them. */
+export interface KnownPerson extends PersonFacts {
+  id: string;
+  email: string | null;
+  /** Whose facts are their own to change. */
+  hasAccount: boolean;
+  isRemoved: boolean;
+  teamIds: ReadonlySet<string>;
+  tradeIds: ReadonlySet<string>;
+}
+
+/** What names in a list lead to. Trades that are not there yet are added with the people. */
+export interface KnownNames {
+  teams: ReadonlyMap<string, string>;
+  trades: ReadonlyMap<string, string>;
+}
+
+export type Facts = Partial<PersonFacts> & { email?: string };
+
+type Named = Pick<Facts, 'firstName' | 'lastName'>;
+
+/** What a row says, read by the rules of the fields. */
+export interface ReadPerson {
+  row: number;
+  is: string | null | undefined;
+  facts: Facts;
+  role: Role | null;
+  teamIds: string[];
+  /** By their names as written. */
+  trades: string[];
+  /** Of what isn't taken, though the row can be. */
+  told: string[];
+  /** Why the row can't be used at all. */
+  problem: string | null;
+}
+
+export interface PlannedRow {
+  read: ReadPerson;
+  outcome: RowOutcome;
+  why: string[];
+  matches: KnownPerson[];
+  /** Who is changed, found or brought back; null for somebody new. */
+  member: KnownPerson | null;
+  changes: PersonColumn[];
+  /** What is written: of somebody new all that is known, of others what changes. */
+  facts: Facts;
+  teamIds: string[];
+  trades: string[];
+}
+
+const TEXTS = ['firstName', 'lastName', 'staffNumber', 'title', 'contractor'] as const;
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  staffNumber: 'Staff number',
+  title: 'Job title',
+  contractor: 'Company',
+} as const;
+
+/** The form in which names of teams and trades are compared. */
+export const listedKey = (name: string): string => cleanText(name).toLowerCase();
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '').split('\n').flatMap((line) => cleanText(line) || []);
+
+/** Reads a row by the rules by which a form's entries are read. */
+export function readPerson(
+  { row, values, is }: ImportedPerson,
+  { phoneCountryCode }: Pick<PeopleList, 'phoneCountryCode'>,
+  names: KnownNames,
+): ReadPerson {
+  const told: string[] = [];
+  const problems: string[] = [];
+  const facts: Facts = {};
+  for (const column of TEXTS) {
+    const written = cleanText(values[column] ?? '');
+    if (written === '') continue;
+    const read = (personFacts[column] as z.ZodType<string | null>).safeParse(written);
+    if (read.success) facts[column] = read.data;
+    else problems.push(`${LABELS[column]}: ${read.error.issues[0]?.message ?? ''}`);
+  }
+  const email = cleanText(values.email ?? '');
+  if (email !== '') {
+    const read = emailSchema.safeParse(email);
+    if (read.success) facts.email = read.data;
+    else problems.push(`“${email}” isn’t an email address.`);
+  }
+  const phone = cleanText(values.phone ?? '');
+  if (phone !== '') {
+    const read = parsePhone(phone, cleanText(values.phoneCountryCode ?? '') || (phoneCountryCode ?? null));
+    if (read) Object.assign(facts, read);
+    else told.push(`“${phone}”: ${PHONE_INVALID}`);
+  }
+  const role = cleanText(values.role ?? '');
+  const readRole = roleSchema.safeParse(role);
+  if (role !== '' && !readRole.success) told.push(`There is no role “${role}”.`);
+  const teams = linesOf(values.teams);
+  const unknown = teams.filter((name) => !names.teams.has(listedKey(name)));
+  told.push(...unknown.map((name) => `There is no team “${name}”.`));
+  if (problems.length === 0 && !facts.email && fullName(nameOf(facts)) === null && !facts.staffNumber)
+    problems.push('The row has no name, address or staff number.');
+  return {
+    row,
+    is,
+    facts,
+    role: readRole.success ? readRole.data : null,
+    teamIds: [...new Set(teams.flatMap((name) => names.teams.get(listedKey(name)) ?? []))],
+    trades: [...new Map(linesOf(values.trades).map((name) => [listedKey(name), name])).values()],
+    told,
+    problem: problems.length === 0 ? null : problems.join(' '),
+  };
+}
+
+const nameOf = ({ firstName = null, lastName = null }: Named) => ({ firstName, lastName });
+
+const nameKey = (person: Named): string => (fullName(nameOf(person)) ?? '').toLowerCase();
+
+const callOf = (person: KnownPerson): string =>
+  nameInUse({ ...person, fullName: fullName(person) }) ?? 'Somebody';
+
+/** Whether two names can be of one person: one says no more than the other, in whatever order. */
+function isLike(one: Named, other: Named): boolean {
+  const words = (person: Named) =>
+    new Set(
+      nameKey(person)
+        .split(/[\s-]+/)
+        .filter(Boolean),
+    );
+  const [some, others] = [words(one), words(other)];
+  return some.isSubsetOf(others) || others.isSubsetOf(some);
+}
+
+const numberKey = (staffNumber: string): string => staffNumber.toLowerCase();
+
+/** The people of the workspace by all that a row can name them by. */
+function indexOf(people: readonly KnownPerson[]) {
+  const by = <Key>(keyOf: (person: KnownPerson) => Key | null) =>
+    Map.groupBy(
+      people.filter((person) => keyOf(person) !== null),
+      (person) => keyOf(person) as Key,
+    );
+  const ids = new Map(people.map((person) => [person.id, person]));
+  const emails = by(({ email }) => (email === null ? null : emailKey(email)));
+  const numbers = by(({ staffNumber }) => (staffNumber === null ? null : numberKey(staffNumber)));
+  const names = by((person) => nameKey(person) || null);
+  return {
+    ofId: (id: string) => ids.get(id),
+    ofEmail: (email: string | undefined) => (email ? emails.get(emailKey(email))?.[0] : undefined),
+    ofNumber: (number: string | null | undefined) =>
+      number ? numbers.get(numberKey(number))?.[0] : undefined,
+    ofName: (facts: Facts) => names.get(nameKey(facts)) ?? [],
+  };
+}
+
+const two = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one && other) && one?.toLowerCase() !== other?.toLowerCase();
+
+interface Asked {
+  update: readonly PersonColumn[];
+  names: KnownNames;
+}
+
+/**
+ * What becomes of each row: matched by address, staff number, else by name with a question (IMP-02). The same for a preview and for what
+ * is written, since both ask this function. Rows are read in their order, and each counts for those below.
+ */
+export function planPeople(
+  rows: readonly ReadPerson[],
+  people: readonly KnownPerson[],
+  asked: Asked,
+): PlannedRow[] {
+  const known = indexOf(people);
+  /** The first row that names each address, staff number, name or person. */
+  const taken = new Map<string, ReadPerson>();
+  const keysOf = ({ facts }: ReadPerson) => ({
+    email: facts.email && `email ${emailKey(facts.email)}`,
+    number: facts.staffNumber && `number ${numberKey(facts.staffNumber)}`,
+    name: `name ${nameKey(facts)}`,
+  });
+  const take = (read: ReadPerson, member: KnownPerson | null) => {
+    const { email, number, name } = keysOf(read);
+    for (const key of [email, number, name, member && `member ${member.id}`])
+      if (key && !taken.has(key)) taken.set(key, read);
+  };
+  const end = (
+    read: ReadPerson,
+    outcome: PlannedRow['outcome'],
+    why: string[],
+    more: Partial<PlannedRow> = {},
+  ): PlannedRow => ({
+    read,
+    outcome,
+    why: [...why, ...read.told],
+    matches: [],
+    member: null,
+    changes: [],
+    facts: {},
+    teamIds: [],
+    trades: [],
+    ...more,
+  });
+  const ask = (read: ReadPerson, why: string, matches: KnownPerson[] = []) =>
+    end(read, 'DECIDE', [why], { matches: matches.slice(0, 5) });
+  const add = (read: ReadPerson, why: string[] = [], without: Partial<Record<keyof Facts, true>> = {}) => {
+    const facts = Object.fromEntries(
+      Object.entries(read.facts).filter(([fact]) => !(fact in without)),
+    ) as Facts;
+    if (!facts.email && fullName(nameOf(facts)) === null)
+      return end(read, 'LEFT_OUT', ['The row has no name or address.']);
+    take(read, null);
+    return end(read, 'ADD', why, { facts, teamIds: read.teamIds, trades: read.trades });
+  };
+  const change = (read: ReadPerson, member: KnownPerson, why: string[] = []) => {
+    const before = taken.get(`member ${member.id}`);
+    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} is about ${callOf(member)} too.`]);
+    take(read, member);
+    return member.isRemoved
+      ? end(read, 'ADD', [...why, `${callOf(member)} was removed, and comes back with their documents.`], {
+          matches: [member],
+          member,
+          facts: read.facts,
+          teamIds: read.teamIds,
+          trades: read.trades,
+        })
+      : changed(read, member, why);
+  };
+  const changed = (read: ReadPerson, member: KnownPerson, why: string[]) => {
+    const { facts, columns, notes } = differencesOf(read, member, asked, known);
+    const teamIds = asked.update.includes('teams')
+      ? read.teamIds.filter((id) => !member.teamIds.has(id))
+      : [];
+    const trades = asked.update.includes('trades')
+      ? read.trades.filter((name) => !member.tradeIds.has(asked.names.trades.get(listedKey(name)) ?? ''))
+      : [];
+    const changes: PersonColumn[] = [
+      ...columns,
+      ...(teamIds.length > 0 ? (['teams'] as const) : []),
+      ...(trades.length > 0 ? (['trades'] as const) : []),
+    ];
+    return end(read, changes.length > 0 ? 'UPDATE' : 'SAME', [...why, ...notes], {
+      matches: [member],
+      member,
+      changes,
+      facts,
+      teamIds,
+      trades,
+    });
+  };
+
+  /** Of a row that a person decided. */
+  const decided = (read: ReadPerson, is: string | null): PlannedRow => {
+    if (is !== null) {
+      const member = known.ofId(is);
+      if (!member) return end(read, 'LEFT_OUT', ['This person is no longer in the workspace.']);
+      return change(read, member);
+    }
+    const { email, number } = keysOf(read);
+    const owner = known.ofEmail(read.facts.email);
+    const numbered = known.ofNumber(read.facts.staffNumber);
+    const why: string[] = [];
+    const without: Partial<Record<keyof Facts, true>> = {};
+    if (owner || (email && taken.has(email))) {
+      without.email = true;
+      why.push(`The address stays ${owner ? callOf(owner) : 'that of the row above'}’s.`);
+    }
+    if ((numbered && !numbered.isRemoved) || (number && taken.has(number))) {
+      without.staffNumber = true;
+      why.push(`The staff number stays ${numbered ? callOf(numbered) : 'that of the row above'}’s.`);
+    }
+    return add(read, why, without);
+  };
+
+  const plan = (read: ReadPerson): PlannedRow => {
+    if (read.problem !== null) return end(read, 'LEFT_OUT', [read.problem]);
+    if (read.is !== undefined) return decided(read, read.is);
+    const owner = known.ofEmail(read.facts.email);
+    const numbered = known.ofNumber(read.facts.staffNumber);
+    if (owner && numbered && owner !== numbered && !numbered.isRemoved)
+      return ask(read, `The address is ${callOf(owner)}’s, the staff number ${callOf(numbered)}’s.`, [
+        owner,
+        numbered,
+      ]);
+    if (owner)
+      return isLike(read.facts, owner)
+        ? change(read, owner)
+        : ask(read, `${callOf(owner)} has this address.`, [owner]);
+    if (numbered && (isLike(read.facts, numbered) || !numbered.isRemoved))
+      return isLike(read.facts, numbered)
+        ? change(read, numbered)
+        : ask(read, `${callOf(numbered)} has this staff number.`, [numbered]);
+    return unknown(read);
+  };
+
+  /** Of a row whose address and number nobody in the workspace has. */
+  const unknown = (read: ReadPerson): PlannedRow => {
+    const { email, number, name } = keysOf(read);
+    for (const [key, what] of [
+      [email, 'address'],
+      [number, 'staff number'],
+    ] as const) {
+      const before = key && taken.get(key);
+      if (!before) continue;
+      return isLike(read.facts, before.facts)
+        ? end(read, 'LEFT_OUT', [`Row ${before.row} is about the same person.`])
+        : ask(read, `Row ${before.row} has this ${what} too.`);
+    }
+    const namesakes = known.ofName(read.facts);
+    const possible = namesakes.filter(
+      (person) =>
+        !two(person.email && emailKey(person.email), read.facts.email && emailKey(read.facts.email)) &&
+        !two(person.staffNumber, read.facts.staffNumber),
+    );
+    if (possible.length > 0)
+      return ask(read, `Is this ${callOf(possible[0] as KnownPerson)}, who is known here?`, possible);
+    const before = taken.get(name);
+    if (before && nameKey(read.facts) !== '' && !email && !number)
+      return ask(read, `Row ${before.row} has the same name.`);
+    return add(read, namesakes.length > 0 ? ['Somebody else of this name is in the workspace.'] : []);
+  };
+
+  return rows.map(plan);
+}
+
+/** What a row would change of somebody who is there, and why some of it is not taken. */
+function differencesOf(
+  { facts }: ReadPerson,
+  member: KnownPerson,
+  { update }: Asked,
+  known: ReturnType<typeof indexOf>,
+): { facts: Facts; columns: PersonColumn[]; notes: string[] } {
+  const notes: string[] = [];
+  const changed: Facts = {};
+  const columns: PersonColumn[] = [];
+  let own = false;
+  for (const column of ['email', ...TEXTS, 'phone'] as const) {
+    const value = facts[column];
+    if (!value || !update.includes(column)) continue;
+    const isPhone = column === 'phone';
+    const same = isPhone
+      ? value === member.phone && facts.phoneCountryCode === member.phoneCountryCode
+      : column === 'email'
+        ? member.email !== null && emailKey(member.email) === emailKey(value)
+        : value === member[column];
+    if (same) continue;
+    if (member.hasAccount && column !== 'staffNumber') {
+      own = true;
+      continue;
+    }
+    const owner = column === 'email' ? known.ofEmail(value) : known.ofNumber(value);
+    if ((column === 'email' || column === 'staffNumber') && owner && owner !== member && !owner.isRemoved) {
+      notes.push(
+        `${callOf(owner)} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t changed.`,
+      );
+      continue;
+    }
+    changed[column] = value;
+    if (isPhone) changed.phoneCountryCode = facts.phoneCountryCode ?? null;
+    columns.push(column);
+  }
+  if (own) notes.push(`${callOf(member)} has an account and changes their own details.`);
+  return { facts: changed, columns, notes };
+}
