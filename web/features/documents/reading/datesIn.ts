@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { monthCalled } from '#web/features/documents/dates/monthNames.ts';
 import { type SlashOrder, typedDate } from '#web/features/documents/dates/typedDate.ts';
 
 /** Both days of a certificate, as it says them. */
@@ -15,46 +16,6 @@ export interface Reading {
 
 /** A date of a text, by the ways in which it can be read: `either` where no order matters. */
 type Ways = Partial<Record<SlashOrder | 'either', CalendarDate>>;
-
-/** Languages whose names of months are known. */
-const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'pl', 'it', 'nl', 'pt'];
-
-/** In small letters without accents, which a machine often misses. */
-const plain = (word: string): string =>
-  word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
-
-/** Names as they stand alone, beside a day, and shortened. */
-const FORMS: Intl.DateTimeFormatOptions[] = [
-  { month: 'long' },
-  { month: 'long', day: 'numeric' },
-  { month: 'short' },
-];
-
-let months: { name: string; month: number }[] | undefined;
-
-const allMonths = () =>
-  (months ??= LANGUAGES.flatMap((language) =>
-    FORMS.flatMap((form) => {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, index) => {
-        const parts = format.formatToParts(Date.UTC(2024, index, 15));
-        return {
-          name: plain(parts.find(({ type }) => type === 'month')?.value ?? ''),
-          month: index + 1,
-        };
-      });
-    }),
-  ));
-
-/** The month whose name begins so, where that is one month in all languages. */
-function monthCalled(word: string): number | null {
-  const wanted = plain(word);
-  if (wanted.length < 3) return null;
-  const exact = allMonths().filter(({ name }) => name === wanted);
-  const found = exact.length > 0 ? exact : allMonths().filter(({ name }) => name.startsWith(wanted));
-  const [only, ...others] = new Set(found.map(({ month }) => month));
-  return only !== undefined && others.length === 0 ? only : null;
-}
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
