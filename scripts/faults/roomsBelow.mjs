@@ -177,7 +177,7 @@ export const roomsBelowFaults = [
     tests: [
       'contract/rules/equipment.test.ts',
       'server/equipment/import.test.ts',
-      'web/routes/_app/$workspaceId/equipment/-import/itemsInTables.test.ts',
+      'web/features/import/nouns/equipment.test.ts',
     ],
   },
   {

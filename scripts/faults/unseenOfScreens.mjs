@@ -259,11 +259,11 @@ export const unseenOfScreensFaults = [
     tests: ['web/ui/table/useTableState.test.tsx'],
   },
   {
-    file: 'web/ui/sheets/headings.ts',
-    title: 'one column of an imported sheet is taken for two different fields',
-    from: '!taken.has(place) && words.test(heading)',
-    to: 'words.test(heading)',
-    tests: ['web/ui/sheets/headings.test.ts'],
+    file: 'web/features/import/reader/headings.ts',
+    title: 'a heading about somebody else is taken for the person’s own',
+    from: 'if (isOther || whole.length > 80) return null;',
+    to: 'if (whole.length > 80) return null;',
+    tests: ['web/features/import/reader/headings.test.ts'],
   },
   {
     file: 'web/ui/sheets/writeSheet.ts',

@@ -224,7 +224,7 @@ test('what cannot be read says why, and nothing that was entered is lost', async
     ],
     ['picture.xls', '\x89PNG\0\0', 'We couldn’t read this as a table.'],
     ['wide.csv', ','.repeat(11_000_000), 'It is too large to read here.'],
-    ['notes.pdf', '%PDF-1.7', 'Only CSV, XLS and XLSX files can be read here.'],
+    ['notes.pdf', '%PDF-1.7', 'Only CSV, TSV, XLS, XLSX, ODS and HTML files can be read here.'],
   ] as const) {
     await drop(page, name, content);
     await expect(page.getByText(why)).toBeVisible();

@@ -93,6 +93,8 @@ export interface DraftSheet {
   example: string | null;
   /** The documents, by key, that it was used for. */
   used: readonly number[];
+  /** What was left out of it, or is to be looked at. */
+  notes?: readonly string[];
 }
 
 /** Everything that was entered in the wizard. */

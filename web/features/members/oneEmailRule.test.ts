@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isEmail } from '#contract/schemas.ts';
-import { itemsInTables } from '#web/routes/_app/$workspaceId/equipment/-import/itemsInTables.ts';
-import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
+import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
+import { peopleNoun } from '#web/features/import/nouns/people.ts';
+import { peopleIn } from '#web/features/import/nouns/peopleIn.ts';
+import { readList } from '#web/features/import/reader/readList.ts';
 import { readPasted, tagsOf } from '#web/ui/emails/emailTags.ts';
 
 /** A text, whether it is an address that mail can reach, and whether it may be the address of an account. */
@@ -30,15 +32,12 @@ const TEXTS: [string, boolean, boolean?][] = [
 test.each(TEXTS)(
   '[MEM-62] one rule says everywhere whether a text is an address: %s',
   (text, isAddress, isKnown = isAddress) => {
-    const rows = [
-      ['Name', 'Email'],
-      ['Ladder', text],
-    ];
+    const table = `Name\tEmail\nLadder\t${text}\n`;
     expect({
       calls: isEmail(text),
       pasted: tagsOf(readPasted(text).entries, new Set()).every(({ isValidEmail }) => isValidEmail),
-      people: peopleInTables([{ name: 'A', rows }])?.kinds[0] === 'valid',
-      equipment: itemsInTables([{ name: 'A', rows }])?.items[0]?.problems.ownerEmail === undefined,
+      people: peopleIn(readList(table, peopleNoun))?.kinds[0] === 'valid',
+      equipment: itemsIn(readList(table, equipmentNoun))?.items[0]?.problems.ownerEmail === undefined,
     }).toEqual({ calls: isAddress, pasted: isAddress, people: isAddress, equipment: isKnown });
   },
 );

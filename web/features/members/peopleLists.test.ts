@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
-import type { PersonOfRow } from '#web/routes/_app/$workspaceId/members/add/-sheet/personInRow.ts';
-import { readRows } from '#web/ui/sheets/readRows.ts';
+import { peopleNoun } from '#web/features/import/nouns/people.ts';
+import { peopleIn, type ReadingOptions } from '#web/features/import/nouns/peopleIn.ts';
+import type { PersonOfRow } from '#web/features/import/nouns/personInRow.ts';
+import { readList } from '#web/features/import/reader/readList.ts';
 
+const peopleOf = (input: Uint8Array | string, options?: ReadingOptions) =>
+  peopleIn(readList(input, peopleNoun, options), options);
 const read = (name: string) =>
-  peopleInTables(readRows(new Uint8Array(readFileSync(`tests/support/peopleLists/${name}`))), {
-    region: 'DE',
-  });
+  peopleOf(new Uint8Array(readFileSync(`tests/support/peopleLists/${name}`)), { region: 'DE' });
 
 const phone = (phoneCountryCode: string, digits: string) => ({ phone: digits, phoneCountryCode });
 
@@ -216,22 +217,18 @@ test('[PPL-06] it is told what was read from which column of which sheet', () =>
 });
 
 test('[PPL-06] a column can be read as something else, and numbers by another country code', () => {
-  const tables = readRows(
-    new TextEncoder().encode('Name,E-mail,Where,Phone\nJane Doe,j@x.example,North,020 79460958\n'),
-  );
-  const found = peopleInTables(tables, { fields: { '0:2': 'contractor', '0:0': null }, countryCode: '+44' });
+  const found = peopleOf('Name,E-mail,Where,Phone\nJane Doe,j@x.example,North,020 79460958\n', {
+    facts: { '0:2': 'contractor', '0:0': null },
+    countryCode: '+44',
+  });
   expect(found?.people).toEqual([
     { email: 'j@x.example', contractor: 'North', ...phone('+44', '2079460958') },
   ]);
 });
 
 test('[PPL-06] what of a row cannot be used is told, and a staff number counts once', () => {
-  const found = peopleInTables(
-    readRows(
-      new TextEncoder().encode(
-        'Name,Email,Phone,Role,Staff no\nJane,j@x.example,x1,King,7\nBo,b@x.example;bad2,,,7\n',
-      ),
-    ),
+  const found = peopleOf(
+    'Name,Email,Phone,Role,Staff no\nJane,j@x.example,x1,King,7\nBo,b@x.example;bad2,,,7\n',
   );
   expect(found?.problems).toEqual([
     ["“x1” isn't a phone number we can read. Write it with its country code.", 'There is no role “King”.'],

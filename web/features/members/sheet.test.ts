@@ -1,12 +1,14 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
+import { peopleNoun } from '#web/features/import/nouns/people.ts';
+import { peopleIn } from '#web/features/import/nouns/peopleIn.ts';
+import { ListError } from '#web/features/import/reader/listErrors.ts';
+import { readList } from '#web/features/import/reader/readList.ts';
 import { countOutcomes, outcomesOf } from '#web/routes/_app/$workspaceId/members/add/-sheet/rowOutcomes.ts';
-import { readRows } from '#web/ui/sheets/readRows.ts';
-import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const csv = (text: string) => peopleInTables(readRows(bytes(text)));
+const peopleOf = (content: Uint8Array) => peopleIn(readList(content, peopleNoun));
+const csv = (text: string) => peopleOf(bytes(text));
 /** The sheet and the heading of the column with the addresses. */
 const emailColumn = (found: ReturnType<typeof csv>) => {
   const column = found?.columns.find(({ field }) => field === 'email');
@@ -18,9 +20,9 @@ const book = (rows: unknown[][], bookType: 'xlsx' | 'biff8', name = 'People') =>
   );
 const codeOf = (content: Uint8Array) => {
   try {
-    return readRows(content);
+    return readList(content, peopleNoun).read.length;
   } catch (error) {
-    return error instanceof SheetError ? error.code : error;
+    return error instanceof ListError ? error.code : error;
   }
 };
 
@@ -53,16 +55,14 @@ describe('what becomes of a row', () => {
     const found = csv(
       'name,email\nAnna,anna@x.example\n,\nBo,\nCy,cy@\nAnna again,ANNA@x.example\nDi,"Di Ng <di@x.example>; ed@x.example"\n',
     );
-    expect(found?.kinds).toEqual(['valid', 'nameOnly', 'invalid', 'duplicate', 'valid', 'valid']);
-    expect(found?.rows).toEqual([2, 4, 5, 6, 7, 7]);
-    expect(found?.texts).toEqual([
-      'anna@x.example',
-      'Bo',
-      'cy@',
-      'ANNA@x.example',
-      'di@x.example',
-      'ed@x.example',
-    ]);
+    expect(found?.kinds).toEqual(['valid', 'nameOnly', 'invalid', 'duplicate', 'valid']);
+    expect(found?.rows).toEqual([2, 4, 5, 6, 7]);
+    expect(found?.texts).toEqual(['anna@x.example', 'Bo', 'cy@', 'ANNA@x.example', 'di@x.example']);
+    expect(found?.problems.at(-1)).toEqual(['“ed@x.example” isn’t used. A person has one address.']);
+  });
+
+  test('where rows name nobody, each address of a cell is somebody', () => {
+    expect(csv('email\n"di@x.example; ed@x.example"\n')?.texts).toEqual(['di@x.example', 'ed@x.example']);
   });
 
   test('members, what was entered before, and more than fit are left out', () => {
@@ -86,7 +86,7 @@ describe('ways to write a table', () => {
     ['Ännchen', 'aennchen@x.example'],
   ];
   test.each(['xlsx', 'biff8'] as const)('%s', (type) => {
-    const found = peopleInTables(readRows(book(rows, type)));
+    const found = peopleOf(book(rows, type));
     expect(emailColumn(found)).toEqual(['People', 'E-mail']);
     expect(found?.texts).toEqual(['aennchen@x.example']);
   });
@@ -99,11 +99,11 @@ describe('ways to write a table', () => {
     ])
       expect(csv(text)?.texts).toEqual(['a@x.example']);
     const windows = Uint8Array.from('Name;Mail\nÄ;a@x.example', (letter) => letter.charCodeAt(0));
-    expect(peopleInTables(readRows(windows))?.texts).toEqual(['a@x.example']);
+    expect(peopleOf(windows)?.texts).toEqual(['a@x.example']);
     const wide = new Uint8Array(
       Uint16Array.from('\ufeffName\tMail\nÄ\ta@x.example', (c) => c.charCodeAt(0)).buffer,
     );
-    expect(peopleInTables(readRows(wide))?.texts).toEqual(['a@x.example']);
+    expect(peopleOf(wide)?.texts).toEqual(['a@x.example']);
   });
 
   test('formulas give their saved result, links their address, and invisible letters go', () => {
@@ -112,7 +112,7 @@ describe('ways to write a table', () => {
     sheet.A3 = { t: 'z', f: 'B3&"@x.example"' };
     if (sheet.A4) sheet.A4.l = { Target: 'mailto:cy@x.example?subject=Hi' };
     const content = write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'array', bookType: 'xlsx' });
-    const found = peopleInTables(readRows(new Uint8Array(content)));
+    const found = peopleOf(new Uint8Array(content));
     expect(found?.texts.filter((text) => !text.startsWith('='))).toEqual([
       'a@x.example',
       'cy@x.example',
@@ -129,7 +129,7 @@ describe('ways to write a table', () => {
       },
       { type: 'array', bookType: 'xlsx' },
     );
-    expect(peopleInTables(readRows(new Uint8Array(content)))?.sheets).toEqual(['Crew']);
+    expect(peopleOf(new Uint8Array(content))?.sheets).toEqual(['Crew']);
   });
 });
 
@@ -142,7 +142,7 @@ describe('files that are no table', () => {
   test('something else', () => {
     expect(codeOf(bytes('%PDF-1.7 …'))).toBe('unreadable');
     expect(codeOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe('unreadable');
-    expect(codeOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBe('unreadable');
+    expect(codeOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBe('cutOff');
   });
 
   test('a damaged workbook is not called protected', () => {

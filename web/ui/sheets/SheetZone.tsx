@@ -23,12 +23,12 @@ interface Props {
   disabled?: boolean;
 }
 
-/** What a spreadsheet saves as “Unicode text” is a table too. */
-const TYPES = { ...SHEET_TYPES, 'text/plain': ['.txt'] };
+/** “Unicode text” of a spreadsheet and a saved web page are tables too. */
+const TYPES = { ...SHEET_TYPES, 'text/plain': ['.txt'], 'text/html': ['.html', '.htm'] };
 
-const ONLY = 'Only CSV, XLS and XLSX files can be read here.';
+const ONLY = 'Only CSV, TSV, XLS, XLSX, ODS and HTML files can be read here.';
 
-/** Takes one CSV, XLS or XLSX file, and says how far its reading is. */
+/** Takes one file with a list, and says how far its reading is. */
 export function SheetZone(props: Props) {
   const { label, title, hint, onFile, step, onCancel, problem, onDismiss, disabled = false } = props;
   const [refused, setRefused] = useState<string[]>([]);

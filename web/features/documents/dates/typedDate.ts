@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { dateOf } from '#web/ui/sheets/cells.ts';
 
 /** Which number comes first where a date is written with slashes: 1/2/2028. */
 export type SlashOrder = 'day' | 'month';
@@ -12,8 +11,6 @@ export type ReadDate = { date: CalendarDate } | { problem: DateProblem };
 interface Reading {
   /** Null where nobody has said it: what could be either is `eitherOrder` then. */
   slashes: SlashOrder | null;
-  /** Whether a bare number is the day that a spreadsheet counts. */
-  serials?: boolean;
   /** Whose names of months are known, besides English ones; the browser's own where none is given. */
   locale?: string | undefined;
 }
@@ -61,13 +58,6 @@ function calendarDate(year: number, month: number, day: number): ReadDate {
 
 /** A time behind a date, with or without seconds and time zone. */
 const TIME = /[T\s,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*([ap]\.?\s?m\.?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
-/** Days that a spreadsheet counts: of the years from 1950 to 2199. */
-const SERIALS = { first: 18_264, last: 109_574 };
-
-function serialDate(text: string): ReadDate | null {
-  const days = /^\d{5,6}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return days >= SERIALS.first && days < SERIALS.last + 1 ? { date: dateOf(days) } : null;
-}
 
 /** Three numbers: the year first where it has four digits; else the day first, where slashes and dashes do not say otherwise. */
 function ofNumbers(numbers: readonly string[], hasDots: boolean, slashes: SlashOrder | null): ReadDate {
@@ -92,10 +82,8 @@ const yearProblem = (digits: string): DateProblem | null =>
  * Reads a date as people and programs write it: `2027-03-01`, `1.3.2027` (the day first, everywhere), `3/1/2027`, `1 Mar 2027`, any
  * of them with a time behind it, of which the day counts as it is written. The answer is yyyy-MM-dd (DOC-28), or why it is none.
  */
-export function readDate(text: string, { slashes, serials = false, locale }: Reading): ReadDate {
+export function readDate(text: string, { slashes, locale }: Reading): ReadDate {
   const bare = text.normalize('NFKC').trim().replace(TIME, '');
-  const serial = serials ? serialDate(bare) : null;
-  if (serial) return serial;
   const words = bare.match(/\p{L}{3,}|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d/.test(word));
   const [name, ...otherNames] = words.filter((word) => /^\p{L}/u.test(word));
@@ -121,26 +109,4 @@ export const readTypedDate = (text: string, locale?: string): ReadDate =>
 export function typedDate(text: string, locale?: string): CalendarDate | null {
   const read = readTypedDate(text, locale);
   return 'date' in read ? read.date : null;
-}
-
-/** In which order a sheet has its slashes, by those of its dates that can be read one way only; else one that could be either. */
-export function orderOfSlashes(texts: readonly string[]): {
-  order: SlashOrder | null;
-  example: string | null;
-} {
-  let example: string | null = null;
-  const orders = new Set<SlashOrder>();
-  for (const text of texts) {
-    const [day, month] = (['day', 'month'] as const).map((slashes) => readDate(text, { slashes }));
-    const isEither = 'problem' in readDate(text, { slashes: null });
-    if (!day || !month || 'problem' in day || 'problem' in month) continue;
-    if (isEither) example ??= text;
-    else if (/^\D*\d{1,2}\s*[/-]\s*\d{1,2}\s*[/-]/.test(text)) {
-      const [first, second] = text.match(/\d+/g) ?? [];
-      if (Number(first) > 12) orders.add('day');
-      else if (Number(second) > 12) orders.add('month');
-    }
-  }
-  const [only] = orders;
-  return { order: orders.size === 1 && only ? only : null, example };
 }

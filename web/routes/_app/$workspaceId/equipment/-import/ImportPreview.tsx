@@ -9,6 +9,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { importItems } from '#web/api/equipment.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import type { FoundItems } from '#web/features/import/nouns/sheetItem.ts';
+import { listedDate } from '#web/features/import/reader/dates.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -31,7 +33,6 @@ import {
   type Refusals,
   refusals,
 } from './importRows.ts';
-import type { FoundItems } from './sheetItem.ts';
 import type { ImportSheet } from './useImportSheet.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ const parts: Record<Part, { label: string; has: (row: ImportRow) => boolean; emp
 const none: Refusals = new Map();
 
 /** Says of every row what is wrong with it; adds all that are not left out, or none (EQP-25). */
-export function ImportPreview({ workspaceId, sheet: { fileName, found, known } }: Props) {
+export function ImportPreview({ workspaceId, sheet: { fileName, found, known, answer } }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [part, setPart] = useState<Part>('all');
@@ -98,6 +99,7 @@ export function ImportPreview({ workspaceId, sheet: { fileName, found, known } }
     <>
       <section className={classes.root} aria-label={`Import from “${fileName}”`}>
         <FoundColumns fileName={fileName} found={found} />
+        <OrderQuestions questions={found.questions} onAnswer={answer} />
         <Text fw={600} aria-live="polite">
           {numberText(ready)} of {itemsLabel(rows.length)} can be added
         </Text>
@@ -169,7 +171,10 @@ interface FoundColumnsProps {
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /** What of a file was read, and what was left out. */
-function FoundColumns({ fileName, found: { columns, otherColumns, table, otherTables } }: FoundColumnsProps) {
+function FoundColumns({
+  fileName,
+  found: { columns, otherColumns, table, otherTables, notes },
+}: FoundColumnsProps) {
   const read = columns.map(({ field, heading }) =>
     heading === sheetHeadings[field] ? heading : `${sheetHeadings[field]} (“${heading}”)`,
   );
@@ -188,8 +193,39 @@ function FoundColumns({ fileName, found: { columns, otherColumns, table, otherTa
           Sheets left out: {quoted(otherTables)}.
         </Text>
       )}
+      {notes.map((note) => (
+        <Text key={note} c="dimmed" size="xs">
+          {note}
+        </Text>
+      ))}
     </div>
   );
+}
+
+interface OrderQuestionsProps {
+  questions: FoundItems['questions'];
+  onAnswer: ImportSheet['answer'];
+}
+
+/** Asked once for a column whose dates could all be read both ways (IMP-06). */
+function OrderQuestions({ questions, onAnswer }: OrderQuestionsProps) {
+  return questions.map(({ id, heading, example }) => {
+    const read = listedDate(example, null);
+    if (!('problem' in read) || read.problem !== 'eitherOrder') return null;
+    return (
+      <Notice key={id} tone="bad">
+        Which day is “{example}” in “{heading}”? All dates of the column are read the same way.
+        <span className={classes.tools}>
+          <Button variant="default" onClick={() => onAnswer(id, 'day')}>
+            {dateText(read.day)}
+          </Button>
+          <Button variant="default" onClick={() => onAnswer(id, 'month')}>
+            {dateText(read.month)}
+          </Button>
+        </span>
+      </Notice>
+    );
+  });
 }
 
 interface ImportRowsProps {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { readRows } from '#web/ui/sheets/readRows.ts';
+import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
+import { readList } from '#web/features/import/reader/readList.ts';
 import { hasProblem, importRows, itemsToSend, refusals } from './importRows.ts';
-import { itemsInTables } from './itemsInTables.ts';
 
 const items = (...lines: string[]) =>
-  itemsInTables(readRows(new TextEncoder().encode(`Product,Tag ID,Owner email\n${lines.join('\n')}`)))
-    ?.items ?? [];
+  itemsIn(readList(`Product,Tag ID,Owner email\n${lines.join('\n')}`, equipmentNoun))?.items ?? [];
 
 const known = { usedTagIds: new Set(['used']), owners: new Set(['ada@x.example']) };
 const nothing = { usedTagIds: new Set<string>(), owners: new Set<string>() };

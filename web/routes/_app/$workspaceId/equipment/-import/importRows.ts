@@ -2,8 +2,8 @@ import type { ImportedEquipment } from '#contract/equipmentFacts.ts';
 import type { Issue } from '#contract/errors.ts';
 import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { fieldAt, type Problems, type SheetItem } from '#web/features/import/nouns/sheetItem.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
 
 /** What the workspace knows about the rows, by keys. */
 export interface Known {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { standInPage } from '#tests/support/rendered.tsx';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
-import type { SheetItem } from './sheetItem.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import type { SheetItem } from '#web/features/import/nouns/sheetItem.ts';
 
 const load = async () => {
   standInPage();
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => void vi.resetModules());
 
 const success = vi.fn();
+const answer = vi.fn();
 beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
 
 const item = (number: number, tagId: string, problems: SheetItem['problems'] = {}) =>
@@ -28,7 +30,7 @@ const item = (number: number, tagId: string, problems: SheetItem['problems'] = {
     problems,
   }) as unknown as SheetItem;
 
-async function previewing(items: SheetItem[], usedTagIds: string[] = []) {
+async function previewing(items: SheetItem[], usedTagIds: string[] = [], questions: object[] = []) {
   const found = {
     columns: [
       { field: 'name', heading: 'Product name' },
@@ -37,6 +39,8 @@ async function previewing(items: SheetItem[], usedTagIds: string[] = []) {
     otherColumns: ['Colour'],
     table: 'Hoists',
     otherTables: [],
+    notes: ['Hidden rows left out: 7.'],
+    questions,
     count: items.length,
     items,
   };
@@ -45,6 +49,7 @@ async function previewing(items: SheetItem[], usedTagIds: string[] = []) {
     fileName: 'items.csv',
     found,
     known: { usedTagIds: new Set(usedTagIds), owners: new Set() },
+    answer,
   } as never;
   return screenOf(<web.ImportPreview workspaceId="w" sheet={sheet} />);
 }
@@ -93,4 +98,14 @@ test('[EQP-25] what the server refuses stands in its row, those that are left ou
   await screen.press('Leave out 1 row with problems');
   expect(screen.text()).not.toContain('Nothing was added.');
   expect(screen.named('Add 2 items')).toMatchObject({ disabled: false });
+});
+
+test('[IMP-06] a column whose dates could be read both ways is asked about once, and what was left out is told', async () => {
+  answering({});
+  const question = { id: '0:2', heading: 'First used', example: '03/04/2026' };
+  const screen = await previewing([item(2, 'T-1')], [], [question]);
+  expect(screen.text()).toContain('Which day is “ 03/04/2026 ” in “ First used ”?');
+  expect(screen.text()).toContain('Hidden rows left out: 7.');
+  await screen.press(dateText('2026-03-04'));
+  expect(answer.mock.calls).toEqual([['0:2', 'month']]);
 });

@@ -4,13 +4,15 @@ import { emailKey } from '#contract/rules/text.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { tagIdsInUse } from '#web/api/equipment.ts';
-import { readFile } from '#web/ui/sheets/readFile.ts';
-import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
+import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
+import type { FoundItems, SheetItem } from '#web/features/import/nouns/sheetItem.ts';
+import { askList } from '#web/features/import/reader/ask.ts';
+import type { Choices } from '#web/features/import/reader/list.ts';
+import { ListError } from '#web/features/import/reader/listErrors.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import { type Known, tagKey } from './importRows.ts';
-import type { FoundItems, SheetItem } from './sheetItem.ts';
 
 /** A file that was read, and what the workspace knows about it. */
 export interface ImportSheet {
@@ -19,9 +21,9 @@ export interface ImportSheet {
   fileName: string;
   found: FoundItems;
   known: Known;
+  /** Says whether day or month comes first in a column, by its id. */
+  answer: (column: string, order: SlashOrder) => void;
 }
-
-const worker = () => new Worker(new URL('./items.worker.ts', import.meta.url), { type: 'module' });
 
 /** Reads a file and asks what of it the workspace has already. The file before stays until the next one is read. */
 export function useImportSheet(workspaceId: string) {
@@ -31,7 +33,7 @@ export function useImportSheet(workspaceId: string) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const read = async (file: File) => {
+  const read = async (file: File, orders: Choices['orders'] = {}) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -39,13 +41,19 @@ export function useImportSheet(workspaceId: string) {
     setProblem(null);
     setStep(`Reading “${file.name}” …`);
     try {
-      const found = await readFile<FoundItems | null>(worker(), file, signal);
-      if (!found) throw new SheetError('noItems');
+      const found = await askList('equipment', file, { signal, options: { orders } });
+      if (!found) throw new ListError('noItems');
       if (found.count > COUNT.items) throw new TooManyItems(found.count);
       setStep(`Checking ${itemsLabel(found.count)} …`);
       const known = await knownOf(workspaceId, found.items, signal);
       signal.throwIfAborted();
-      setSheet((before) => ({ id: (before?.id ?? 0) + 1, fileName: file.name, found, known }));
+      setSheet((before) => ({
+        id: (before?.id ?? 0) + 1,
+        fileName: file.name,
+        found,
+        known,
+        answer: (column, order) => void read(file, { ...orders, [column]: order }),
+      }));
     } catch (error) {
       if (!signal.aborted) setProblem(`“${file.name}” was not read. ${explain(error)}`);
     } finally {
@@ -70,7 +78,7 @@ class TooManyItems extends Error {
 
 function explain(error: unknown): string {
   if (error instanceof TooManyItems) return error.message;
-  if (error instanceof SheetError) return sheetErrors[error.code];
+  if (error instanceof ListError) return sheetErrors[error.code];
   return errorText(error, 'Please try again.');
 }
 

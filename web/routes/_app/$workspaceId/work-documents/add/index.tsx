@@ -9,7 +9,6 @@ import type { UploadOptions } from '#web/api/client/upload.ts';
 import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import {
   changedDraft,
-  type DetailsRow,
   type DraftDocument,
   storedFile,
   withDocuments,
@@ -20,6 +19,8 @@ import { takeDropped } from '#web/features/documents/dropped.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { rememberContent } from '#web/features/documents/thumbnails.ts';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { askList } from '#web/features/import/reader/ask.ts';
+import { ListError } from '#web/features/import/reader/listErrors.ts';
 import {
   sameContents,
   withProposal,
@@ -32,8 +33,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
-import { readFile } from '#web/ui/sheets/readFile.ts';
-import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
@@ -226,17 +225,17 @@ function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
     setReading(true);
     setProblem(null);
     try {
-      const rows = await readFile<DetailsRow[] | null>(worker(), file);
-      if (rows === null) throw new SheetError('noFiles');
-      if (rows.length > MOST_ROWS) {
+      const found = await askList('details', file);
+      if (found === null) throw new ListError('noFiles');
+      if (found.rows.length > MOST_ROWS) {
         setProblem(
           `“${file.name}” has more than ${numberText(MOST_ROWS)} rows. Split it into smaller sheets.`,
         );
         return;
       }
-      change((before) => changedDraft(before, { sheet: sheetOf(file.name, rows) }));
+      change((before) => changedDraft(before, { sheet: sheetOf(file.name, found.rows, found.notes) }));
     } catch (error) {
-      const reason = error instanceof SheetError ? sheetErrors[error.code] : failures.documentCall(error);
+      const reason = error instanceof ListError ? sheetErrors[error.code] : failures.documentCall(error);
       setProblem(`“${file.name}” was not read. ${reason}`);
     } finally {
       setReading(false);
@@ -254,8 +253,6 @@ function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
     forget: () => change((before) => changedDraft(before, { sheet: null })),
   };
 }
-
-const worker = () => new Worker(new URL('./-sheet/details.worker.ts', import.meta.url), { type: 'module' });
 
 /** Sends a file, and remembers its place. */
 function uploadInOrder(file: File, options: UploadOptions): Promise<UploadedFile> {

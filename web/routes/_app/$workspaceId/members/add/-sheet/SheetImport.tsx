@@ -35,7 +35,7 @@ export function SheetImport({ sheet, disabled }: Props) {
             {...job.preview}
             isReading={job.step !== ''}
             onRead={(options) => void read(job.file, { ...job.options, ...options })}
-            fields={job.options.fields ?? {}}
+            fields={job.options.facts ?? {}}
             onTake={take}
             onClose={cancel}
           />

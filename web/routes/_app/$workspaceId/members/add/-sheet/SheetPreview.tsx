@@ -22,13 +22,13 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { PERSON_FIELDS, type PersonField } from '#web/features/import/nouns/people.ts';
+import type { FoundColumn, FoundPeople, ReadingOptions } from '#web/features/import/nouns/peopleIn.ts';
 import { nameOfPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { PERSON_FIELDS, type PersonField } from '#web/ui/sheets/personHeadings.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { roleLabel } from '#web/words/members.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
-import type { FoundColumn, FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import { countLabel, countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import { type PersonOfSheet, tradeCounts, withTitlesAsTrades } from './sheetTrades.ts';
@@ -38,7 +38,7 @@ interface Props extends CheckedSheet {
   fileName: string;
   /** Whether it is being read in another way. */
   isReading: boolean;
-  fields: Record<string, PersonField | null>;
+  fields: Readonly<Record<string, PersonField | null>>;
   onRead: (options: ReadingOptions) => void;
   onTake: (people: PersonOfSheet[]) => void;
   onClose: () => void;
@@ -83,6 +83,11 @@ export function SheetPreview(props: Props) {
           usesTitles={usesTitles}
           onUseTitles={setUsesTitles}
         />
+        {checked.people.notes.map((note) => (
+          <Text key={note} size="sm">
+            {note}
+          </Text>
+        ))}
         {over > 0 && (
           <Text size="sm">
             You can add 5,000 people at a time. Add these first, then choose the file again.
@@ -279,7 +284,7 @@ const choices = [
 interface ReadColumnsProps {
   people: FoundPeople;
   /** What was chosen for columns so far, by their ids. */
-  fields: Record<string, PersonField | null>;
+  fields: Readonly<Record<string, PersonField | null>>;
   isReading: boolean;
   onRead: (options: ReadingOptions) => void;
 }
@@ -291,7 +296,7 @@ function ReadColumns({ people: { columns, countryCode }, fields, isReading, onRe
   const left = columns.filter((column) => !isChosen(column)).length;
   const severalSheets = new Set(columns.map(({ sheet }) => sheet)).size > 1;
   const choose = (id: string, value: string) =>
-    onRead({ fields: { ...fields, [id]: PERSON_FIELDS.find((field) => field === value) ?? null } });
+    onRead({ facts: { ...fields, [id]: PERSON_FIELDS.find((field) => field === value) ?? null } });
   return (
     <section aria-label="Columns of the file" className={classes.columns}>
       {columns

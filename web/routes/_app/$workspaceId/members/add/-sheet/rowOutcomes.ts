@@ -1,4 +1,4 @@
-import type { FoundPeople, RowKind } from './peopleInTables.ts';
+import type { FoundPeople, RowKind } from '#web/features/import/nouns/peopleIn.ts';
 
 /** What will happen with a row. */
 export type RowOutcome =

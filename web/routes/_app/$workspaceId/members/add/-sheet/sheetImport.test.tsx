@@ -4,8 +4,8 @@ import { live } from '#tests/support/live.tsx';
 import { standInPage } from '#tests/support/rendered.tsx';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
-import type { FoundPeople } from './peopleInTables.ts';
-import type { PersonOfRow } from './personInRow.ts';
+import type { FoundPeople } from '#web/features/import/nouns/peopleIn.ts';
+import type { PersonOfRow } from '#web/features/import/nouns/personInRow.ts';
 import type { SheetImportProps } from './useSheetImport.ts';
 
 const load = async () => {
@@ -48,6 +48,7 @@ const found = (...people: PersonOfRow[]): FoundPeople => {
     kinds: emails.map((email) => (email === '' ? 'nameOnly' : 'valid')),
     people,
     problems: people.map(() => []),
+    notes: [],
     countryCode: null,
   };
 };
@@ -186,7 +187,7 @@ test('[PPL-06] another choice ends the one before; what is known stays only whil
   expect(Reader.made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   await finds({ found: found(of('ann')) });
   await does(({ read: again }) => void again(FILE, { countryCode: '+49' }));
-  expect(Reader.made.at(-1)?.asked).toEqual({ file: FILE, options: { countryCode: '+49' } });
+  expect(Reader.made.at(-1)?.asked).toEqual({ noun: 'people', input: FILE, options: { countryCode: '+49' } });
   expect(preview()?.outcomes).toEqual(['added']);
   await read(new File([], 'other.csv'));
   expect(preview()).toBe(null);
@@ -260,8 +261,8 @@ test('[PPL-06] what is read from which column is told, and each can be read as s
   await enter('C “Head C”', { currentTarget: { value: 'email' } });
   await enter('A “Head A”', { currentTarget: { value: '' } });
   expect(onRead.mock.calls).toEqual([
-    [{ fields: { B: null, C: 'email' } }],
-    [{ fields: { B: null, A: null } }],
+    [{ facts: { B: null, C: 'email' } }],
+    [{ facts: { B: null, A: null } }],
   ]);
   onRead.mockClear();
   const code = named('Country code of numbers without one') as { onBlur: (event: object) => void };

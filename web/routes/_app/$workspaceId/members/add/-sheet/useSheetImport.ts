@@ -5,15 +5,15 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { allTeamNames } from '#web/api/teams.ts';
 import { tradeIdsByName } from '#web/api/trades.ts';
+import type { FoundPeople, ReadingOptions } from '#web/features/import/nouns/peopleIn.ts';
+import type { PersonOfRow } from '#web/features/import/nouns/personInRow.ts';
+import { askList } from '#web/features/import/reader/ask.ts';
+import { lettersOf } from '#web/features/import/reader/headings.ts';
+import { ListError } from '#web/features/import/reader/listErrors.ts';
 import { type KnownPerson, withoutAddress } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
-import { lettersOf } from '#web/ui/sheets/headings.ts';
-import { readFile } from '#web/ui/sheets/readFile.ts';
-import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
-import type { FoundPeople, ReadingOptions } from './peopleInTables.ts';
-import type { PersonOfRow } from './personInRow.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
 import { namesIn, type PersonOfSheet } from './sheetTrades.ts';
 
@@ -70,7 +70,7 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
     setProblem(null);
     tell(`Reading “${file.name}” …`);
     try {
-      const people = await readFile<FoundPeople | null, ReadingOptions>(worker(), file, signal, options);
+      const people = await askList('people', file, { signal, options });
       if (!people) throw new NobodyFound();
       const members = await membersAmong(people, check, signal, (done) =>
         tell(`Checking who is already a member: ${done} …`),
@@ -131,7 +131,7 @@ class NobodyFound extends Error {}
 
 const explain = (error: unknown): string => {
   if (error instanceof NobodyFound) return 'We found no email addresses in it, and no names under a heading.';
-  return error instanceof SheetError ? sheetErrors[error.code] : errorText(error, sheetErrors.unreadable);
+  return error instanceof ListError ? sheetErrors[error.code] : errorText(error, sheetErrors.unreadable);
 };
 
 /** Asks for as many at a time as one call takes, so that the page stays fluid with 100,000. */
@@ -150,8 +150,6 @@ async function membersAmong(
   }
   return members;
 }
-
-const worker = () => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
 
 interface NamedTeam {
   id: string;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { readDate, type SlashOrder } from '#web/features/documents/dates/typedDate.ts';
+import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import type { DraftDocument, DraftSheet } from '#web/features/documents/draft.ts';
+import { listedDate } from '#web/features/import/reader/dates.ts';
 import type { WizardKnown } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
@@ -39,6 +40,9 @@ export function SheetOutcome({ sheet, documents, known, onAnswer, onForget }: Pr
             : `${counted(used, 'row')} of ${numberText(outcomes.length)} filled in.`}
           {wrong > 0 && ` ${counted(wrong, 'row needs', 'rows need')} attention.`}
         </div>
+        {sheet.notes?.map((note) => (
+          <div key={note}>{note}</div>
+        ))}
         <RowsOfSheet outcomes={outcomes} isOpen={wrong > 0} />
         <div className={classes.actions}>
           <Button variant="default" size="sm" onClick={onForget}>
@@ -54,7 +58,7 @@ export function SheetOutcome({ sheet, documents, known, onAnswer, onForget }: Pr
 function SlashQuestion({ sheet, onAnswer }: Pick<Props, 'sheet' | 'onAnswer'>) {
   const example = sheet.example ?? '';
   const choices = (['day', 'month'] as const).flatMap((slashes) => {
-    const read = readDate(example, { slashes });
+    const read = listedDate(example, slashes);
     return 'date' in read ? [{ slashes, text: dateText(read.date) }] : [];
   });
   return (

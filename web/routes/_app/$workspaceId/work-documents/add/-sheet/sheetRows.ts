@@ -5,7 +5,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
-import { orderOfSlashes, readDate, type SlashOrder } from '#web/features/documents/dates/typedDate.ts';
+import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import {
   changedDraft,
   type Details,
@@ -14,6 +14,7 @@ import {
   type DraftDocument,
   type DraftSheet,
 } from '#web/features/documents/draft.ts';
+import { listedDate, orderIn } from '#web/features/import/reader/dates.ts';
 import { withProposal } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { withoutExtension } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import {
@@ -21,7 +22,7 @@ import {
   usableKindsOf,
   type WizardKnown,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
-import { dateProblems } from '#web/words/typedDates.ts';
+import { toldText } from '#web/words/sheets.ts';
 import { peopleNamed } from '../-directory.ts';
 
 /** What became of a row: `used` for a file that is there, `waiting` for one that is not, `refused` where it names none. */
@@ -37,9 +38,13 @@ export interface DetailsRowOutcome {
 const DATES = ['expirationDate', ...EVIDENCE.filter((name) => FACTS[name].value === 'day')] as const;
 
 /** A sheet that was read just now. Whom to ask about its slashes is known before anything of it is used. */
-export function sheetOf(fileName: string, rows: readonly DetailsRow[]): DraftSheet {
-  const { order, example } = orderOfSlashes(rows.flatMap((row) => DATES.map((name) => row[name])));
-  return { fileName, rows, slashes: order, example: order === null ? example : null, used: [] };
+export function sheetOf(
+  fileName: string,
+  rows: readonly DetailsRow[],
+  notes: readonly string[] = [],
+): DraftSheet {
+  const { order, ask } = orderIn(rows.flatMap((row) => DATES.map((name) => row[name])));
+  return { fileName, rows, slashes: order, example: ask, used: [], notes };
 }
 
 /** Whether the sheet waits for the answer about its slashes. */
@@ -201,14 +206,9 @@ function dateIn(
   tell: (text: string) => void,
 ): CalendarDate | null {
   if (text === '') return null;
-  const read = readDate(text, { slashes, serials: true });
-  if ('problem' in read) {
-    const { problem } = read;
-    tell(
-      problem === 'noDate'
-        ? `We can’t read “${text}” as a date. Use 2026-12-31.`
-        : `“${text}”: ${dateProblems[problem]}`,
-    );
+  const read = listedDate(text, slashes);
+  if (!('date' in read)) {
+    tell(toldText(read.problem === 'eitherOrder' ? 'ambiguousDates' : read.problem, text));
     return null;
   }
   if (read.date >= EARLIEST_DATE && read.date <= maxDate) return read.date;

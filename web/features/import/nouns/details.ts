@@ -1,0 +1,163 @@
+import type { DetailsRow } from '#web/features/documents/draft.ts';
+import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/documentsSheet.ts';
+import { notesOf } from '#web/words/sheets.ts';
+import { isEndless, isEndlessWord } from '../reader/dates.ts';
+import { type Noun, synonyms } from '../reader/headings.ts';
+import type { List } from '../reader/list.ts';
+import { cellOf } from '../reader/readList.ts';
+import { peopleNoun } from './people.ts';
+
+type Fact = DetailsField | 'emails' | 'firstName' | 'lastName' | 'staffNumber';
+
+const { email, fullName, firstName, lastName, staffNumber } = peopleNoun.facts;
+
+/** Details of documents in lists, with headings in English, German, French, Spanish, Polish and Arabic, and those of training records. */
+export const detailsNoun: Noun<Fact> = {
+  facts: {
+    file: {
+      words: synonyms(`
+        file filename files documentfile nameoffile filepath path attachment scan dateiname datei dateien anhang
+        fichier nomdufichier archivo nombredelarchivo nombredearchivo fichero adjunto plik nazwapliku zalacznik الملف اسمالملف المرفق`),
+    },
+    emails: {
+      words: ['memberemail', 'holderemail', 'employeeemail', ...email.words],
+      contains: email.contains as RegExp,
+    },
+    people: {
+      words: synonyms(`
+        memberemailorname memberoremail member holder certificateholder holdername employee person worker people members holders assignto assignedto
+        membername personname learner learnername trainee traineename student studentname participant delegate candidate attendee
+        inhaber teilnehmer kursteilnehmer titulaire stagiaire participant titular participante alumno posiadacz uczestnik kursant
+        حامل المتدرب المشارك ${fullName.words.filter((word) => word !== 'name' && word !== 'الاسم' && word !== 'displayname').join(' ')}`),
+    },
+    firstName,
+    lastName,
+    staffNumber,
+    kind: {
+      words: synonyms(`
+        documenttype certificatetype type kind documentkind kindofdocument typeofdocument qualification qualificationtype competency course coursename
+        coursetitle training trainingcourse trainingname certification licencetype licensetype certificatename nameofcertificate certificate
+        dokumentart dokumenttyp nachweisart art qualifikation kurs schulung lehrgang zertifikat nachweis
+        typededocument typedecertificat formation habilitation qualificationprofessionnelle certificat attestation
+        tipodedocumento tipodecertificado curso formacion certificado certificacion titulo
+        rodzajdokumentu typdokumentu kurs szkolenie uprawnienie kwalifikacja certyfikat swiadectwo zaswiadczenie
+        نوعالمستند نوعالشهادة الدورة التدريب الشهادة`),
+    },
+    name: {
+      words: synonyms(`
+        displayname documentname documenttitle nameofdocument name document title dokumentname dokument bezeichnung nomdudocument document
+        nombredeldocumento documento nazwadokumentu dokument اسمالمستند المستند`),
+    },
+    issuedOn: {
+      words: synonyms(`
+        issuedon issuedate issue issued dateofissue dayofissue dateissued validfrom startdate completed completedon completiondate datecompleted
+        dateofcompletion trainingdate coursedate datepassed passed dateachieved achieved awarded dateawarded obtained dateobtained certificateissuedate
+        ausgestelltam ausstellungsdatum ausstellungstag gultigab erworbenam absolviertam abschlussdatum schulungsdatum
+        datededelivrance delivrele datedemission emisle valablea partirdu datedobtention obtenule dateformation
+        fechadeemision fechadeexpedicion emitido expedidoel validodesde fechadeobtencion fechadelcurso fechaderealizacion
+        datawydania wydano wydanodnia waznyod waznaod datauzyskania dataukonczenia dataszkolenia تاريخالإصدار تاريخالاصدار صادرفي تاريخالدورة`),
+      contains:
+        /\b(?:issue date|date of issue|issued on|completion date|ausstellungsdatum|date de delivrance|fecha de emision|data wydania)\b/,
+      value: 'date',
+      month: 'start',
+    },
+    expirationDate: {
+      words: synonyms(`
+        expirationdate expirydate expires expireson expiry expiration expire expiresat dateofexpiry dateofexpiration validuntil validto validtill
+        validthrough enddate renewaldate renewaldue renewby duedate nextdue refresherdue certificateexpirydate
+        ablaufdatum ablauftag gultigbis laufttab lauftabam ablauf verfallsdatum gultigkeit
+        datedexpiration datedecheance expirele expiration valablejusquau valablejusqua validejusquau echeance findevalidite datedefindevalidite
+        fechadevencimiento fechadecaducidad vencimiento caducidad caduca vence validohasta fechadeexpiracion
+        datawaznosci waznydo waznado wazneldo terminwaznosci datawygasniecia wygasa تاريخالانتهاء تاريخانتهاءالصلاحية صالححتى ينتهيفي`),
+      contains:
+        /\b(?:expir\w*|valid (?:until|to|till)|gultig bis|ablaufdatum|valable jusqu\w*|vencimiento|caducidad|waznosci)\b/,
+      value: 'date',
+      canBeEndless: true,
+    },
+    expirationReminder: {
+      words: synonyms(`
+        remindermonths reminder reminderinmonths remindme erinnerung erinnerungmonate rappel rappelmois recordatorio recordatoriomeses
+        przypomnienie przypomnieniemiesiace تذكير`),
+      contains: /^reminder\b/,
+    },
+    number: {
+      words: synonyms(`
+        number no nr certificatenumber certificateno certificateid documentnumber documentno cardnumber licencenumber licensenumber registrationnumber
+        nummer zertifikatsnummer ausweisnummer dokumentnummer numero numeroducertificat numerodelattestation numerodecertificado numerodeldocumento
+        numercertyfikatu numerdokumentu numeruprawnien numer رقمالشهادة رقمالمستند الرقم`),
+      value: 'code',
+    },
+    issuer: {
+      words: synonyms(`
+        issuer issuedby provider trainingprovider trainer authority issuingauthority issuingbody awardingbody trainingcompany school
+        aussteller ausgestelltvon ausstellendestelle schulungsanbieter anbieter bildungstrager delivrepar organisme organismedeformation emetteur
+        emisor emitidopor expedidopor entidademisora centrodeformacion wystawca wydanyprzez wydaneprzez organwydajacy organizator
+        الجهةالمصدرة جهةالإصدار صادرعن`),
+    },
+  },
+  needs: ['file'],
+  others:
+    /provider|issuer|trainer|instructor|assessor|examiner|teacher|company|schulungsleiter|ausbilder|formateur|instruct/,
+  settle: personIn,
+};
+
+type Facts = readonly (Fact | null)[];
+const PEOPLE: readonly Fact[] = ['emails', 'people', 'firstName', 'lastName', 'staffNumber'];
+
+const turned = (facts: Facts, from: Fact, to: Fact): (Fact | null)[] =>
+  facts.map((fact) => (fact === from ? to : fact));
+
+/** “Name” beside a course is the person's, where nothing else says who it is. */
+function personIn(facts: Facts): (Fact | null)[] {
+  const isNamed = PEOPLE.some((fact) => facts.includes(fact));
+  return facts.includes('kind') && !isNamed ? turned(facts, 'name', 'people') : [...facts];
+}
+
+/** What was found in a sheet with details. */
+export interface FoundDetails {
+  rows: DetailsRow[];
+  /** What was left out of it, or is to be looked at. */
+  notes: string[];
+}
+
+/** The rows of the first table that has a column with file names; null where none has (DOC-24). */
+export function detailsIn(list: List<Fact>): FoundDetails | null {
+  const [table] = list.read;
+  if (!table) return null;
+  const { text, date } = cellOf(table);
+  const unused = table.columns.flatMap(({ fact, heading, letter }) =>
+    fact === null ? [`“${heading || letter}”`] : [],
+  );
+  return {
+    notes: [...notesOf(list), ...(unused.length > 0 ? [`Columns not used: ${unused.join(', ')}.`] : [])],
+    rows: table.rows.map((row) => {
+      const at = (fact: Fact): string => {
+        const day = date(row, fact);
+        if (fact !== 'issuedOn' && fact !== 'expirationDate') return text(row, fact);
+        if (
+          fact === 'expirationDate' &&
+          (day === undefined ? isEndlessWord(text(row, fact)) : isEndless(day))
+        )
+          return '';
+        return day ?? text(row, fact);
+      };
+      // An address says better than a name who is meant, and a staff number better than both first and last name.
+      const people = [
+        at('emails'),
+        at('staffNumber'),
+        at('people'),
+        `${at('firstName')} ${at('lastName')}`.trim(),
+      ];
+      return {
+        ...(Object.fromEntries(DETAILS_FIELDS.map((field) => [field, at(field)])) as Record<
+          DetailsField,
+          string
+        >),
+        // A path says more than the name of a file.
+        file: at('file').replace(/^.*[\\/]/, ''),
+        line: row.number,
+        people: people.find((one) => one !== '') ?? '',
+      };
+    }),
+  };
+}

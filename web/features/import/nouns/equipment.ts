@@ -1,0 +1,204 @@
+import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { cleanText } from '#contract/rules/text.ts';
+import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
+import { notesOf, toldOfRows } from '#web/words/sheets.ts';
+import { isEndless, isEndlessWord } from '../reader/dates.ts';
+import { type Noun, synonyms } from '../reader/headings.ts';
+import type { List, ListRow, ListTable } from '../reader/list.ts';
+import { cellOf } from '../reader/readList.ts';
+import { type FoundItems, fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
+
+/**
+ * Equipment in lists. Headings in English, German, French, Spanish, Polish and Arabic, and those of exports from Snipe-IT, Shelf, Cheqroom,
+ * EZOfficeInventory and Asset Panda.
+ */
+export const equipmentNoun: Noun<SheetField> = {
+  facts: {
+    name: {
+      words: synonyms(`
+        productname itemname equipmentname assetname articlename toolname product item equipment article tool name title
+        nameofitem equipmentdescription itemdescription assetdescription
+        produktname artikelname produkt artikel bezeichnung gerat geratename gegenstand betriebsmittel arbeitsmittel benennung geratebezeichnung
+        nomduproduit nomdelarticle nomdelequipement produit equipement materiel designation outil
+        nombredelproducto nombredelequipo nombredelarticulo producto equipo articulo herramienta activo nombre
+        nazwaproduktu nazwasprzetu nazwaurzadzenia nazwa produkt sprzet urzadzenie narzedzie wyposazenie
+        اسمالمنتج المنتج اسمالمعدة المعدات المعدة الأصل اسمالأصل الصنف description`),
+    },
+    serialNumber: {
+      words: synonyms(`
+        serialnumber serialno serialnr serial serialid sn sno snr snumber serials manufacturerserialnumber
+        seriennummer seriennr fabriknummer geratenummer numerodeserie nodeserie nserie ndeserie numserie nodeserie numerodeserial
+        numerseryjny nrseryjny numerfabryczny nrfabryczny الرقمالتسلسلي رقمالتسلسل السيريال`),
+      contains: /\b(?:serial (?:number|no|nr)|seriennummer|numero de serie|numer seryjny)\b/,
+      value: 'code',
+    },
+    tagId: {
+      words: synonyms(`
+        tagid tag tagno tagnumber assettag assettagid assetid assetno assetnumber assetcode ain producttag producttagid labelid label labelno inventoryid inventoryno
+        inventorynumber inventorynr inventorytag barcode itemid itemno itemcode equipmentid equipmentno plantno plantnumber identifier asset
+        inventarnummer inventarnr anlagennummer etikett kennzeichnung betriebsmittelnummer kennnummer
+        numerodinventaire noinventaire ndinventaire etiquette codebarre numeroinventaire
+        numerodeinventario codigodeinventario etiqueta codigodebarras codigodeactivo
+        numerinwentarzowy nrinwentarzowy kodkreskowy etykieta oznaczenie رقمالأصل رقمالجرد الباركود رقمالوسم`),
+      contains: /\b(?:asset tag|inventory (?:number|no)|inventarnummer)\b/,
+      value: 'code',
+    },
+    category: {
+      words: synonyms(`
+        category productcategory itemcategory equipmentcategory assetcategory type kind group assettype equipmenttype itemtype class
+        kategorie warengruppe gerateart geratetyp typ art categorie typedequipement famille type categoria tipo tipodeequipo
+        kategoria rodzaj typurzadzenia grupa الفئة التصنيف النوع`),
+    },
+    ownerEmail: {
+      words: synonyms(`
+        owneremail owneremailaddress holderemail assigneeemail assignedtoemail useremail email emailaddress mail mailaddress emailowner
+        owner holder assignedto member assignee custodian checkedoutto checkedout issuedto keeper user responsibleperson
+        emailadresse mailadresse besitzer inhaber zugewiesenan ausgegebenan benutzer verantwortlicher
+        courriel adressemail adresseemail proprietaire detenteur attribuea affectea correo correoelectronico propietario asignadoa
+        custodio adresemail wlasciciel posiadacz przypisanydo uzytkownik البريدالإلكتروني المالك العهدة مسلمإلى`),
+      contains: /\be ?mail\b/,
+    },
+    firstUsedOn: {
+      words: synonyms(`
+        firstused firstuse firstusedon firstuseddate firstusedate firstdayofuse dateoffirstuse datefirstused inusesince usedsince inservicesince inusefrom
+        usedfrom inservicefrom inservicedate inserviceon putintoservice dateputintoservice commissioned commissionedon commissioningdate
+        ersteinsatz erstgebrauch ersterbenutzungstag inbetriebnahme inbetriebnahmedatum erstverwendung inbetriebseit
+        premiereutilisation datedepremiereutilisation miseenservice datedemiseenservice
+        primeruso fechadeprimeruso puestaenservicio fechadepuestaenservicio
+        pierwszeuzycie datapierwszegouzycia datauruchomienia oddaniedouzytku أولاستخدام تاريخأولاستخدام تاريخبدءالاستخدام`),
+      contains: /\bfirst (?:day |date )?(?:of )?us/,
+      value: 'date',
+      month: 'start',
+    },
+    endOfLifeOn: {
+      words: synonyms(`
+        endoflife endoflifedate endoflifeon eol eoldate endofuse endofservice endofservicedate lifeends usableuntil replaceby replacementdate expirydate
+        expirationdate expires expireson scrapdate usebefore discardafter retirementdate
+        lebensende nutzungsende endedernutzung ablegereife verwendbarbis gebrauchsende aussonderung
+        findevie datedefindevie utilisablejusquau aremplacerle datedereforme findevida fechadefindevida finvidautil utilizablehasta
+        koniecuzytkowania datawycofania dataprzydatnosci koniecokresuuzytkowania نهايةالعمر تاريخنهايةالعمر صالححتى`),
+      contains: /\bend of (?:life|use|service)\b/,
+      value: 'date',
+      canBeEndless: true,
+    },
+    inspectionIntervalMonths: {
+      words: synonyms(`
+        inspectioninterval inspectionintervalmonths interval intervalmonths inspectevery inspectionevery inspectionmonths inspectionfrequency
+        auditinterval auditintervalmonths prufintervall prufintervallmonate intervall prufzyklus wartungsintervall
+        intervalle intervalledecontrole periodicite intervalo intervalodeinspeccion periodicidad frecuenciadeinspeccion
+        interwal interwalprzegladu okresprzegladu czestotliwoscprzegladow فترةالفحص دوريةالفحص`),
+      contains: /\binterval/,
+    },
+  },
+  needs: ['name'],
+  // Those who made, sold or inspected an item don't have it.
+  others:
+    /vendor|supplier|manufacturer|hersteller|lieferant|fournisseur|proveedor|dostawca|purchasedby|inspector|warranty|support|المورد/,
+  // Names of owners, which no address is among, are no addresses.
+  byContent: (rows, facts) =>
+    facts.map((fact, column) => {
+      const texts = fact === 'ownerEmail' ? rows.flatMap((row) => row[column] || []) : [];
+      return texts.length > 0 && !texts.some((text) => text.includes('@')) ? null : fact;
+    }),
+};
+
+/** The items of the first table that has any; null where none has (EQP-25). */
+export function itemsIn(all: List<SheetField>): FoundItems | null {
+  const [table] = all.read.filter(({ rows }) => rows.length > 0);
+  if (!table) return null;
+  const { rows, columns, index } = table;
+  const told = all.told.filter(
+    (one) => one.table === undefined || one.table === index || one.code === 'hiddenTable',
+  );
+  const list = { ...all, told };
+  const problemsAt = problemsOf(list, table);
+  const readRow = rowReader(table);
+  return {
+    columns: FIELDS.flatMap((field) => {
+      const column = columns.find(({ fact }) => fact === field);
+      return column ? [{ field, heading: column.heading }] : [];
+    }),
+    otherColumns: columns.flatMap(({ fact, heading, letter }) =>
+      fact === null ? [heading || `Column ${letter}`] : [],
+    ),
+    table: table.name,
+    otherTables: list.tables.flatMap(({ name, rowCount, hidden }, place) =>
+      place !== index && rowCount > 0 && hidden === 'no' ? [name] : [],
+    ),
+    notes: notesOf(list),
+    questions: columns.flatMap(({ id, heading, dates }) =>
+      dates?.ask ? [{ id, heading, example: dates.ask }] : [],
+    ),
+    count: rows.length,
+    items: rows.length > COUNT.items ? [] : rows.map((row) => readRow(row, problemsAt(row.number))),
+  };
+}
+
+const FIELDS = Object.keys(sheetHeadings) as SheetField[];
+
+/** What the reading found wrong in the cells of a row, by their fields. */
+function problemsOf(list: List<SheetField>, { index, columns }: ListTable<SheetField>) {
+  const fields = columns.flatMap(({ index: column, fact }) =>
+    fact === null
+      ? []
+      : [
+          {
+            fact,
+            sentences: toldOfRows({ ...list, told: list.told.filter((one) => one.column === column) }),
+          },
+        ],
+  );
+  return (row: number): Problems =>
+    Object.fromEntries(
+      fields.flatMap(({ fact, sentences }) => {
+        const [first] = sentences({ index }, row, ['errorCell', 'spoiltNumber']);
+        return first === undefined ? [] : [[fact, first]];
+      }),
+    );
+}
+
+/** Reads a row as it is sent, and holds it against the rules of the call. */
+function rowReader(table: ListTable<SheetField>) {
+  const { text, date } = cellOf(table);
+  const dayOf = (row: ListRow, field: 'firstUsedOn' | 'endOfLifeOn'): string => {
+    const day = date(row, field);
+    const written = text(row, field);
+    const isNever = field === 'endOfLifeOn' && (day === undefined ? isEndlessWord(written) : isEndless(day));
+    return isNever ? '' : (day ?? written);
+  };
+  return (row: ListRow, found: Problems): SheetItem => {
+    const texts = Object.fromEntries(
+      FIELDS.map((field) => [field, cleanText(text(row, field))]),
+    ) as SheetItem['texts'];
+    texts.ownerEmail = addressIn(texts.ownerEmail);
+    texts.firstUsedOn = dayOf(row, 'firstUsedOn');
+    texts.endOfLifeOn = dayOf(row, 'endOfLifeOn');
+    const { name, inspectionIntervalMonths, ...others } = texts;
+    const checked = importedEquipmentSchema.safeParse({
+      ...Object.fromEntries(Object.entries(others).filter(([, said]) => said !== '')),
+      product: { name },
+      inspectionIntervalMonths: monthsIn(inspectionIntervalMonths),
+    });
+    const problems = { ...found };
+    for (const { path, message } of checked.error?.issues ?? []) problems[fieldAt(path)] ??= message;
+    const isWhole = Object.keys(problems).length === 0;
+    return { number: row.number, texts, item: isWhole ? (checked.data ?? null) : null, problems };
+  };
+}
+
+/** The one address in a cell such as `Ada Byron <ada@site.example>`; else what stands there. */
+function addressIn(text: string): string {
+  const { people, doubtful } = peopleInText(text);
+  const [person, another] = people;
+  return person && !another && doubtful.length === 0 ? person.email : text;
+}
+
+/** `12`, `12 months`, `1 year`; what is no number is left to the check. */
+function monthsIn(text: string): number | undefined {
+  if (text === '') return undefined;
+  const [, number, unit = ''] =
+    /^(-?\d+(?:\.\d+)?)\s*(m|mo|mths?|months?|y|yrs?|years?)?\.?$/i.exec(text) ?? [];
+  return number === undefined ? Number.NaN : Number(number) * (/^y/i.test(unit) ? 12 : 1);
+}

@@ -1,4 +1,0 @@
-import { answerFiles } from '#web/ui/sheets/answerFiles.ts';
-import { itemsInTables } from './itemsInTables.ts';
-
-answerFiles(itemsInTables);

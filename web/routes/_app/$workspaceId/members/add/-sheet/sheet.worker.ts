@@ -1,4 +1,0 @@
-import { answerFiles } from '#web/ui/sheets/answerFiles.ts';
-import { peopleInTables } from './peopleInTables.ts';
-
-answerFiles(peopleInTables);

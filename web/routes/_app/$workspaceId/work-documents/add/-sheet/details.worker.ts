@@ -1,4 +1,0 @@
-import { answerFiles } from '#web/ui/sheets/answerFiles.ts';
-import { detailsInTables } from './detailsInTables.ts';
-
-answerFiles(detailsInTables);
