@@ -54,6 +54,6 @@ export const cellsOf = <Fact extends string>({ read }: List<Fact>): string[][] =
     ),
   );
 
-/** What was told of a list: its code, its row and its text. */
+/** Everything told of a list, each with its code, its row and its text. */
 export const toldOf = <Fact extends string>({ told }: List<Fact>): string[] =>
   told.map(({ code, row, text }) => [code, row, text].filter((one) => one !== undefined).join(' '));

@@ -33,7 +33,7 @@ export const sheetErrors: Record<ListErrorCode, string> = {
   tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
 };
 
-/** What is said of a cell or a row that cannot be right. */
+/** Sentences about cells and rows that cannot be right. */
 const toldTexts: Partial<Record<ToldCode, (text: string) => string>> = {
   errorCell: (text) => `“${text}” is an error of the spreadsheet.`,
   spoiltNumber: (text) => `A spreadsheet changed “${text}”. Enter the number as it is.`,
@@ -63,7 +63,7 @@ export function toldOfRows({ told }: List<string>) {
 
 const NAMED = 10;
 
-/** What is told of a whole list: what was left out of it, and what to look at. */
+/** Sentences about a whole list: rows and sheets that were left out, and rows to look at. */
 export function notesOf({ told, tables, read }: List<string>): string[] {
   const rows = (code: ToldCode): string | null => {
     const found = told.filter((one) => one.code === code);

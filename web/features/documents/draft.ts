@@ -93,7 +93,7 @@ export interface DraftSheet {
   example: string | null;
   /** The documents, by key, that it was used for. */
   used: readonly number[];
-  /** What was left out of it, or is to be looked at. */
+  /** Sentences about rows and columns that were left out, or are to be looked at. */
   notes?: readonly string[];
 }
 

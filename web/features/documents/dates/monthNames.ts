@@ -48,7 +48,7 @@ export function monthCalled(word: string): number | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Whether a word is the name of a day of the week. */
+/** True of a name of a day of the week. */
 export function isWeekday(word: string): boolean {
   weekdays ??= new Set(
     namesOf(

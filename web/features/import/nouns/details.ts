@@ -113,10 +113,10 @@ function personIn(facts: Facts): (Fact | null)[] {
   return facts.includes('kind') && !isNamed ? turned(facts, 'name', 'people') : [...facts];
 }
 
-/** What was found in a sheet with details. */
+/** A list with details of documents. */
 export interface FoundDetails {
   rows: DetailsRow[];
-  /** What was left out of it, or is to be looked at. */
+  /** Sentences about rows and columns that were left out, or are to be looked at. */
   notes: string[];
 }
 

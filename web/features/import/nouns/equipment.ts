@@ -138,7 +138,7 @@ export function itemsIn(all: List<SheetField>): FoundItems | null {
 
 const FIELDS = Object.keys(sheetHeadings) as SheetField[];
 
-/** What the reading found wrong in the cells of a row, by their fields. */
+/** Problems that the reading found in the cells of a row, by their fields. */
 function problemsOf(list: List<SheetField>, { index, columns }: ListTable<SheetField>) {
   const fields = columns.flatMap(({ index: column, fact }) =>
     fact === null

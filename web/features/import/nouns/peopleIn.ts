@@ -37,7 +37,7 @@ export interface FoundPeople {
   people: PersonOfRow[];
   /** What of a row cannot be used, though its person can be added. */
   problems: string[][];
-  /** What was left out of the file, or is to be looked at. */
+  /** Sentences about rows and sheets that were left out, or are to be looked at. */
   notes: string[];
   /** What phone numbers without a country code are read by. */
   countryCode: string | null;

@@ -66,7 +66,7 @@ const EXTENSION =
 /** Signs and words between two numbers. */
 const BETWEEN = /\s*(?:[;|\n]|,(?!\s*ext)|:::|\s\/\s|\s(?:or|and|oder|und|ou|et|o|y|lub|i|&)\s)\s*/;
 
-/** Whether a cell says more than one number can: another one, or an extension. */
+/** True of a cell with another number, or an extension. */
 const saysMore = (text: string): boolean => {
   const parts = text.split(BETWEEN).filter((part) => /\d/.test(part));
   return parts.length > 1 || parts.some((part) => EXTENSION.test(part));

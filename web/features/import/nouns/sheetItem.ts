@@ -23,7 +23,7 @@ export interface FoundItems {
   table: string;
   /** Further tables of the file that have anything in them. */
   otherTables: string[];
-  /** What was left out of the table, or is to be looked at. */
+  /** Sentences about rows that were left out, or are to be looked at. */
   notes: string[];
   /** Columns of dates that do not say whether day or month comes first; an example of each. */
   questions: { id: string; heading: string; example: string }[];

@@ -158,6 +158,6 @@ export function orderIn(
   return { order, ask: order === null ? ask : null, isMixed: orders.size > 1 };
 }
 
-/** What is told of a date that was not read. */
+/** The reason that is told of a date that was not read. */
 export const codeOf = (read: ListedDate): ToldCode | null =>
   'date' in read ? null : read.problem === 'eitherOrder' ? 'ambiguousDates' : read.problem;

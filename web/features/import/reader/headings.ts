@@ -11,7 +11,7 @@ const plain = (text: string): string =>
     .replace(/[łßøæœđ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\p{M}ـ]/gu, '');
 
-/** What two headings are compared by: `E-Mail address:` is `emailaddress`, `Prénom` is `prenom`. */
+/** The letters by which headings are compared: `E-Mail address:` is `emailaddress`, `Prénom` is `prenom`. */
 export const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}]/gu, '');
 
 /** Kinds of values, by which cells are read. */

@@ -48,7 +48,7 @@ export interface RawTable {
   hiddenRows: ReadonlySet<number>;
   /** Cells that hold an error, such as #REF!; their texts are empty. */
   errors: { row: number; column: number; text: string }[];
-  /** Whether days are counted from 1904. */
+  /** True when days are counted from 1904. */
   is1904: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface ListColumn<Fact extends string> {
   heading: string;
   fact: Fact | null;
   by: 'heading' | 'content' | 'choice' | null;
-  /** Whether the heading names somebody else than the person of the row. */
+  /** True when the heading names somebody else than the person of the row. */
   isOfSomebodyElse: boolean;
   /** The first values in it. */
   samples: string[];

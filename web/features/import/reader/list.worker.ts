@@ -10,7 +10,7 @@ import { readList } from './readList.ts';
 
 type Input = Uint8Array | string;
 
-/** What each noun makes of a list. */
+/** Readings of lists, by the noun that they are about. */
 const nouns = {
   people: (input: Input, options?: ReadingOptions) => peopleIn(readList(input, peopleNoun, options), options),
   equipment: (input: Input, options?: Choices<SheetField>) =>

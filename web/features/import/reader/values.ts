@@ -37,7 +37,7 @@ const EMPTY_NAMES = new Set(
   ),
 );
 
-/** What spreadsheets show for an error, in the languages that they speak. */
+/** Errors as spreadsheets show them, in their languages. */
 const ERROR =
   /^#(?:N\/?A|NV|N\/D|REF|BEZUG|ADR|¡REF|VALUE|WERT|VALEUR|¡VALOR|ARG|NAME|NOM|¿NOMBRE|NAZWA|NUM|ZAHL|NOMBRE|¡NUM|LICZBA|NULL|¡NULO|ZERO|DIV\/0|¡DIV\/0|DZIEL\/0|SPILL|CALC|GETTING_DATA|FIELD|#+)[!?]?$/i;
 

@@ -191,7 +191,7 @@ const digitsIn = ({ t, v, z, w }: CellObject): string | null =>
     ? String(v)
     : null;
 
-/** What a cell displays; the address that a name in it links to; the formula where it was never calculated. */
+/** The displayed text of a cell; the address that a name in it links to; the formula where it was never calculated. */
 function textOf(cell: CellObject): string {
   if (cell.t === 'z') return cell.f ? `=${cell.f}` : '';
   const shown = digitsIn(cell) ?? String(cell.w ?? cell.v ?? '');
