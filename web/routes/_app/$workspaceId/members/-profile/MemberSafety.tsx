@@ -54,7 +54,7 @@ export function MemberSafety({ member }: { member: Member }) {
         retrying={failed.isFetching}
       />
     );
-  if (!needed.data || !held.data) return <Skeleton height={480} role="status" aria-label="Loading" />;
+  if (!needed.data || !held.data) return <Skeleton height={440} role="status" aria-label="Loading" />;
   return (
     <>
       <MemberRequirements member={member} needed={needed.data.data} />
