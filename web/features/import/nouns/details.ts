@@ -2,7 +2,7 @@ import type { DetailsRow } from '#web/features/documents/draft.ts';
 import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/documentsSheet.ts';
 import { notesOf } from '#web/words/sheets.ts';
 import { isEndless, isEndlessWord } from '../reader/dates.ts';
-import { type Noun, synonyms } from '../reader/headings.ts';
+import { lettersOf, type Noun, synonyms } from '../reader/headings.ts';
 import type { List } from '../reader/list.ts';
 import { cellOf } from '../reader/readList.ts';
 import { peopleNoun } from './people.ts';
@@ -98,7 +98,7 @@ export const detailsNoun: Noun<Fact> = {
   needs: ['file'],
   others:
     /provider|issuer|trainer|instructor|assessor|examiner|teacher|company|schulungsleiter|ausbilder|formateur|instruct/,
-  settle: personIn,
+  settle: settled,
 };
 
 type Facts = readonly (Fact | null)[];
@@ -107,10 +107,19 @@ const PEOPLE: readonly Fact[] = ['emails', 'people', 'firstName', 'lastName', 's
 const turned = (facts: Facts, from: Fact, to: Fact): (Fact | null)[] =>
   facts.map((fact) => (fact === from ? to : fact));
 
-/** “Name” beside a course is the person's, where nothing else says who it is. */
-function personIn(facts: Facts): (Fact | null)[] {
+/** “Name” beside a course is the person's, where nothing else says who it is; “Certificate” beside a type is the name. */
+function settled(facts: Facts, headings: readonly string[]): (Fact | null)[] {
+  if (!facts.includes('kind')) return [...facts];
   const isNamed = PEOPLE.some((fact) => facts.includes(fact));
-  return facts.includes('kind') && !isNamed ? turned(facts, 'name', 'people') : [...facts];
+  const found = isNamed ? [...facts] : turned(facts, 'name', 'people');
+  const second = found.includes('name')
+    ? -1
+    : found.findIndex(
+        (fact, column) =>
+          fact === null && detailsNoun.facts.kind.words.includes(lettersOf(headings[column] ?? '')),
+      );
+  if (second >= 0) found[second] = 'name';
+  return found;
 }
 
 /** A list with details of documents. */

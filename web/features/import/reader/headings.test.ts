@@ -140,6 +140,7 @@ test.each<[noun: Noun<string>, headings: string]>([
     'الملف → file | الموظف → people | الدورة → kind | تاريخ الانتهاء → expirationDate | تاريخ الإصدار → issuedOn',
   ],
   [detailsNoun, 'File → file | Name → name | Member e-mail → emails'],
+  [detailsNoun, 'File → file | Holder → people | Certificate → name | Document type → kind'],
 ])('headings of other programs and languages are known: %#', (noun, headings) => {
   const expected = headings.split(' | ').map((one) => one.split(' → '));
   const names = expected.map(([name]) => name);

@@ -54,8 +54,13 @@ export function isEmptyWord(text: string, isName = false): boolean {
   return (isName ? EMPTY_NAMES : EMPTY).has(lettersOf(text));
 }
 
-const TOTAL =
-  /^(?:(?:grand|sub)[\s-]?totals?|totals?|sum|subtotal|count|summe|gesamt(?:summe|zahl)?|zwischensumme|insgesamt|anzahl|total g[ée]n[ée]ral|sous-total|somme|nombre|suma|recuento|razem|og[óo]łem|łącznie|suma końcowa|liczba|المجموع|الإجمالي|مجموع|العدد)(?=$|[\s:=])(?:[\s\p{L}]{0,40})[:=]?[\s\d.,]*$/iu;
+/** Things that lists count. “Total station” is an instrument. */
+const COUNTED =
+  'employees|people|persons|items|rows|staff|members|records|entries|workers|mitarbeiter|personen|positionen|zeilen|employés|personnes|lignes|empleados|personas|filas|osób|pracowników|wierszy';
+const TOTAL = new RegExp(
+  `^(?:(?:grand|sub)[\\s-]?totals?|totals?|sum|count|summe|gesamt(?:summe|zahl)?|zwischensumme|insgesamt|anzahl|total g[ée]n[ée]ral|sous-total|somme|nombre|suma|recuento|razem|og[óo]łem|łącznie|liczba|المجموع|الإجمالي|مجموع|العدد)(?=$|[\\s:=])(?:[\\s\\p{L}]{0,40}[:=]|\\s+(?:of\\s+)?(?:${COUNTED}))?[\\s\\d.,]*$`,
+  'iu',
+);
 const SINGLE_TOTAL = /^(?:count|anzahl|nombre|recuento|liczba|sum|العدد)$/i;
 
 /** A row that sums up the others: it begins with a word for that, and has nothing but numbers beside it. */
