@@ -84,7 +84,10 @@ interface Messy {
 /** A list of known values, written as lists are in real life. */
 function messyList(seed: number): Messy {
   const { below, pick, shuffled, chance } = randomOf(seed);
-  const day = () => new Date(Date.UTC(2020 + below(15), below(12), 1 + below(28))).toISOString().slice(0, 10);
+  // Without a day after the 12th, no column says whether day or month comes first.
+  const days = chance(0.3) ? 12 : 28;
+  const day = () =>
+    new Date(Date.UTC(2020 + below(15), below(12), 1 + below(days))).toISOString().slice(0, 10);
   const facts = shuffled(FACTS);
   const styles = { issuedOn: pick(STYLES), expirationDate: pick(STYLES) };
   const isBook = chance(0.4);
