@@ -49,11 +49,15 @@ const matchSchema = entity('ImportMatch', {
   isRemoved: z.boolean(),
 });
 
-const outcomeSchema = entity('ImportOutcome', {
+const outcomeFacts = {
   row: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
   /** Sentences for a person: why the row is left out or asked about, and what of it isn't taken. */
   why: z.array(z.string()),
+};
+
+const outcomeSchema = entity('ImportOutcome', {
+  ...outcomeFacts,
   /** Whom a question is about; of a row that is written, whom it changes. */
   matches: z.array(matchSchema),
   /** The columns that change somebody who is there. */
@@ -78,6 +82,62 @@ const peopleBody = (rows: number) =>
 export type PeopleList = z.output<ReturnType<typeof peopleBody>>;
 
 const outcomes = z.object({ rows: z.array(outcomeSchema) });
+
+/** What a column of a list can say of an item. Its owner stands there by address, staff number or name. */
+export const ITEM_COLUMNS = [
+  'name',
+  'tagId',
+  'serialNumber',
+  'category',
+  'firstUsedOn',
+  'endOfLifeOn',
+  'inspectionIntervalMonths',
+  'owner',
+] as const;
+const itemColumnSchema = z.enum(ITEM_COLUMNS);
+export type ItemColumn = z.infer<typeof itemColumnSchema>;
+
+const importedItemSchema = z.object({
+  row: z.int().positive(),
+  /** Days as `yyyy-MM-dd`. */
+  values: z.partialRecord(itemColumnSchema, z.string().max(LENGTH.note)),
+  /** Decided by a person: the item that the row is about, null for a new one. */
+  is: idSchema.nullish(),
+  /** Decided by a person: the member who has the item, null for nobody. */
+  ownerIs: idSchema.nullish(),
+});
+export type ImportedItem = z.output<typeof importedItemSchema>;
+
+const itemOutcomeSchema = entity('ItemImportOutcome', {
+  ...outcomeFacts,
+  /** Items that the row can be about; of a row that is written, the one that it changes. */
+  matches: z.array(
+    entity('ItemImportMatch', {
+      id: idSchema,
+      name: z.string(),
+      tagId: z.string().nullable(),
+      serialNumber: z.string().nullable(),
+    }),
+  ),
+  /** Who may be meant by the owner, where that is the question. */
+  owners: z.array(matchSchema),
+  /** Whether the question is who has the item. */
+  asksOwner: z.boolean(),
+  changes: z.array(itemColumnSchema),
+  /** The item that the row added, changed or found. */
+  equipmentId: idSchema.nullable(),
+});
+export type ItemImportOutcome = z.infer<typeof itemOutcomeSchema>;
+
+const itemsBody = (rows: number) =>
+  z.object({
+    rows: z.array(importedItemSchema).min(1).max(rows),
+    /** The columns that change items that are there; the others fill in new items alone. */
+    update: z.array(itemColumnSchema).max(ITEM_COLUMNS.length),
+  });
+export type ItemList = z.output<ReturnType<typeof itemsBody>>;
+
+const itemOutcomes = z.object({ rows: z.array(itemOutcomeSchema) });
 
 export const imports = {
   previewPeople: endpoint({
@@ -109,5 +169,34 @@ export const imports = {
     idempotent: true,
     maxBody: BYTES.importBody,
     errors: ['STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET', 'TEAM_ARCHIVED'],
+  }),
+  previewEquipment: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/equipment/preview',
+    reads: true,
+    cost: 'expensive',
+    summary: 'What would become of each row of a list of items, by the rule that writes them.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: itemsBody(COUNT.importedRows),
+    status: 200,
+    response: itemOutcomes,
+    maxBody: BYTES.importBody,
+  }),
+  applyEquipment: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/equipment/apply',
+    summary:
+      'Add and change the items of a list, or of a part of it: by tag ID, else by serial number with a question. Rows that can’t be used stop no others.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: itemsBody(COUNT.importedAtOnce),
+    status: 201,
+    response: itemOutcomes,
+    idempotent: true,
+    maxBody: BYTES.importBody,
+    errors: ['QUOTA_EQUIPMENT'],
   }),
 };

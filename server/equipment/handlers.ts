@@ -22,7 +22,6 @@ import {
   categoriesInUse,
   deleteEquipment,
   idByTagId,
-  insertAll,
   insertEquipment,
   updateEquipment,
   usedTagIds,
@@ -31,10 +30,11 @@ import { backInService, checkItem, reportDefect } from './defects.ts';
 import { equipmentDetailsOf, factsOf, holdItem, holdItems, oneItem, openItem, ownerIdOf } from './find.ts';
 import { about, assertMayGive, handOver, onlyOwner, setRetired } from './handOver.ts';
 import { type HandedOver, insertHandovers } from './handovers.queries.ts';
+import { addItems } from './manyItems.ts';
 import { ownerMemberIdOf, toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import { type EquipmentRow, equipmentRows, listEquipment } from './queries.ts';
-import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
+import { changedFacts, DUE_DAY_FIELDS, differences, type FactField, type FactsOfItem } from './rules.ts';
 import { settleEquipment } from './settle.queries.ts';
 
 type Row = z.output<(typeof calls.bulkCreate)['body']>['items'][number];
@@ -56,21 +56,6 @@ function usedTags(items: Row[], ids: (string | null)[]): Issue[] {
     seen.add(key);
     return ids[place] === null ? [{ path: `items.${place}.tagId`, message }] : [];
   });
-}
-
-/** New items go to their owners from nobody. */
-async function keepOwners(
-  scope: MemberScope,
-  ids: string[],
-  facts: ReturnType<typeof toNewFacts>[],
-): Promise<void> {
-  await insertHandovers(
-    scope,
-    ids.flatMap((equipmentId, place) => {
-      const toMemberId = facts[place]?.ownerMemberId ?? null;
-      return toMemberId === null ? [] : [{ equipmentId, fromMemberId: null, toMemberId }];
-    }),
-  );
 }
 
 /** What a call says of the picture of an item: the upload to take it from, null for none; undefined where it stays as it is. */
@@ -107,9 +92,6 @@ async function keepPicture(scope: MemberScope, picture: Picture): Promise<string
 
 type Handlers = HandlersOf<'equipment'>;
 type Asked<Name extends 'create' | 'update'> = RequestOf<(typeof calls)[Name]>;
-
-/** From which the day of the next inspection is reckoned (EQP-19). */
-const DUE_DAY_FIELDS: FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];
 
 const create: Handlers['create'] = withStepBefore(
   drawPicture,
@@ -246,14 +228,13 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
 
   /** Everything that is wrong is told at once, row by row; then nothing is added (EQP-25). */
   async bulkCreate(scope, { body: { items } }) {
-    await checkQuota(scope, 'equipment', items.length);
     const owners = await membersByEmail(
       scope,
       items.flatMap(({ ownerEmail }) => ownerEmail ?? []),
     );
     const ownerOf = ({ ownerEmail }: Row) => (ownerEmail ? (owners.get(emailKey(ownerEmail)) ?? null) : null);
     const facts = items.map((item) => ({ ...toNewFacts(item), ownerMemberId: ownerOf(item) }));
-    const ids = await insertAll(scope, facts);
+    const ids = await addItems(scope, facts);
     const issues = [
       ...items.flatMap((item, place) =>
         item.ownerEmail && ownerOf(item) === null ? unknownOwner(place) : [],
@@ -261,14 +242,6 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
       ...usedTags(items, ids),
     ];
     if (issues.length > 0) throw apiError('VALIDATION', { issues: issues.slice(0, TOLD) });
-    await keepOwners(scope, ids as string[], facts);
-    const [only] = items.length === 1 ? facts : [];
-    await record(scope, 'equipment_added', {
-      count: items.length,
-      equipmentId: only ? (ids[0] ?? undefined) : undefined,
-      subjectName: only?.name,
-      relatedMemberId: only?.ownerMemberId ?? undefined,
-    });
     return { count: items.length };
   },
 

@@ -26,6 +26,9 @@ const FIELDS = [
 
 export type FactField = (typeof FIELDS)[number];
 
+/** From which the day of the next inspection is reckoned (EQP-19). */
+export const DUE_DAY_FIELDS: readonly FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];
+
 /** The fields in which two versions of an item differ. */
 export const differences = (one: FactsOfItem, other: FactsOfItem): FactField[] =>
   FIELDS.filter((field) => one[field] !== other[field]);

@@ -33,16 +33,23 @@ const FACTS = {
   staffNumber: workspaceMembers.staffNumber,
   trades: workspaceMembers.trades,
   removedAt: workspaceMembers.removedAt,
+  status: workspaceMembers.status,
 };
 
-/** Everybody of the workspace whom one of the rows can be about, also those who were removed. */
-export async function knownPeople(scope: WorkspaceScope, rows: ReadPerson[]): Promise<KnownPerson[]> {
-  const { tx, workspace } = scope;
-  const texts = (of: (read: ReadPerson) => string | null | undefined) =>
-    sql`unnest(${sql.param([...new Set(rows.flatMap((read) => of(read) || []))])}::text[]) as given`;
-  const named = texts(({ facts: { firstName = null, lastName = null } }) =>
-    fullName({ firstName, lastName }),
-  );
+/** What people are looked for by. */
+interface Named {
+  emails: string[];
+  numbers: string[];
+  names: string[];
+  ids: string[];
+}
+
+/** The people of the workspace whom one of these can mean, also those who were removed. */
+export async function peopleNamed(
+  { tx, workspace }: WorkspaceScope,
+  { emails, numbers, names, ids }: Named,
+): Promise<KnownPerson[]> {
+  const given = (texts: string[]) => sql`unnest(${sql.param([...new Set(texts)])}::text[]) as given`;
   const found = await tx
     .select(FACTS)
     .from(workspaceMembers)
@@ -51,23 +58,40 @@ export async function knownPeople(scope: WorkspaceScope, rows: ReadPerson[]): Pr
         eq(workspaceMembers.workspaceId, workspace.id),
         or(isNull(workspaceMembers.removal), ne(workspaceMembers.removal, 'MERGED')),
         or(
-          sql`${workspaceMembers.emailKey} in (select given from ${texts(({ facts }) => facts.email && emailKey(facts.email))})`,
-          sql`lower(${workspaceMembers.staffNumber}) in (select lower(given) from ${texts(({ facts }) => facts.staffNumber)})`,
-          sql`${workspaceMembers.sortName} in (select left(lower(given), 80) from ${named})`,
-          isOneOf(
-            workspaceMembers.id,
-            rows.flatMap(({ is }) => is ?? []),
-          ),
+          sql`${workspaceMembers.emailKey} in (select given from ${given(emails.map(emailKey))})`,
+          sql`lower(${workspaceMembers.staffNumber}) in (select lower(given) from ${given(numbers)})`,
+          sql`${workspaceMembers.sortName} in (select left(lower(given), 80) from ${given(names)})`,
+          isOneOf(workspaceMembers.id, ids),
         ),
       ),
     )
     .orderBy(workspaceMembers.id);
-  const places = await tx
+  return found.map(({ userId, removedAt, status, trades: own, ...facts }) => ({
+    ...facts,
+    hasAccount: userId !== null && removedAt === null,
+    isRemoved: removedAt !== null,
+    canHold: removedAt === null && status !== 'DEACTIVATED',
+    teamIds: new Set<string>(),
+    tradeIds: new Set(own.map(({ id }) => id)),
+  }));
+}
+
+/** Everybody of the workspace whom one of the rows can be about, with those of the rows' teams that they are in. */
+export async function knownPeople(scope: WorkspaceScope, rows: ReadPerson[]): Promise<KnownPerson[]> {
+  const found = await peopleNamed(scope, {
+    emails: rows.flatMap(({ facts }) => facts.email ?? []),
+    numbers: rows.flatMap(({ facts }) => facts.staffNumber ?? []),
+    names: rows.flatMap(
+      ({ facts: { firstName = null, lastName = null } }) => fullName({ firstName, lastName }) ?? [],
+    ),
+    ids: rows.flatMap(({ is }) => is ?? []),
+  });
+  const places = await scope.tx
     .select({ memberId: teamMembers.memberId, teamId: teamMembers.teamId })
     .from(teamMembers)
     .where(
       and(
-        eq(teamMembers.workspaceId, workspace.id),
+        eq(teamMembers.workspaceId, scope.workspace.id),
         isOneOf(
           teamMembers.memberId,
           found.map(({ id }) => id),
@@ -76,11 +100,8 @@ export async function knownPeople(scope: WorkspaceScope, rows: ReadPerson[]): Pr
       ),
     );
   const teamsOf = Map.groupBy(places, ({ memberId }) => memberId);
-  return found.map(({ userId, removedAt, trades: own, ...facts }) => ({
-    ...facts,
-    hasAccount: userId !== null && removedAt === null,
-    isRemoved: removedAt !== null,
-    teamIds: new Set(teamsOf.get(facts.id)?.map(({ teamId }) => teamId)),
-    tradeIds: new Set(own.map(({ id }) => id)),
+  return found.map((person) => ({
+    ...person,
+    teamIds: new Set(teamsOf.get(person.id)?.map(({ teamId }) => teamId)),
   }));
 }

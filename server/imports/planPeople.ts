@@ -14,6 +14,8 @@ export interface KnownPerson extends PersonFacts {
   /** Whose facts are their own to change. */
   hasAccount: boolean;
   isRemoved: boolean;
+  /** Can have things. */
+  canHold: boolean;
   teamIds: ReadonlySet<string>;
   tradeIds: ReadonlySet<string>;
 }
@@ -124,7 +126,7 @@ const nameOf = ({ firstName = null, lastName = null }: Named) => ({ firstName, l
 
 const nameKey = (person: Named): string => (fullName(nameOf(person)) ?? '').toLowerCase();
 
-const callOf = (person: KnownPerson): string =>
+export const callOf = (person: KnownPerson): string =>
   nameInUse({ ...person, fullName: fullName(person) }) ?? 'Somebody';
 
 /** Whether two names can be of one person: one says no more than the other, in whatever order. */
@@ -142,7 +144,7 @@ function isLike(one: Named, other: Named): boolean {
 const numberKey = (staffNumber: string): string => staffNumber.toLowerCase();
 
 /** The people of the workspace by all that a row can name them by. */
-function indexOf(people: readonly KnownPerson[]) {
+export function indexOf(people: readonly KnownPerson[]) {
   const by = <Key>(keyOf: (person: KnownPerson) => Key | null) =>
     Map.groupBy(
       people.filter((person) => keyOf(person) !== null),
@@ -157,7 +159,7 @@ function indexOf(people: readonly KnownPerson[]) {
     ofEmail: (email: string | undefined) => (email ? emails.get(emailKey(email))?.[0] : undefined),
     ofNumber: (number: string | null | undefined) =>
       number ? numbers.get(numberKey(number))?.[0] : undefined,
-    ofName: (facts: Facts) => names.get(nameKey(facts)) ?? [],
+    ofName: (facts: Named) => names.get(nameKey(facts)) ?? [],
   };
 }
 

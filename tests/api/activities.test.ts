@@ -61,6 +61,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'members.updateMany': 'role_changed',
   'memberMerging.merge': 'members_merged',
   'imports.applyPeople': 'members_added',
+  'imports.applyEquipment': 'equipment_added',
   'trades.create': 'trades_changed',
   'trades.bulkCreate': 'trades_changed',
   'trades.update': 'trades_changed',

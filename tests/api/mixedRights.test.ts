@@ -718,9 +718,15 @@ test.each(Object.entries(BATCHES))(
 /** Calls that pass over ids which are nothing to them, and do the rest. */
 const SKIPPING = [
   'teamRequests.respond requestIds[]',
-  // Held by server/imports/people.test.ts: such a row is left out.
-  'imports.applyPeople rows[].is',
-  'imports.previewPeople rows[].is',
+  // Held by server/imports/people.test.ts and items.test.ts: such a row is left out.
+  ...[
+    'applyPeople rows[].is',
+    'previewPeople rows[].is',
+    'applyEquipment rows[].is',
+    'previewEquipment rows[].is',
+  ]
+    .concat('applyEquipment rows[].ownerIs', 'previewEquipment rows[].ownerIs')
+    .map((list) => `imports.${list}`),
 ];
 
 test.each(['APPROVED', 'DECLINED'] as const)(

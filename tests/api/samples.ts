@@ -22,6 +22,8 @@ const aList = () => ({
   role: 'TEAM_MEMBER' as const,
 });
 
+const aListOfItems = () => ({ rows: [{ row: 2, values: { name: 'Harness', tagId: newId() } }], update: [] });
+
 export const samples: Samples = {
   security: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -139,6 +141,8 @@ export const samples: Samples = {
   imports: {
     previewPeople: ({ workspaceId }) => ({ params: { workspaceId }, body: aList() }),
     applyPeople: ({ workspaceId }) => ({ params: { workspaceId }, body: aList() }),
+    previewEquipment: ({ workspaceId }) => ({ params: { workspaceId }, body: aListOfItems() }),
+    applyEquipment: ({ workspaceId }) => ({ params: { workspaceId }, body: aListOfItems() }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),

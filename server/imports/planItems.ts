@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
+import type { ImportedItem, ItemColumn, RowOutcome } from '#contract/imports.ts';
+import { lifeProblem } from '#contract/rules/equipment.ts';
+import { cleanText } from '#contract/rules/text.ts';
+import { changedFacts, differences, type FactsOfItem } from '#server/equipment/rules.ts';
+import { callOf, indexOf, type KnownPerson } from './planPeople.ts';
+
+/** An item of the workspace that a row can be about. */
+export interface KnownItem {
+  id: string;
+  facts: FactsOfItem;
+}
+
+type Facts = Partial<FactsOfItem>;
+
+/** What a row says, read by the rules of the fields. */
+export interface ReadItem {
+  row: number;
+  is: string | null | undefined;
+  ownerIs: string | null | undefined;
+  facts: Facts;
+  /** As written. */
+  owner: string;
+  problem: string | null;
+}
+
+export interface PlannedItem {
+  read: ReadItem;
+  outcome: RowOutcome;
+  why: string[];
+  matches: KnownItem[];
+  owners: KnownPerson[];
+  asksOwner: boolean;
+  item: KnownItem | null;
+  changes: ItemColumn[];
+  /** What is written: of a new item all that is known, of others what changes. */
+  facts: Facts;
+}
+
+const LABELS = {
+  name: 'Product name',
+  tagId: 'Tag ID',
+  serialNumber: 'Serial number',
+  category: 'Category',
+  firstUsedOn: 'First used',
+  endOfLifeOn: 'End of life',
+  inspectionIntervalMonths: 'Inspection interval',
+} as const;
+const COLUMNS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+const { product, ...fields } = importedEquipmentSchema.shape;
+const schemas: Record<(typeof COLUMNS)[number], z.ZodType> = { ...fields, name: product.shape.name };
+
+/** Reads a row by the rules by which a form's entries are read. */
+export function readItem({ row, values, is, ownerIs }: ImportedItem): ReadItem {
+  const problems: string[] = [];
+  const given = COLUMNS.flatMap((column) => {
+    const written = cleanText(values[column] ?? '');
+    if (written === '') return [];
+    const isNumber = column === 'inspectionIntervalMonths' && /^\d+$/.test(written);
+    const read = schemas[column].safeParse(isNumber ? Number(written) : written);
+    if (read.success) return [[column, read.data] as const];
+    problems.push(`${LABELS[column]} “${written}”: ${read.error.issues[0]?.message ?? ''}`);
+    return [];
+  });
+  const facts: Facts = Object.fromEntries(given);
+  const life = lifeProblem(facts.firstUsedOn, facts.endOfLifeOn);
+  if (life) problems.push(life);
+  const owner = cleanText(values.owner ?? '');
+  if (problems.length === 0 && !facts.name && !facts.tagId && !facts.serialNumber)
+    problems.push('The row has no product name, tag ID or serial number.');
+  return { row, is, ownerIs, facts, owner, problem: problems.length === 0 ? null : problems.join(' ') };
+}
+
+const keyOf = (mark: string | null | undefined): string | null => mark?.toLowerCase() ?? null;
+
+/** What becomes of each row: matched by tag ID, else by serial number with a question (IMP-02). The same for a preview and for what is written. */
+export function planItems(
+  rows: readonly ReadItem[],
+  known: { items: readonly KnownItem[]; people: readonly KnownPerson[] },
+  update: readonly ItemColumn[],
+): PlannedItem[] {
+  const ofId = new Map(known.items.map((item) => [item.id, item]));
+  const ofTag = new Map(known.items.map((item) => [keyOf(item.facts.tagId), item]));
+  const ofSerial = Map.groupBy(known.items, ({ facts }) => keyOf(facts.serialNumber));
+  const ownerOf = ownerFinder(known.people);
+  /** The first row that names each tag ID, serial number or item. */
+  const taken = new Map<string, ReadItem>();
+  const end = (
+    read: ReadItem,
+    outcome: RowOutcome,
+    why: string[],
+    more: Partial<PlannedItem> = {},
+  ): PlannedItem => ({
+    read,
+    outcome,
+    why,
+    matches: [],
+    owners: [],
+    asksOwner: false,
+    item: null,
+    changes: [],
+    facts: {},
+    ...more,
+  });
+  const take = ({ facts }: ReadItem, read: ReadItem, item: KnownItem | null) => {
+    for (const key of [
+      facts.tagId && `tag ${keyOf(facts.tagId)}`,
+      facts.serialNumber && `serial ${keyOf(facts.serialNumber)}`,
+      item && `item ${item.id}`,
+    ])
+      if (key && !taken.has(key)) taken.set(key, read);
+  };
+  const add = (read: ReadItem): PlannedItem => {
+    if (!read.facts.name) return end(read, 'LEFT_OUT', ['Product name is required.']);
+    const owner = ownerOf(read);
+    if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
+    take(read, read, null);
+    return end(read, 'ADD', [], {
+      facts: { ...read.facts, ...(owner.id !== undefined && { ownerMemberId: owner.id }) },
+    });
+  };
+  const change = (read: ReadItem, item: KnownItem): PlannedItem => {
+    const before = taken.get(`item ${item.id}`);
+    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} is about the same item.`]);
+    const other = read.facts.tagId ? ofTag.get(keyOf(read.facts.tagId)) : undefined;
+    if (other && other !== item && update.includes('tagId'))
+      return end(read, 'LEFT_OUT', [`${other.facts.name} has this tag ID.`]);
+    const owner = update.includes('owner') ? ownerOf(read) : NOT_GIVEN;
+    if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
+    const given = Object.fromEntries(
+      Object.entries(read.facts).filter(([fact]) => update.includes(fact as ItemColumn)),
+    );
+    const after = changedFacts(item.facts, {
+      ...given,
+      ...(owner.id !== undefined && { ownerMemberId: owner.id }),
+    });
+    const life = lifeProblem(after.firstUsedOn, after.endOfLifeOn);
+    if (life) return end(read, 'LEFT_OUT', [life]);
+    take(read, read, item);
+    const changed = differences(item.facts, after);
+    return end(read, changed.length > 0 ? 'UPDATE' : 'SAME', [], {
+      matches: [item],
+      item,
+      changes: changed.map((fact) => (fact === 'ownerMemberId' ? 'owner' : fact)),
+      facts: Object.fromEntries(changed.map((fact) => [fact, after[fact]])),
+    });
+  };
+
+  const plan = (read: ReadItem): PlannedItem => {
+    const { facts, problem, is } = read;
+    if (problem !== null) return end(read, 'LEFT_OUT', [problem]);
+    if (is) {
+      const item = ofId.get(is);
+      return item ? change(read, item) : end(read, 'LEFT_OUT', ['This item is no longer in the workspace.']);
+    }
+    const tagged = facts.tagId ? ofTag.get(keyOf(facts.tagId)) : undefined;
+    if (tagged) return change(read, tagged);
+    const before = facts.tagId && taken.get(`tag ${keyOf(facts.tagId)}`);
+    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} has this tag ID too.`]);
+    if (is === null || !facts.serialNumber) return add(read);
+    const serial = ofSerial.get(keyOf(facts.serialNumber)) ?? [];
+    if (serial.length > 0)
+      return end(read, 'DECIDE', [`Is this ${serial[0]?.facts.name}, which has this serial number?`], {
+        matches: serial.slice(0, 5),
+      });
+    const twin = taken.get(`serial ${keyOf(facts.serialNumber)}`);
+    return twin ? end(read, 'DECIDE', [`Row ${twin.row} has this serial number too.`]) : add(read);
+  };
+  return rows.map(plan);
+}
+
+type Owner =
+  | { isKnown: true; id: string | null | undefined }
+  /** What becomes of the row because of it. */
+  | { isKnown: false; row: Pick<PlannedItem, 'outcome' | 'why' | 'owners' | 'asksOwner'> };
+
+const NOT_GIVEN: Owner = { isKnown: true, id: undefined };
+
+/** Who has an item: by address, staff number or name; asked where that says nobody, or several (IMP-11). */
+function ownerFinder(people: readonly KnownPerson[]) {
+  const known = indexOf(people.filter(({ canHold }) => canHold));
+  return ({ owner, ownerIs }: ReadItem): Owner => {
+    if (ownerIs === null) return { isKnown: true, id: null };
+    if (ownerIs !== undefined) {
+      const person = known.ofId(ownerIs);
+      if (person) return { isKnown: true, id: person.id };
+      const why = ['Its owner is no longer in the workspace.'];
+      return { isKnown: false, row: { outcome: 'LEFT_OUT', why, owners: [], asksOwner: false } };
+    }
+    if (owner === '') return NOT_GIVEN;
+    const one = known.ofEmail(owner) ?? known.ofNumber(owner);
+    const [named, ...others] = one ? [one] : known.ofName({ firstName: owner, lastName: null });
+    if (named && others.length === 0) return { isKnown: true, id: named.id };
+    const why = named
+      ? `Which ${callOf(named)} has it?`
+      : `Nobody here has the name, address or staff number “${owner}”.`;
+    const owners = named ? [named, ...others].slice(0, 5) : [];
+    return { isKnown: false, row: { outcome: 'DECIDE', why: [why], owners, asksOwner: true } };
+  };
+}
