@@ -136,7 +136,7 @@ describe('ways to write a table', () => {
 describe('files that are no table', () => {
   test('nothing in it', () => {
     expect(codeOf(new Uint8Array())).toBe('empty');
-    expect(codeOf(bytes('\n\n'))).toBe('empty');
+    for (const text of ['\n', '\n\n', ';', ' ']) expect(codeOf(bytes(text))).toBe('empty');
   });
 
   test('something else', () => {

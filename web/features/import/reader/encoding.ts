@@ -130,7 +130,7 @@ function wideOrder(bytes: Uint8Array): Encoding | null {
   const size = Math.min(bytes.length, 65_536) & ~1;
   for (let at = 0; at < size; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) < size / 40 || Math.min(even, odd) > 0) return null;
+  if (Math.max(even, odd) <= size / 40 || Math.min(even, odd) > 0) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
