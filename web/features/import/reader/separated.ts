@@ -145,7 +145,7 @@ function consistency(text: string, separator: Separator): number {
       [values, said] = [0, false];
     },
   );
-  if (all === 0) return counts.some((count) => count > 1) ? 0.25 : 0;
+  if (all === 0) return 0.25;
   const often = new Map<number, number>();
   for (const count of counts) if (count > 1) often.set(count, (often.get(count) ?? 0) + 1);
   const [[usual] = [0]] = [...often].sort(([one, some], [other, more]) => more - some || other - one);
