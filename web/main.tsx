@@ -17,7 +17,7 @@ import { onFirstToast } from './ui/feedback/toast.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-watchSession();
+watchSession(router);
 
 // Apart from the first load, which need not wait for it.
 void import('./afterStart.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

@@ -2,13 +2,15 @@ import { loadedQueryClient } from './api/client/answers.ts';
 import { isBeforeLogin } from './api/client/sessionRules.ts';
 import { forgetDraftsOfOthers } from './api/drafts.ts';
 import { getSession, onSessionChange } from './api/session.ts';
-import { router } from './router.tsx';
+import type { router } from './router.tsx';
+
+type Watching = Pick<typeof router, 'state' | 'navigate' | 'invalidate'>;
 
 /**
  * When the session ends or becomes somebody else's, here or in another tab, nothing of the old one stays: the cache
  * is emptied, drafts are forgotten and the guards decide anew (SES-07, SES-09). A tab that was closed meanwhile forgets them at its start.
  */
-export function watchSession(): void {
+export function watchSession(router: Watching): void {
   let userId = getSession().userId;
   forgetDraftsOfOthers();
   onSessionChange(() => {

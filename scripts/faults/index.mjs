@@ -4,6 +4,8 @@ import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
 import { evidenceFaults } from './evidence.mjs';
 import { fileFaults } from './files.mjs';
+import { freshOfRoomsFaults } from './freshOfRooms.mjs';
+import { freshOfScreensFaults } from './freshOfScreens.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
@@ -54,4 +56,6 @@ export const faults = [
   ...unseenOfPartsFaults,
   ...unseenOfRoomsFaults,
   ...unseenOfLimitsFaults,
+  ...freshOfRoomsFaults,
+  ...freshOfScreensFaults,
 ];

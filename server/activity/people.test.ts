@@ -84,6 +84,19 @@ test('[ACT-09] others than admins and team admins read the names of people of th
   expect(named(asAnn, 'team_members_added')).toEqual([['Ann']]);
 });
 
+test('[ACT-09] whom somebody may see is named, however many others stand before them in the entry', async () => {
+  await add(people);
+  const [entry] = (await list(admin, { allPeople: true, pageSize: 20 })).filter(
+    ({ eventName }) => eventName === 'team_members_added',
+  );
+  const last = people.find(({ memberId }) => memberId === entry?.relatedWorkspaceMembers.at(-1)?.id);
+  if (!last) throw new Error('They were added.');
+  const others = people.filter((one) => one !== last);
+  await portal.call(teams.removeMembers, { body: places(others), as: admin });
+  const [named] = (await list(last)).filter(({ eventName }) => eventName === 'team_members_added');
+  expect(named?.relatedWorkspaceMembers.map(({ id }) => id)).toEqual([last.memberId]);
+});
+
 test('[ACT-09] removals, returns, roles, trades, invitations and wishes name their people; who is erased is named as everywhere', async () => {
   const [ann, ben] = people;
   if (!ann || !ben) throw new Error('They are there.');

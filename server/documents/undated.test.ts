@@ -172,6 +172,11 @@ test('[VAL-03] a version with a date supersedes one without, whatever their orde
   expect(await dateOf()).toBeNull();
   await change(kindId, { expires: 'ALWAYS' });
   expect(await dateOf()).toBe('2027-01-01');
+  await change(kindId, { expires: 'MAYBE', validMonths: null });
+  expect(await dateOf()).toBeNull();
+  // With its first validity a type always expires, though nobody has said so.
+  await change(kindId, { validMonths: 12 });
+  expect(await dateOf()).toBe('2027-01-01');
   const maybe = await aKind(portal, workspaceId);
   const give = (to: string) =>
     portal.call(documents.bulkUpdate, { body: { workspaceId, documentIds: [id], kindId: to }, as: admin });

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { teamMembers, teamRequests } from '#server/db/schema.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 
 const { get, list, me, remove, removeMany, restoreMany, create } = endpoints.members;
 const portal = createTestPortal();
@@ -168,6 +171,29 @@ test('[PPL-13] until the last moment one comes back, and it is told of whom; an 
       count: 1,
       relatedWorkspaceMember: { id: revoked.memberId },
     });
+});
+
+test('[PPL-13] of exemptions those come back that the removal ended; what had ended before, or whose requirement is gone, does not', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const { memberId } = await portal.aMember(workspaceId);
+  const { create: exempt, remove: end, list: exemptions } = endpoints.exemptions;
+  const until = new Date(portal.services.clock().getTime() + 9 * DAY_MS).toISOString().slice(0, 10);
+  const given = async (reason: string) => {
+    const kindId = await aKind(portal, workspaceId);
+    const requirementId = await aRequirement(portal, admin, { kindIds: [kindId] });
+    const body = { requirementId, workspaceMemberId: memberId, reason, until };
+    return { requirementId, ...(await portal.call(exempt, { body, as: admin })).body };
+  };
+  const [, ended, gone] = [await given('Holds'), await given('Ended'), await given('Gone')];
+  await portal.call(end, { params: { exemptionId: ended.id }, as: admin });
+  portal.clock.advance(1_000);
+  await removeAll(admin, [memberId]);
+  const { requirementId } = gone;
+  await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
+  expect((await restore(admin, [memberId])).body).toEqual({ count: 1 });
+  const { body } = await portal.call(exemptions, { params: { workspaceId }, body: {}, as: admin });
+  expect(body.data.map(({ reason }) => reason)).toEqual(['Holds']);
 });
 
 test('[PPL-13] whoever is not of the workspace is named, and nobody comes back', async () => {

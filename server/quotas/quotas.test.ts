@@ -60,6 +60,26 @@ test('a workspace takes members up to its quota: as drafts, by invitation and by
   expect((await join()).status).toBe(200);
 });
 
+test('whose place was given to somebody else meanwhile is not brought back by undoing their removal', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const [gone = '', stays = ''] = (await drafts(admin, 3)).body.data.map(({ id }) => id);
+  await portal.aTeam(workspaceId, [admin.memberId, gone, stays]);
+  const body = { workspaceId, workspaceMemberIds: [gone] };
+  const back = () => portal.call(endpoints.members.restoreMany, { body, as: admin });
+  await portal.call(removeMany, { body, as: admin });
+  const { data } = (await drafts(admin, 1)).body;
+  expect((await back()).error).toMatchObject({ statusCode: 409, code: 'QUOTA_MEMBERS' });
+  await portal.call(removeMany, {
+    body: { workspaceId, workspaceMemberIds: data.map(({ id }) => id) },
+    as: admin,
+  });
+  await portal.aTeam(workspaceId, [admin.memberId, stays]);
+  await portal.aTeam(workspaceId, [admin.memberId]);
+  expect((await back()).error).toMatchObject({ statusCode: 409, code: 'QUOTA_TEAM_PLACES' });
+  expect((await usage(admin)).members.used).toBe(3);
+});
+
 test('who is in a full workspace already can be added and invited again, and a draft can accept', async () => {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
@@ -200,6 +220,28 @@ test('a workspace takes places in teams up to its quota; who is in a team stays'
   await portal.call(endpoints.teams.remove, { params: { teamId: first }, as: admin });
   expect((await join()).status).toBe(200);
   expect((await usage(admin)).teamPlaces).toEqual({ used: 3, limit: 5 });
+});
+
+test('the places that wait for an approval count as if they were given, also towards those of one call', async () => {
+  const admin = await portal.aWorkspace({ teamAdditionsNeedApproval: true });
+  const { workspaceId } = admin;
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const [first, second] = [
+    await portal.aTeam(workspaceId, [foreman.memberId]),
+    await portal.aTeam(workspaceId, [foreman.memberId]),
+  ];
+  const { body } = await drafts(admin, 2);
+  const [one = '', other = ''] = body.data.map(({ id }) => id);
+  const ask = (proGroupIds: string[], workspaceMemberIds: string[]) =>
+    portal.call(endpoints.teams.addMembers, { body: { proGroupIds, workspaceMemberIds }, as: foreman });
+  const full = { statusCode: 409, code: 'QUOTA_TEAM_PLACES' };
+  // Two of five places are taken.
+  expect((await ask([first, second], [one, other])).error).toMatchObject(full);
+  expect((await ask([first], [one, other])).body).toEqual({ count: 0, requested: 2 });
+  expect((await ask([second], [one, other])).error).toMatchObject(full);
+  expect((await ask([second], [one])).body).toEqual({ count: 0, requested: 1 });
+  expect((await ask([second], [other])).error).toMatchObject(full);
+  expect((await ask([second], [one])).body).toEqual({ count: 0, requested: 0 });
 });
 
 test('a workspace takes files up to its quota: as uploads, inside documents and as a logo', async () => {

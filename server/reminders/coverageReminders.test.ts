@@ -113,6 +113,21 @@ test('[COV-05] two nodes tell once; a rule that stays as it is keeps what was to
   expect(await events()).toHaveLength(3);
 });
 
+test('[COV-05] each of several teams that become short on one day has its activity', async () => {
+  const dock = await portal.aTeam(workspaceId, [foreman.memberId], { name: 'Dock' });
+  await need([{}]);
+  const rules = [{ kindIds: [kindId], minimum: 2, warningDays: 30 }];
+  await portal.call(endpoints.coverage.set, { params: { teamId: dock }, body: { rules }, as: admin });
+  await mailsOn('2026-03-02');
+  const told = (await events()).map(({ event, teamId, subjectName }) => [event, teamId, subjectName]);
+  expect(told.sort()).toEqual(
+    [
+      ['coverage_short', dock, 'Dock'],
+      ['coverage_short', yard, 'Yard'],
+    ].sort(),
+  );
+});
+
 test('[COV-05] the people of a team read in their activity that it is short', async () => {
   await need([{}]);
   await mailsOn('2026-03-02');

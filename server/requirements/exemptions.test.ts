@@ -134,7 +134,12 @@ test('[REQ-05] with the requirement its exemptions end, and no others', async ()
   expect(rows.find(({ id }) => id === ended.id)?.endedAt).toEqual(endedAt);
 });
 
-test('[REQ-05] with the requirement its exemptions end for good', async () => {
+test.each([
+  ['blocks', {}],
+  ['warns', { blocking: false }],
+])('[REQ-05] with a requirement that %s its exemptions end for good', async (_what, row) => {
+  const kindIds = [await aKind(portal, admin.workspaceId)];
+  requirementId = await aRequirement(portal, admin, { kindIds, row });
   await exempt();
   await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
   expect(await all()).toEqual([]);

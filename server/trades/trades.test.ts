@@ -90,6 +90,33 @@ test('[TRD-01] a trade is not merged into itself, into an archived one, or into 
   expect(await tradesOf()).toHaveLength(2);
 });
 
+test('[ACT-09] each change of a trade is told by the names that it has and had', async () => {
+  await add('Slinger');
+  await add('Rigger');
+  const [into, from] = await tradesOf();
+  if (!into || !from) throw new Error('They were added.');
+  const told = async (act: () => Promise<unknown>) => {
+    portal.clock.advance(1_000);
+    await act();
+    const call = { params: { workspaceId }, body: {}, as: admin };
+    const { subjectName, numbers } =
+      (await portal.call(endpoints.activity.list, call)).body.activities[0]?.details ?? {};
+    return { subjectName, ...numbers };
+  };
+  expect(await told(() => add('Welder'))).toEqual({ subjectName: 'Welder', change: 'added' });
+  const renamed = { subjectName: 'Sling', change: 'renamed', before: 'Slinger' };
+  expect(await told(() => change(from.id, { name: 'Sling' }))).toEqual(renamed);
+  expect(await told(() => change(from.id, {}))).toEqual(renamed);
+  for (const archived of [true, false])
+    expect(await told(() => change(from.id, { archived }))).toEqual({
+      subjectName: 'Sling',
+      change: archived ? 'archived' : 'unarchived',
+    });
+  expect(await told(() => join(from.id, into.id))).toEqual({
+    ...{ subjectName: 'Rigger', change: 'merged', merged: 'Sling', people: 0 },
+  });
+});
+
 test('how many people have a trade is told to admins alone', async () => {
   const ben = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.aTrade(workspaceId, [ben.memberId]);

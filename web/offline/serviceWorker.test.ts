@@ -36,3 +36,62 @@ test.each([
 ])('[PPL-16] %s is not kept as a file of the build', async (_what, answer) => {
   await expect(installed(answer)).rejects.toThrow(`There is no ${ENTRY}.`);
 });
+
+/** How the worker answers a request, where these addresses are kept and the server says so; null where it leaves the request alone. */
+async function answered(request: object, kept: Record<string, string>, server: () => Promise<Response>) {
+  vi.resetModules();
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('BUILD', { name: 'one', entry: ENTRY, files: [ENTRY] });
+  vi.stubGlobal('addEventListener', listeners.set.bind(listeners));
+  vi.stubGlobal('location', { origin: 'https://muster.example' });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('caches', {
+    match: async (url: string, { cacheName }: { cacheName: string }) => {
+      const text =
+        cacheName === 'muster-one' ? kept[new URL(url, 'https://muster.example').pathname] : undefined;
+      return text === undefined ? undefined : new Response(text);
+    },
+  });
+  await import('./serviceWorker.ts');
+  let answer: Promise<Response> | null = null;
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+  if (answer === null) return null;
+  const { type, ...response } = await (answer as Promise<Response>).then(async (given) => ({
+    type: given.type,
+    text: await given.text(),
+  }));
+  return type === 'error' ? 'no answer' : response.text;
+}
+
+const asking = (path: string, mode = 'navigate') => ({
+  ...{ method: 'GET', mode, url: `https://muster.example${path}` },
+});
+const says = (text: string) => async () => new Response(text);
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const KEPT = { '/': 'kept page', [ENTRY]: 'kept file' };
+
+test.each<
+  [
+    what: string,
+    request: object,
+    kept: Record<string, string>,
+    server: () => Promise<Response>,
+    answer: string | null,
+  ]
+>([
+  ['a page is the server’s, which may be newer', asking('/w/members'), KEPT, says('new page'), 'new page'],
+  ['a page is the kept one where the line is cut', asking('/w/members'), KEPT, cut, 'kept page'],
+  ['a page that is not kept is none then', asking('/w/members'), {}, cut, 'no answer'],
+  ['a built file is the kept one', asking(ENTRY, 'cors'), KEPT, cut, 'kept file'],
+  [
+    'a built file of another build is the server’s',
+    asking('/assets/other.js', 'cors'),
+    KEPT,
+    says('other'),
+    'other',
+  ],
+  ['a call is none of its business', asking('/v2/teams', 'cors'), KEPT, says('teams'), null],
+])('[PPL-16] %s', async (_what, ...asked) => {
+  const [request, kept, server, answer] = asked;
+  expect(await answered(request, kept, server)).toBe(answer);
+});

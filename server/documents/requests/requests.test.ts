@@ -282,6 +282,24 @@ test('[SUB-09] a request ends when an admin renews the document of the kind', as
   expect(await asked(ben)).toEqual([]);
 });
 
+test('[SUB-09] a document that is put right answers no request, by an admin or by its holder when that is accepted', async () => {
+  const documentId = await portal.aDocument(ben, { creator: admin, kindId, expirationDate: inDays(40) });
+  await ask([ben.memberId]);
+  const putRight = async (as: Member, days: number) => {
+    portal.clock.advance(1_000);
+    const body = { expirationDate: inDays(days) };
+    const call = { params: { documentId }, body, as };
+    expect((await portal.call(endpoints.documents.update, call)).status).toBe(200);
+  };
+  await putRight(admin, 30);
+  expect(await asked(ben)).toHaveLength(1);
+  await putRight(ben, 35);
+  const [waiting] = (await queue(admin)).body.data;
+  const version = { id: waiting?.id ?? '' };
+  expect((await decide(admin, { id: documentId, version }, { decision: 'ACCEPTED' })).status).toBe(200);
+  expect(await asked(ben)).toHaveLength(1);
+});
+
 test('[SUB-09] an admin withdraws a request, once; nobody else does', async () => {
   await ask([ben.memberId]);
   const [request] = await asked(ben);

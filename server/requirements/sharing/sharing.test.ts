@@ -98,6 +98,29 @@ test('[REQ-16] what a company exports makes the same requirements and kinds in a
   expect(again.leftOut).toEqual({ workspaceMembers: 0, requirements: 0 });
 });
 
+test('[REQ-16] a requirement is shared whoever it is for, but for chosen members alone', async () => {
+  const { workspaceId } = admin;
+  const kindIds = [await aKind(portal, workspaceId, FIRST_AID)];
+  const { memberId } = await portal.aMember(workspaceId);
+  const chosen = { workspaceMemberIds: [memberId] };
+  const appliesTo = {
+    everyone: { everyone: true },
+    roles: { roles: ['TEAM_MEMBER' as const], ...chosen },
+    trades: { tradeIds: [await portal.aTrade(workspaceId, [], { name: 'Rigger' })] },
+    teams: { teamIds: [await portal.aTeam(workspaceId, [], { name: 'Yard' })] },
+    chosen,
+  };
+  for (const [name, whom] of Object.entries(appliesTo))
+    await portal.call(requirements.create, {
+      as: admin,
+      body: { workspaceId, name, kindIds, appliesTo: whom },
+    });
+  const { document, leftOut } = await exported();
+  const names = document.requirements.map(({ name }) => name);
+  expect(names.sort()).toEqual(['everyone', 'roles', 'teams', 'trades']);
+  expect(leftOut).toEqual({ workspaceMembers: 1, requirements: 1 });
+});
+
 test('[REQ-16] a document that comes back changes nothing, not even where an archived kind or chosen members are named', async () => {
   await aCompany();
   const { document } = await exported();

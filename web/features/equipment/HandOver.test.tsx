@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { standInPage } from '#tests/support/rendered.tsx';
+import { loaded, toldBy } from '#tests/support/loaded.ts';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
 import { takingUploads } from '#tests/support/standIns/uploads.ts';
 
-const load = async () => {
-  standInPage();
+const web = loaded(async () => {
   vi.stubGlobal('HTMLElement', class {});
   return { ...(await import('./HandOver.tsx')), ...(await import('#web/ui/feedback/toast.ts')) };
-};
-let web: Awaited<ReturnType<typeof load>>;
-beforeAll(async () => {
-  web = await load();
 });
-afterAll(() => void vi.resetModules());
-
-const success = vi.fn();
-beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
+const { success } = toldBy(web);
 
 const ITEM = { id: 'i', product: { name: 'Harness' }, owner: null } as never;
 const PERMISSIONS: Permission[] = ['workspace:manage', 'members:pick'];

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { live, uses } from '#tests/support/live.tsx';
-import { elementsIn, rendered, standInPage } from '#tests/support/rendered.tsx';
+import { loaded, toldBy } from '#tests/support/loaded.ts';
+import { elementsIn, rendered } from '#tests/support/rendered.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
 import type { ItemsDialogProps } from './useItemsAction.ts';
 
-const load = async () => {
-  standInPage();
+const web = loaded(async () => {
   return {
     ...(await import('./AssignOwner.tsx')),
     ...(await import('./DeleteEquipment.tsx')),
@@ -15,15 +15,8 @@ const load = async () => {
     ...(await import('./ownerName.ts')),
     ...(await import('#web/ui/feedback/toast.ts')),
   };
-};
-let web: Awaited<ReturnType<typeof load>>;
-beforeAll(async () => {
-  web = await load();
 });
-afterAll(() => void vi.resetModules());
-
-const success = vi.fn();
-beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
+const { success } = toldBy(web);
 
 const item = (id: string, change: object = {}) =>
   ({

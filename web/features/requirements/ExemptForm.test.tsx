@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { standInPage } from '#tests/support/rendered.tsx';
+import { expect, test, vi } from 'vitest';
+import { loaded, toldBy } from '#tests/support/loaded.ts';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
 
-const load = async () => {
-  standInPage();
+const web = loaded(async () => {
   vi.stubGlobal('HTMLElement', class {});
   return { ...(await import('./ExemptForm.tsx')), ...(await import('#web/ui/feedback/toast.ts')) };
-};
-let web: Awaited<ReturnType<typeof load>>;
-beforeAll(async () => {
-  web = await load();
 });
-afterAll(() => void vi.resetModules());
-
-const success = vi.fn();
-beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
+const { success } = toldBy(web);
 
 const MATRIX = ['w', 'requirements', 'matrix'];
 const LAST = '2999-01-31';

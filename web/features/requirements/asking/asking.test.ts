@@ -94,6 +94,22 @@ test('[GAP-08] where one of several kinds is enough, the one that is chosen is a
   expect(askedOf(some, { ...all, kindOf: { 'either lacking': 'licence' } })[0]?.kindId).toBe('licence');
 });
 
+test('[GAP-08] without a choice each is asked for the one that they had, else for the first; a choice is for all', () => {
+  const any = [kind('closed', false), kind('card'), kind('licence')];
+  const had = (id: string, heldKindId: string | null) =>
+    person(id, [{ ...need('either', 'EXPIRED', any), heldKindId } as ReturnType<typeof need>]);
+  const some = [had('ann', 'licence'), had('ben', 'card'), had('cy', null), had('dan', 'closed')];
+  const of = typesOf(some, TODAY);
+  const all = { ...chosen(), types: of, selected: new Set(of.map(({ id }) => id)) };
+  expect(askedOf(some, all)).toEqual([
+    { kindId: 'licence', workspaceMemberIds: ['ann'] },
+    { kindId: 'card', workspaceMemberIds: ['ben', 'cy', 'dan'] },
+  ]);
+  expect(askedOf(some, { ...all, kindOf: { 'either lacking': 'card' } })).toEqual([
+    { kindId: 'card', workspaceMemberIds: ['ann', 'ben', 'cy', 'dan'] },
+  ]);
+});
+
 test('[GAP-08] the button and what is said afterwards have the numbers', () => {
   expect([askLabel(0), askLabel(1), askLabel(2)]).toEqual(['Ask', 'Ask 1 person', 'Ask 2 people']);
   expect(askedText({ count: 2, requests: 3 })).toBe('Asked 2 people for 3 documents.');

@@ -1,16 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Permission } from '#contract/rules/permissions.ts';
 import { uses } from '#tests/support/live.tsx';
-import { standInPage } from '#tests/support/rendered.tsx';
+import { loaded, toldBy } from '#tests/support/loaded.ts';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
 import type { SidebarMode } from './sidebarState.ts';
 
 const SESSION = { userId: 'u', token: 't', issuedAt: Date.now(), isAuthenticated: true };
 
-const load = async () => {
-  standInPage();
+const web = loaded(async () => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === 'muster-session' ? JSON.stringify(SESSION) : null),
     setItem: () => undefined,
@@ -25,15 +24,8 @@ const load = async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), page));
   await import('#web/ui/OpenedMenu.tsx');
   return { ...(await import('./SidebarContent.tsx')), ...(await import('#web/ui/feedback/toast.ts')) };
-};
-let web: Awaited<ReturnType<typeof load>>;
-beforeAll(async () => {
-  web = await load();
 });
-afterAll(() => void vi.resetModules());
-
-const success = vi.fn();
-beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
+const { success } = toldBy(web);
 
 interface Shown {
   mode?: SidebarMode;

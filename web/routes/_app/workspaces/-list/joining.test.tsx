@@ -64,6 +64,15 @@ test('[WSP-06] a workspace that one is invited to is listed once, with its invit
   expect(new Set(screen.buttons())).toEqual(new Set(['Decline Site 1', 'Accept Site 1', 'Join Site 2']));
 });
 
+test('[WSP-04] invitations stand newest first, also those that ended since the list was opened', async () => {
+  const all = ['1', '3', '2'].map((id) => invitation(id));
+  const screen = await section(all, [open('9')]);
+  const inOrder = () => screen.buttons().filter((name) => /^(Decline|Undo|Join)/.test(name));
+  expect(inOrder()).toEqual(['Decline Site 3', 'Decline Site 2', 'Decline Site 1', 'Join Site 9']);
+  await screen.press('Decline Site 2');
+  expect(inOrder()).toEqual(['Decline Site 3', 'Undo declining Site 2', 'Decline Site 1', 'Join Site 9']);
+});
+
 test('[WSP-17] an invitation that has expired can be declined, not accepted', async () => {
   expect((await section([invitation('1', { status: 'EXPIRED' })])).buttons()).toEqual(['Decline Site 1']);
 });

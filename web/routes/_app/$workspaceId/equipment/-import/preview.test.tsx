@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { standInPage } from '#tests/support/rendered.tsx';
+import { expect, test, vi } from 'vitest';
+import { loaded, toldBy } from '#tests/support/loaded.ts';
 import { screenOf } from '#tests/support/screen.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { SheetItem } from '#web/features/import/nouns/sheetItem.ts';
 
-const load = async () => {
-  standInPage();
+const web = loaded(async () => {
   return {
     ...(await import('./ImportPreview.tsx')),
     ...(await import('#web/ui/feedback/toast.ts')),
   };
-};
-let web: Awaited<ReturnType<typeof load>>;
-beforeAll(async () => {
-  web = await load();
 });
-afterAll(() => void vi.resetModules());
-
-const success = vi.fn();
+const { success } = toldBy(web);
 const answer = vi.fn();
-beforeEach(() => void vi.spyOn(web.toast, 'success').mockImplementation(success.mockReset()));
 
 const item = (number: number, tagId: string, problems: SheetItem['problems'] = {}) =>
   ({

@@ -3,6 +3,7 @@ import type { Member } from '#contract/members.ts';
 import { live, uses } from '#tests/support/live.tsx';
 import { elementsIn, standInPage } from '#tests/support/rendered.tsx';
 import { answering } from '#tests/support/standIns/answering.ts';
+import type { Choice, PlacingQuestion } from '#web/features/requirements/placing/usePlacing.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { ConfirmProps } from '#web/ui/ConfirmModal.tsx';
 import type { BulkDialogProps } from './useBulkAction.ts';
@@ -11,6 +12,7 @@ const load = async () => {
   standInPage();
   return {
     ...(await import('./useBulkAction.ts')),
+    ...(await import('./AddToTeams.tsx')),
     ...(await import('./ChangeTrades.tsx')),
     ...(await import('./ChangeRoles.tsx')),
     ...(await import('./RemoveMembers.tsx')),
@@ -111,6 +113,49 @@ test('a bulk action that failed says so and leaves the dialog open; one that som
   const called = await acting({ run: () => Promise.reject(new web.PlacingCancelled()) });
   await called.press('onConfirm');
   expect([told.failure.mock.calls, told.success.mock.calls]).toEqual([[], []]);
+});
+
+test.each<[who: string, ids: string[], led: object[]]>([
+  ['themselves alone', ['me'], [{ to: '/' }]],
+  ['themselves among others', ['ann', 'me'], [{ to: '/' }]],
+  ['others', ['ann', 'ben'], []],
+])('[MEM-53] who removes %s is led away, or not', async (_who, ids, led) => {
+  answering({});
+  const dialog = await asking(
+    web.RemoveMembers,
+    ids.map((id) => member(id)),
+  );
+  await dialog.press('onConfirm');
+  expect(dialog.led).toEqual(led);
+  expect(dialog.queryClient.getQueryData(LIST) === undefined).toBe(led.length > 0);
+});
+
+test.each<[what: string, choice: Choice, sent: object]>([
+  ['those who lack nothing', { memberIds: ['ben'] }, { workspaceMemberIds: ['ben'] }],
+  [
+    'everybody, with a reason',
+    { memberIds: ['ann', 'ben'], override: { reason: 'Course on Monday' } },
+    { workspaceMemberIds: ['ann', 'ben'], override: { reason: 'Course on Monday' } },
+  ],
+])('[REQ-13] into teams go %s, as was chosen', async (_what, choice, sent) => {
+  const check = {
+    gaps: [
+      {
+        ...{ workspaceMemberId: 'ann', name: 'Ann', requirementId: 'r', state: 'MISSING', blocking: true },
+        proGroupIds: ['t'],
+      },
+    ],
+    ...{ requirements: [{ id: 'r', name: 'Rope', kinds: [] }], teams: [{ id: 't', name: 'North' }] },
+    ...{ counts: { people: 1, blocked: 1, gaps: 1 }, blockedWorkspaceMemberIds: ['ann'] },
+  };
+  const asked = answering({ check: [check], list: [{ data: [], count: 0 }] });
+  const dialog = await asking(web.AddToTeams, [member('ann'), member('ben')]);
+  await dialog.press('onToggle', 't');
+  await dialog.press('onConfirm');
+  const question = dialog.now().flatMap(({ props }) => (props.question as PlacingQuestion) ?? [])[0];
+  await dialog.does(() => question?.send(choice));
+  const added = asked.find(({ call }) => call.endsWith('pro-group-members'));
+  expect(added?.body).toEqual({ proGroupIds: ['t'], ...sent });
 });
 
 test('[PPL-13] "Undo" brings back just those who were removed, and says how many', async () => {

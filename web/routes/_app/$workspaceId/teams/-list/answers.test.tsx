@@ -51,6 +51,33 @@ test.each<[press: string, action: string, requestIds: string[], said: string]>([
   expect(told.success.mock.calls).toEqual([[said]]);
 });
 
+test('[REQ-13] those whom nothing keeps out are approved alone, each for their own team', async () => {
+  const gap = {
+    workspaceMemberId: 'ma',
+    name: 'Ann a',
+    requirementId: 'r',
+    state: 'MISSING',
+    blocking: true,
+  };
+  const blocked = {
+    ...LACKING,
+    gaps: [{ ...gap, proGroupIds: ['ta'] }],
+    requirements: [{ id: 'r', name: 'Rope', kinds: [] }],
+    counts: { people: 1, blocked: 1, gaps: 1 },
+    blockedWorkspaceMemberIds: ['ma'],
+  };
+  const waiting = { data: [request('a'), request('b')], count: 2 };
+  const asked = answering({ check: [blocked, LACKING], respond: [{ count: 1 }], list: [waiting] });
+  const screen = await screenOf(<web.TeamRequests workspaceId="w" />, {
+    answers: [[['w', 'teams', 'requests'], waiting]],
+  });
+  await screen.press('Approve all 2');
+  await screen.press('Add only the other one');
+  expect(asked.filter(({ call }) => call.endsWith('respond')).map(({ body }) => body)).toEqual([
+    { workspaceId: 'w', action: 'APPROVED', requestIds: ['b'] },
+  ]);
+});
+
 test('with a single request there is no button for all, and without any there is nothing', async () => {
   answering({});
   const of = (...ids: string[]) =>
