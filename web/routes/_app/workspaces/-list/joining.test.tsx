@@ -67,7 +67,7 @@ test('[WSP-06] a workspace that one is invited to is listed once, with its invit
 test('[WSP-04] invitations stand newest first, also those that ended since the list was opened', async () => {
   const all = ['1', '3', '2'].map((id) => invitation(id));
   const screen = await section(all, [open('9')]);
-  const inOrder = () => screen.buttons().filter((name) => /^(Decline|Undo|Join)/.test(name));
+  const inOrder = () => screen.buttons().filter((name) => /^(Decline|Undo|Join)/.test(String(name)));
   expect(inOrder()).toEqual(['Decline Site 3', 'Decline Site 2', 'Decline Site 1', 'Join Site 9']);
   await screen.press('Decline Site 2');
   expect(inOrder()).toEqual(['Decline Site 3', 'Undo declining Site 2', 'Decline Site 1', 'Join Site 9']);
