@@ -8,6 +8,8 @@ import { answering } from '#tests/support/standIns/answering.ts';
 
 const load = async () => {
   standInPage();
+  const page = { hasFocus: () => false, visibilityState: 'hidden', querySelector: () => null, cookie: '' };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page));
   return {
     ...(await import('../workspace-activity-center.tsx')),
     ...(await import('#web/api/activity.ts')),
@@ -58,15 +60,16 @@ const List = () => {
 
 /** Where the names in the activities lead somebody, each once. */
 async function linksFor(...permissions: Permission[]) {
-  answering({});
   const own = { data: [{ id: 'own', name: 'Team own' }], count: 1 };
+  const page = { activities: ENTRIES, cursor: null };
+  answering({
+    ...{ 'workspace-activities/w': [page], list: [own], 'unread-count': [{ countUnreadActivities: 0 }] },
+    me: [{ id: 'me', permissions }],
+  });
   const { elements } = await screenOf(<List />, {
     permissions,
     answers: [
-      [
-        web.activitiesQuery('w').queryKey,
-        { pages: [{ activities: ENTRIES, cursor: null }], pageParams: [null] },
-      ],
+      [web.activitiesQuery('w').queryKey, { pages: [page], pageParams: [null] }],
       [web.teamsQuery('w', 'own', { page: 0, pageSize: PAGE_SIZE.all }).queryKey, own],
       [web.unreadQuery('w').queryKey, { countUnreadActivities: 0 }],
     ],
