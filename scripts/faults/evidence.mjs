@@ -143,10 +143,10 @@ export const evidenceFaults = [
     tests: ['server/equipment/import.test.ts'],
   },
   {
-    file: 'server/equipment/handlers.ts',
+    file: 'server/equipment/rules.ts',
     title: 'another day of first use leaves the due day as it was',
-    from: `const DUE_DAY_FIELDS: FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];`,
-    to: `const DUE_DAY_FIELDS: FactField[] = ['inspectionIntervalMonths'];`,
+    from: `const DUE_DAY_FIELDS: readonly FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];`,
+    to: `const DUE_DAY_FIELDS: readonly FactField[] = ['inspectionIntervalMonths'];`,
     tests: ['server/equipment/change.test.ts'],
   },
   {

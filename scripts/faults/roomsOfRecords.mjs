@@ -78,10 +78,10 @@ export const roomsOfRecordsFaults = [
     tests: ['server/documents/download/names.unit.test.ts', 'server/documents/download/download.test.ts'],
   },
   {
-    file: 'server/equipment/handlers.ts',
+    file: 'server/equipment/rules.ts',
     title: 'another day of first use does not move the due day',
-    from: "const DUE_DAY_FIELDS: FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];",
-    to: "const DUE_DAY_FIELDS: FactField[] = ['inspectionIntervalMonths'];",
+    from: "const DUE_DAY_FIELDS: readonly FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];",
+    to: "const DUE_DAY_FIELDS: readonly FactField[] = ['inspectionIntervalMonths'];",
     tests: ['server/equipment/change.test.ts', 'server/equipment/state.test.ts'],
   },
   {
