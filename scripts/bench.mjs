@@ -18,6 +18,7 @@ const BENCHES = [
   'hour',
   'members',
   'equipment',
+  'imports',
   'documents',
   'requirements',
   'pages',
