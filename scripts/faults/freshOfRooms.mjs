@@ -175,7 +175,7 @@ export const freshOfRoomsFaults = [
     title: "an owner's mail about several items leads to a page they may not open",
     from: `\`\${base}/\${isAdmin ? 'equipment' : 'my-equipment'}\``,
     to: `\`\${base}/\${own.length > 1 || isAdmin ? 'equipment' : 'my-equipment'}\``,
-    tests: ['server/equipment/defects.test.ts'],
+    tests: ['server/equipment/tellOutOfService.test.ts'],
   },
   {
     file: 'server/equipment/handlers.ts',

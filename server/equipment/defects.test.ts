@@ -316,27 +316,6 @@ test('[GAP-09] of several items that failed together a person gets one mail, abo
     expect(toward(second)?.text).toContain(name);
 });
 
-test('[GAP-09] a mail about several items leads to each, and to a list that its reader may open', async () => {
-  const second = await aHarness({ name: 'Lanyard' });
-  const ids = [equipmentId, second];
-  const failed = { workspaceId, proProductTagIds: ids, status: 'FAILED' as const, note: 'No papers' };
-  await portal.call(endpoints.inspections.bulkCreate, { body: failed, as: admin });
-  const boss = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
-  expect((await newMails()).map(({ to }) => to)).toEqual(addresses(owner, chief));
-  portal.clock.advance(DAY_MS);
-  const again = { ...boss, token: await aSession(portal.services, boss.userId) };
-  await portal.call(endpoints.inspections.bulkCreate, { body: failed, as: again });
-  const told = await newMails();
-  expect(told.map(({ to }) => to)).toEqual(addresses(owner, chief, admin));
-  for (const { to, text } of told) {
-    const links = [...text.matchAll(/\/(\S*equipment\S*)$/gm)].map(
-      ([, path]) => path?.split(`${workspaceId}/`)[1],
-    );
-    const lists = to === admin.email ? 'equipment' : 'my-equipment';
-    expect(links.toSorted()).toEqual([...ids.map((id) => `equipment/${id}`), lists].toSorted());
-  }
-});
-
 test('[GAP-09] an older failure than the latest inspection changes nothing and tells nobody', async () => {
   await inspect({ status: 'FAILED', note: 'Was torn', inspectedAt: '2026-01-01' });
   expect(await newMails()).toEqual([]);
