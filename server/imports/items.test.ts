@@ -45,7 +45,7 @@ const item = async (equipmentId: string | null | undefined) =>
   ).body;
 const aTag = () => `T-${newId()}`;
 
-test('[IMP-02] items are found by tag ID, capitals or not, and change in the chosen columns alone', async () => {
+test('items are found by tag ID, capitals or not, and change in the chosen columns alone', async () => {
   const [tagId, other] = [aTag(), aTag()];
   const first = await apply(
     listOf([
@@ -84,7 +84,7 @@ test('[IMP-02] items are found by tag ID, capitals or not, and change in the cho
   expect(told(await apply(again))).toEqual([['SAME'], ['SAME'], ['SAME']]);
 });
 
-test('[IMP-02] a serial number alone is a question; the answer decides', async () => {
+test('a serial number alone is a question; the answer decides', async () => {
   const serialNumber = newId();
   const id = await anItem(portal.services, workspaceId, { serialNumber, tagId: aTag() });
   const row = { name: 'Harness', serialNumber: serialNumber.toLowerCase() };
@@ -99,7 +99,7 @@ test('[IMP-02] a serial number alone is a question; the answer decides', async (
   expect(added?.outcome).toBe('ADD');
 });
 
-test('[IMP-02] a row that cannot be used says why, and stops no other', async () => {
+test('a row that cannot be used says why, and stops no other', async () => {
   const tagId = aTag();
   const rows = await apply(
     listOf([
@@ -125,7 +125,7 @@ test('[IMP-02] a row that cannot be used says why, and stops no other', async ()
   ]);
 });
 
-test('[IMP-11] owners are found by address, staff number or name; nobody and several are asked about', async () => {
+test('owners are found by address, staff number or name; nobody and several are asked about', async () => {
   const name = newId();
   const add = async (people: object[]) =>
     (
@@ -171,7 +171,7 @@ test('[IMP-11] owners are found by address, staff number or name; nobody and sev
   expect((await item(decided[1]?.equipmentId)).owner).toBeNull();
 });
 
-test('[IMP-11] an item goes to another owner by a list, and the handover is kept', async () => {
+test('an item goes to another owner by a list, and the handover is kept', async () => {
   const [one, other] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   const tagId = aTag();
   const id = await anItem(portal.services, workspaceId, { tagId, ownerMemberId: one.memberId });
@@ -184,7 +184,7 @@ test('[IMP-11] an item goes to another owner by a list, and the handover is kept
 });
 
 test.each([0, 1, 2])(
-  '[IMP-02] a row that names what is elsewhere is left out wherever it stands: %i',
+  'a row that names what is elsewhere is left out wherever it stands: %i',
   async (at) => {
     const elsewhere = await portal.aWorkspace();
     const foreign = await anItem(portal.services, elsewhere.workspaceId, { tagId: aTag() });
@@ -203,7 +203,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('[IMP-02] two admins who bring one list at once add no item twice', async () => {
+test('two admins who bring one list at once add no item twice', async () => {
   const list = listOf(
     Array.from({ length: 20 }, (_, place) => ({
       name: 'Rope',

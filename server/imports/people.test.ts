@@ -36,7 +36,7 @@ const aNumber = () => `E-${newId()}`;
 const anEmail = () => `${newId().toLowerCase()}@acme.example`;
 const added = async (values: Values) => (await apply(listOf([values])))[0]?.memberId ?? '';
 
-test('[IMP-02] people are found by address and by staff number, and what is the same is told', async () => {
+test('people are found by address and by staff number, and what is the same is told', async () => {
   const [one, other, third] = [
     { ...aName(), email: anEmail() },
     { ...aName(), staffNumber: aNumber() },
@@ -56,7 +56,7 @@ test('[IMP-02] people are found by address and by staff number, and what is the 
   expect(outcomes(await apply(again))).toBe('SAME SAME SAME');
 });
 
-test('[IMP-02] who is there changes in the chosen columns alone', async () => {
+test('who is there changes in the chosen columns alone', async () => {
   const person = { ...aName(), staffNumber: aNumber() };
   const id = await added({ ...person, title: 'Helper', contractor: 'Old Ltd' });
   const list = listOf([{ ...person, title: 'Fitter', contractor: 'New Ltd', phone: '0151 23456789' }], {
@@ -74,7 +74,7 @@ test('[IMP-02] who is there changes in the chosen columns alone', async () => {
   expect(outcomes(await apply(list))).toBe('SAME');
 });
 
-test('[IMP-02] an empty cell takes nothing away, and a role in a list changes nobody who is there', async () => {
+test('an empty cell takes nothing away, and a role in a list changes nobody who is there', async () => {
   const person = { ...aName(), staffNumber: aNumber() };
   const id = await added({ ...person, title: 'Helper' });
   const list = listOf([{ ...person, title: '', role: 'WORKSPACE_ADMIN' }], {
@@ -84,7 +84,7 @@ test('[IMP-02] an empty cell takes nothing away, and a role in a list changes no
   expect(await known(id)).toMatchObject({ role: 'TEAM_MEMBER', person: { title: 'Helper' } });
 });
 
-test('[IMP-02] a name alone is a question; the answer decides', async () => {
+test('a name alone is a question; the answer decides', async () => {
   const name = aName();
   const id = await added(name);
   const email = anEmail();
@@ -100,7 +100,7 @@ test('[IMP-02] a name alone is a question; the answer decides', async () => {
   expect(another?.memberId).not.toBe(id);
 });
 
-test('[IMP-02] a namesake with an address and a number of their own is somebody else', async () => {
+test('a namesake with an address and a number of their own is somebody else', async () => {
   const name = aName();
   await added({ ...name, email: anEmail() });
   const [row] = await preview(listOf([{ ...name, email: anEmail() }]));
@@ -110,7 +110,7 @@ test('[IMP-02] a namesake with an address and a number of their own is somebody 
   });
 });
 
-test('[IMP-02] a row that cannot be used says why, and stops no other', async () => {
+test('a row that cannot be used says why, and stops no other', async () => {
   const rows = await apply(
     listOf([
       { ...aName(), email: 'ada@' },
@@ -136,7 +136,7 @@ test('[IMP-02] a row that cannot be used says why, and stops no other', async ()
   expect(await known(rows[4]?.memberId)).toMatchObject({ role: 'TEAM_MEMBER', person: { phone: null } });
 });
 
-test('[IMP-10] people who share an address stay people: one has it, the others are asked about', async () => {
+test('people who share an address stay people: one has it, the others are asked about', async () => {
   const email = anEmail();
   const [one, other, third] = [aName(), aName(), aName()];
   const list = [one, other, third].map((name) => ({ ...name, email }));
@@ -154,7 +154,7 @@ test('[IMP-10] people who share an address stay people: one has it, the others a
   expect(people.map(({ lastName }) => lastName)).toEqual([one, other, third].map(({ lastName }) => lastName));
 });
 
-test('[IMP-02] the same person twice in a list counts once', async () => {
+test('the same person twice in a list counts once', async () => {
   const person = { ...aName(), email: anEmail(), staffNumber: aNumber() };
   const name = aName();
   const rows = await apply(listOf([person, { ...person, email: '' }, name, name]));
@@ -170,7 +170,7 @@ test('[IMP-02] the same person twice in a list counts once', async () => {
   expect(again[1]).toMatchObject({ outcome: 'DECIDE', matches: [{ staffNumber: person.staffNumber }] });
 });
 
-test('[IMP-02] an address of one and a number of another are asked about', async () => {
+test('an address of one and a number of another are asked about', async () => {
   const [one, other] = [
     { ...aName(), email: anEmail() },
     { ...aName(), staffNumber: aNumber() },
@@ -181,7 +181,7 @@ test('[IMP-02] an address of one and a number of another are asked about', async
   expect(row?.matches.map(({ id }) => id)).toEqual(ids);
 });
 
-test('[IMP-02] who has an account changes their own details; the workspace keeps staff number, teams and trades', async () => {
+test('who has an account changes their own details; the workspace keeps staff number, teams and trades', async () => {
   const member = await portal.aMember(workspaceId);
   const staffNumber = aNumber();
   const name = `Crane ${newId()}`;
@@ -231,7 +231,7 @@ test('what was the account’s own does not come back to the workspace', async (
   expect((await known(member.memberId)).person).toMatchObject({ title: null, phone: null });
 });
 
-test('[IMP-02] two admins who bring one list at once add nobody twice', async () => {
+test('two admins who bring one list at once add nobody twice', async () => {
   const list = listOf(Array.from({ length: 20 }, () => ({ ...aName(), trades: 'Painter' })));
   const [one, other] = await Promise.all([apply(list), apply(list)]);
   const both = [...(one ?? []), ...(other ?? [])];
@@ -240,7 +240,7 @@ test('[IMP-02] two admins who bring one list at once add nobody twice', async ()
 });
 
 test.each([0, 1, 2])(
-  '[IMP-02] a row that names somebody of elsewhere is left out wherever it stands: %i',
+  'a row that names somebody of elsewhere is left out wherever it stands: %i',
   async (at) => {
     const elsewhere = await portal.aWorkspace();
     const gone = newId();
@@ -257,7 +257,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('[IMP-02] people of another workspace are nobody here', async () => {
+test('people of another workspace are nobody here', async () => {
   const elsewhere = await portal.aWorkspace();
   const [row] = await preview(
     listOf([
