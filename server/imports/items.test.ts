@@ -183,25 +183,22 @@ test('an item goes to another owner by a list, and the handover is kept', async 
   ]);
 });
 
-test.each([0, 1, 2])(
-  'a row that names what is elsewhere is left out wherever it stands: %i',
-  async (at) => {
-    const elsewhere = await portal.aWorkspace();
-    const foreign = await anItem(portal.services, elsewhere.workspaceId, { tagId: aTag() });
-    const gone = await portal.aRemovedMember(workspaceId);
-    const right = [{ name: 'Rope' }, { name: 'Winch' }];
-    for (const wrong of [
-      { is: foreign },
-      { is: newId() },
-      { ownerIs: elsewhere.memberId },
-      { ownerIs: gone.memberId },
-    ]) {
-      const rows = await apply(listOf(right.toSpliced(at, 0, { name: 'Theirs', ...wrong }), ['name']));
-      expect(rows.filter(({ outcome }) => outcome === 'ADD')).toHaveLength(2);
-      expect(rows[at]).toMatchObject({ outcome: 'LEFT_OUT', matches: [], owners: [], equipmentId: null });
-    }
-  },
-);
+test.each([0, 1, 2])('a row that names what is elsewhere is left out wherever it stands: %i', async (at) => {
+  const elsewhere = await portal.aWorkspace();
+  const foreign = await anItem(portal.services, elsewhere.workspaceId, { tagId: aTag() });
+  const gone = await portal.aRemovedMember(workspaceId);
+  const right = [{ name: 'Rope' }, { name: 'Winch' }];
+  for (const wrong of [
+    { is: foreign },
+    { is: newId() },
+    { ownerIs: elsewhere.memberId },
+    { ownerIs: gone.memberId },
+  ]) {
+    const rows = await apply(listOf(right.toSpliced(at, 0, { name: 'Theirs', ...wrong }), ['name']));
+    expect(rows.filter(({ outcome }) => outcome === 'ADD')).toHaveLength(2);
+    expect(rows[at]).toMatchObject({ outcome: 'LEFT_OUT', matches: [], owners: [], equipmentId: null });
+  }
+});
 
 test('two admins who bring one list at once add no item twice', async () => {
   const list = listOf(
