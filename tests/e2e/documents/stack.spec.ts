@@ -128,6 +128,15 @@ test('[STK-02] rows that match nobody come first; each of the others says whethe
   const had = { name: 'Card', kindId: kind.id, expirationDate: addMonths(today(), 2) };
   await giveDocument(world, admin, workspaceId, data[0]?.id ?? '', had);
   await page.goto(`/${workspaceId}/work-documents/add`);
+  // Whose the files are may be known after the table is there.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/candidates', async (route) => {
+    await held;
+    await route.continue();
+  });
   const content = await aPdf();
   await chooseFiles(page, [
     { name: 'Kim Abel - First aid.pdf', content },
@@ -135,6 +144,8 @@ test('[STK-02] rows that match nobody come first; each of the others says whethe
     { name: 'scan.pdf', content: Buffer.concat([content, Buffer.from('\n\n')]) },
   ]);
   await next(page, 'Document details');
+  await expect(rows(page).getByRole('listitem')).toHaveText([/Kim Abel/, /berg_first-aid/, /scan/]);
+  release();
   await expect(rows(page).getByRole('listitem')).toHaveText([
     /scan\.pdf.*No type.*No person/,
     /Kim Abel - First aid\.pdf.*renews \(expires /,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { endpoints } from '#contract/index.ts';
 import { dropFiles } from '#tests/support/browser/dropFiles.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
@@ -54,6 +55,28 @@ test('[DOC-20] PDFs whose small picture cannot be made show an icon, and the pic
   const files = page.getByRole('list', { name: added }).getByRole('listitem');
   await expect(files.filter({ hasText: 'c.png' }).locator('img')).toBeVisible();
   await expect(files.filter({ hasText: '.pdf' }).locator('img')).toHaveCount(0);
+});
+
+test('[IMP-13] files that nobody can open are told as they are added', async ({ page }) => {
+  const cases = await Promise.all(
+    ['p1-password.pdf', 'p3-no-pages.pdf'].map(async (name) => ({
+      name,
+      content: await readFile(`tests/cases/files/${name}`),
+    })),
+  );
+  const whole = await aPdf();
+  await chooseFiles(page, [
+    ...cases,
+    { name: 'cut.pdf', content: whole.subarray(0, whole.length / 3) },
+    { name: 'whole.pdf', content: whole },
+  ]);
+  const file = (name: string) =>
+    page.getByRole('list', { name: added }).getByRole('listitem').filter({ hasText: name });
+  await expect(file('p1-password')).toContainText('Nobody can open this file without its password.');
+  for (const name of ['p3-no-pages', 'cut.pdf'])
+    await expect(file(name)).toContainText('Nobody can open this file: it is damaged, or has no pages.');
+  await expect(file('whole.pdf').locator('img')).toBeVisible();
+  await expect(page.getByText('Nobody can open')).toHaveCount(3);
 });
 
 test('[DOC-22] any other type is refused, also when it is named like a PDF', async ({ page }) => {

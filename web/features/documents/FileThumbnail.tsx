@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { type RefCallback, useEffect, useState } from 'react';
 import classes from './FileThumbnail.module.css';
-import { knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
+import { type FileProblem, knownProblem, knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
 
 interface Props {
   document: Pictured;
@@ -29,7 +30,18 @@ interface MadeProps {
   isWaiting?: boolean;
 }
 
-function Made({ document: { type, url }, box, isWaiting = false }: MadeProps) {
+function Made({ document, box, isWaiting = false }: MadeProps) {
+  const { picture, hasNone } = useThumbnail(document, isWaiting);
+  const Icon = document.type === 'PDF' ? IconFileTypePdf : IconPhoto;
+  return (
+    <span ref={box} className={classes.root} aria-hidden>
+      {picture !== undefined && <img src={picture} alt="" className={classes.image} />}
+      {hasNone && <Icon size={28} stroke={1.4} />}
+    </span>
+  );
+}
+
+function useThumbnail({ type, url }: Pictured, isWaiting = false) {
   const [result, setResult] = useState<string | null>();
   const picture = knownThumbnail({ type, url });
   const isWanted = !isWaiting && url !== '' && picture === undefined;
@@ -41,11 +53,22 @@ function Made({ document: { type, url }, box, isWaiting = false }: MadeProps) {
     });
     return () => left.abort();
   }, [isWanted, type, url]);
-  const Icon = type === 'PDF' ? IconFileTypePdf : IconPhoto;
+  return { picture, hasNone: picture === undefined && (result === null || url === '') };
+}
+
+const problemTexts: Record<FileProblem, string> = {
+  password: 'Nobody can open this file without its password. Add one that isn’t protected.',
+  unreadable: 'Nobody can open this file: it is damaged, or has no pages. Add it again, or another one.',
+};
+
+/** Says of a PDF that was added that nobody can open it (IMP-13). It is opened for that wherever it stands in its list. */
+export function UnreadableFile({ document }: { document: Pictured }) {
+  useThumbnail(document, document.type !== 'PDF');
+  const problem = knownProblem(document);
+  if (!problem) return null;
   return (
-    <span ref={box} className={classes.root} aria-hidden>
-      {picture !== undefined && <img src={picture} alt="" className={classes.image} />}
-      {picture === undefined && (result === null || url === '') && <Icon size={28} stroke={1.4} />}
-    </span>
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {problemTexts[problem]}
+    </Text>
   );
 }

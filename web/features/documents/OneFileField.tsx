@@ -14,7 +14,7 @@ import { isAccepted } from '#web/ui/upload/UploadDropzone.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
-import { FileThumbnail } from './FileThumbnail.tsx';
+import { FileThumbnail, UnreadableFile } from './FileThumbnail.tsx';
 import classes from './OneFileField.module.css';
 import { uploadErrorText } from './uploadDocument.ts';
 
@@ -118,9 +118,10 @@ export function OneFileField({
 
 function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   const { name, mimeType, size, url } = file;
+  const document = { type: mimeType === PDF ? ('PDF' as const) : ('JPEG' as const), url };
   return (
     <div className={classes.chosen}>
-      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <FileThumbnail document={document} />
       <div className={classes.words}>
         <TruncatedText>{name}</TruncatedText>
         <Text size="xs" c="dimmed">
@@ -129,6 +130,7 @@ function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }
             Open file
           </Anchor>
         </Text>
+        <UnreadableFile document={document} />
       </div>
       <ActionIcon variant="subtle" color="gray" size={48} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.7} aria-hidden />

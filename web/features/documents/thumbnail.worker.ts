@@ -1,7 +1,7 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, InvalidPDFException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // A file is read here as well, instead of in a worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import type { FromDrawer, ToDrawer } from './thumbnails.ts';
+import type { FileProblem, FromDrawer, ToDrawer } from './thumbnails.ts';
 
 /** There is no page here that could make a canvas. */
 class CanvasFactory {
@@ -17,6 +17,12 @@ class CanvasFactory {
   }
 }
 
+/** The errors of pdf.js about files that nobody can open, by their names. */
+const problems: Record<string, FileProblem> = {
+  PasswordException: 'password',
+  InvalidPDFException: 'unreadable',
+};
+
 /** Draws the upper part of a PDF's first page; its settings are those of the preview. */
 async function draw({ content, side }: ToDrawer): Promise<Blob> {
   const task = getDocument({
@@ -30,7 +36,9 @@ async function draw({ content, side }: ToDrawer): Promise<Blob> {
     CanvasFactory,
   });
   try {
-    const page = await (await task.promise).getPage(1);
+    const pdf = await task.promise;
+    if (pdf.numPages === 0) throw new InvalidPDFException('There are no pages.');
+    const page = await pdf.getPage(1);
     const { width, height } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: side / Math.min(width, height) });
     const canvas = new OffscreenCanvas(side, side);
@@ -47,6 +55,6 @@ const answer = (message: FromDrawer) => self.postMessage(message);
 self.onmessage = ({ data }: MessageEvent<ToDrawer>) => {
   draw(data).then(
     (picture) => answer({ picture }),
-    () => answer({ picture: null }),
+    ({ name }: Error) => answer({ picture: null, problem: problems[name] }),
   );
 };

@@ -18,9 +18,21 @@ export interface ToDrawer {
   side: number;
 }
 
+/** Nobody can open the file, or nobody without its password. */
+export type FileProblem = 'password' | 'unreadable';
+
 /** Null where the file cannot be drawn. */
 export interface FromDrawer {
   picture: Blob | null;
+  problem?: FileProblem | undefined;
+}
+
+class CannotDraw extends Error {
+  readonly problem: FileProblem | undefined;
+  constructor(problem?: FileProblem) {
+    super('The file cannot be drawn.');
+    this.problem = problem;
+  }
 }
 
 /** A link is signed anew every few minutes; what it leads to stays the same. */
@@ -28,12 +40,16 @@ const keyOf = ({ url }: Pictured): string => url.replace(/\?.*$/, '');
 
 const made = new Map<string, string>();
 const contents = new Map<string, File>();
+const problems = new Map<string, FileProblem>();
 let last: Promise<unknown> = Promise.resolve();
 /** Started with the first PDF, and kept: whoever scrolls would feel each start. */
 let drawer: Worker | undefined;
 
 /** The address of a file's small picture, where it was made before. */
 export const knownThumbnail = (file: Pictured): string | undefined => made.get(keyOf(file));
+
+/** Why nobody can open a file, where that was found as its picture was to be made. */
+export const knownProblem = (file: Pictured): FileProblem | undefined => problems.get(keyOf(file));
 
 /** The file was sent from this page: its picture is made of what lies here, and nothing is fetched. */
 export const rememberContent = (file: Pictured, content: File): void => {
@@ -56,7 +72,10 @@ export function thumbnailOf(file: Pictured, signal: AbortSignal): Promise<string
     contents.delete(key);
     return made.get(key) ?? null;
   };
-  const turn = last.then(make).catch(() => null);
+  const turn = last.then(make).catch((error: unknown) => {
+    if (error instanceof CannotDraw && error.problem) problems.set(key, error.problem);
+    return null;
+  });
   last = turn;
   return turn;
 }
@@ -91,10 +110,10 @@ async function ofPdf(file: Blob): Promise<Blob> {
   drawer ??= new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' });
   const worker = drawer;
   return new Promise((resolve, reject) => {
-    const give = (picture: Blob | null) => {
+    const give = (picture: Blob | null, problem?: FileProblem) => {
       clearTimeout(limit);
       if (picture) resolve(picture);
-      else reject(new Error('The PDF cannot be drawn.'));
+      else reject(new CannotDraw(problem));
     };
     /** The next file gets another worker: one that failed or is stuck answers nothing. */
     const end = () => {
@@ -106,7 +125,7 @@ async function ofPdf(file: Blob): Promise<Blob> {
     worker.onerror = end;
     worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
       // pdf.js sends messages of its own as it starts.
-      if ('picture' in data) give(data.picture);
+      if ('picture' in data) give(data.picture, data.problem);
     };
     const message: ToDrawer = { content, side: SIDE };
     worker.postMessage(message, [content.buffer]);

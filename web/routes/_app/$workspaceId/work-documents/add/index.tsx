@@ -16,7 +16,7 @@ import {
   withoutFile,
 } from '#web/features/documents/draft.ts';
 import { takeDropped } from '#web/features/documents/dropped.ts';
-import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { FileThumbnail, UnreadableFile } from '#web/features/documents/FileThumbnail.tsx';
 import { rememberContent } from '#web/features/documents/thumbnails.ts';
 import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { askList } from '#web/features/import/reader/ask.ts';
@@ -332,6 +332,7 @@ const AddedFile = memo(function AddedFile({ document, sameAs, change }: AddedFil
             {documentTypeLabels[document.type]} · {sizeText(document.size)}
           </Text>
         )}
+        <UnreadableFile document={document} />
         {sameAs !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.same}>
             This has the same content as “{sameAs}”. Remove one of them, unless two people need it.

@@ -47,7 +47,7 @@ interface Props {
 export function Stack({ workspaceId, step, children }: Props) {
   const { draft, change } = useDraft();
   const today = useToday(workspaceId);
-  const { data: kinds = noKinds } = useQuery(documentKindsQuery(workspaceId));
+  const { data: kinds = noKinds, isSuccess } = useQuery(documentKindsQuery(workspaceId));
   const of = renewableOf(draft);
   const { data: renewable } = useQuery({
     ...renewableQuery(workspaceId, of),
@@ -55,8 +55,14 @@ export function Stack({ workspaceId, step, children }: Props) {
     placeholderData: keepPreviousData,
   });
   const deciding = { kinds, today };
-  // Taken once: rows do not change places while somebody fills them in.
+  // Taken once all names were looked at: rows do not change places while somebody fills them in.
+  const isLookedAt = isSuccess && draft.documents.every(({ isProposed }) => isProposed);
   const [order, setOrder] = useState(() => decideFirst(draft, deciding));
+  const [isOrdered, setOrdered] = useState(isLookedAt);
+  if (isLookedAt && !isOrdered) {
+    setOrdered(true);
+    setOrder(decideFirst(draft, deciding));
+  }
   const documents = inOrder(draft.documents, order);
   const [chosen, setChosen] = useState<number | null>(null);
   const selected = documents.find(({ key }) => key === chosen) ?? documents[0];
