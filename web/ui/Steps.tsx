@@ -31,6 +31,8 @@ export function Steps({ titles, active, onBack }: Props) {
         step: classes.step,
         stepBody: classes.body,
         stepLabel: classes.label,
+        stepIcon: classes.icon,
+        stepCompletedIcon: classes.done,
         separator: classes.separator,
       }}
     >

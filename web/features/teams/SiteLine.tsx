@@ -22,7 +22,7 @@ export function SiteLine({ site }: { site: Site }) {
       'Phone',
       <IconPhone key="phone" {...look} />,
       contactPhone && (
-        <Anchor href={telLink(contactPhone)} underline="always" inherit>
+        <Anchor href={telLink(contactPhone)} inherit>
           {contactPhone}
         </Anchor>
       ),

@@ -116,7 +116,7 @@ function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
     <tr key={row} className={`${classes.row} ${classes.skeleton}`}>
       {selectable && (
         <td className={classes.select}>
-          <div {...bar} style={{ height: 24, width: 24, borderRadius: 'var(--mantine-radius-sm)' }} />
+          <div {...bar} style={{ height: 18, width: 18, borderRadius: 'var(--mantine-radius-sm)' }} />
         </td>
       )}
       {columns.map((column, index) => (

@@ -44,7 +44,14 @@ function MyProfile() {
   const { profile, error, retry, isRetrying } = useOwnProfile(workspaceId);
   return (
     <>
-      <PageHeader title="My profile" action={<ButtonLink to="/account">Edit my account</ButtonLink>} />
+      <PageHeader
+        title="My profile"
+        action={
+          <ButtonLink variant="default" to="/account">
+            Edit my account
+          </ButtonLink>
+        }
+      />
       {error && (
         <ErrorState
           title="Your profile could not be loaded"

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
@@ -47,10 +47,18 @@ function Review() {
               {reviews.place > 0 && (
                 <Text c="dimmed">{`${numberText(reviews.place)} of ${numberText(count)}`}</Text>
               )}
-              <Button variant="default" onClick={() => reviews.move(-1)}>
+              <Button
+                variant="default"
+                leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
+                onClick={() => reviews.move(-1)}
+              >
                 Previous
               </Button>
-              <Button variant="default" onClick={() => reviews.move(1)}>
+              <Button
+                variant="default"
+                rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
+                onClick={() => reviews.move(1)}
+              >
                 Next
               </Button>
             </>

@@ -43,7 +43,6 @@ export default function PeopleOfActivity({ workspaceId, activityId, onClose }: P
             <li key={person.id}>
               {isAdmin ? (
                 <Anchor
-                  underline="always"
                   renderRoot={(props) => (
                     <Link {...places.member(workspaceId, person.id)} preload={false} {...props} />
                   )}

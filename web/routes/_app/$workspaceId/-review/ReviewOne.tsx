@@ -86,7 +86,6 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
           {seesAll && (
             <Anchor
               size="sm"
-              underline="always"
               renderRoot={(props) => (
                 <Link {...places.document(workspaceId, submission.documentId)} {...props} />
               )}

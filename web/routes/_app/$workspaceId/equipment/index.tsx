@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconClipboardCheck,
+  IconFileImport,
   IconTool,
   IconTrash,
   IconUserShare,
@@ -130,6 +131,7 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         to="/$workspaceId/equipment/import"
         params={{ workspaceId }}
         style={style}
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
       >
         Import
       </ButtonLink>

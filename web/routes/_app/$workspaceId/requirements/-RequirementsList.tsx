@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBarrierBlock, IconBell, IconDownload, IconListCheck, IconPlus } from '@tabler/icons-react';
+import {
+  IconBarrierBlock,
+  IconBell,
+  IconDownload,
+  IconFileImport,
+  IconListCheck,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
@@ -111,6 +118,7 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         to="/$workspaceId/requirements/import"
         params={{ workspaceId }}
         style={style}
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
       >
         Import
       </ButtonLink>
@@ -171,7 +179,11 @@ const requirementColumns: Column<Requirement>[] = [
     id: 'days',
     header: 'When',
     minor: 'second',
-    cell: (requirement) => heldDaysText(requirement),
+    cell: (requirement) => (
+      <span data-always={!(requirement.from || requirement.until) || undefined} className={classes.days}>
+        {heldDaysText(requirement)}
+      </span>
+    ),
   },
   {
     id: 'blocking',

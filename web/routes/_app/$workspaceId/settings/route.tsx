@@ -36,7 +36,7 @@ function Sections({ workspaceId }: { workspaceId: string }) {
   }, [path]);
   if (offered.length < 2) return null;
   return (
-    <nav aria-label="Workspace settings" className={classes.nav}>
+    <nav aria-label="Workspace settings" className={classes.nav} data-sections>
       <ul ref={list}>
         {offered.map(({ label, icon: Icon, to }) => (
           <li key={to}>

@@ -146,9 +146,11 @@ const tradeColumns = (
   {
     id: 'people',
     header: 'People',
+    align: 'right',
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
         <Anchor
+          c="inherit"
           className="muster-target"
           component={Link}
           to="/$workspaceId/members"

@@ -125,7 +125,6 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
                   {group.documents.map((document) => (
                     <li key={document.id}>
                       <Anchor
-                        underline="always"
                         renderRoot={(props) => (
                           <Link {...places.document(workspaceId, document.id)} {...props} />
                         )}

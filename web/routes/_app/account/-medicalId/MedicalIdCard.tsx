@@ -188,7 +188,7 @@ function Contact({ contact }: { contact: MedicalId['firstContact'] }) {
       <bdi>{relationship}</bdi>
       {(name || relationship) && phone && <br />}
       {phone && (
-        <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} underline="always">
+        <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`}>
           <bdi dir="ltr" title={phone}>
             {shownPhone(phone)}
           </bdi>

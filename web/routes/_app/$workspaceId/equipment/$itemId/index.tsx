@@ -332,7 +332,6 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
             to="/$workspaceId/equipment/$itemId/answers/$inspectionId"
             params={{ workspaceId, itemId, inspectionId: id } as never}
             size="sm"
-            underline="always"
             className={history.answers}
             aria-label={`Checklist of ${day}: ${versionLabel(checklist)}, ${noCountLabel(checklist.noCount)}`}
           >

@@ -155,7 +155,6 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
       )}
       {count > data.length && (
         <Anchor
-          underline="always"
           renderRoot={(props) => (
             <Link
               to="/$workspaceId/members/$memberId"

@@ -20,7 +20,7 @@ export function MemberWho({ member }: { member: Member }) {
       {known?.contractor && <bdi>{known.contractor}</bdi>}
       {staffNumber && <span>{`No. ${staffNumber}`}</span>}
       {phone && (
-        <Anchor className="muster-target" href={`tel:${phone.replace(/[^+\d]/g, '')}`} underline="always">
+        <Anchor className="muster-target" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <IconPhone size={16} stroke={1.8} aria-hidden /> {phone}
         </Anchor>
       )}

@@ -215,7 +215,6 @@ function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
         <li key={rule.id}>
           <StatusBadge {...coverageLooks[rule.state]} label={coverageStateLabels[rule.state]} />
           <Anchor
-            underline="always"
             renderRoot={(props) => (
               <Link
                 to="/$workspaceId/teams/$groupId"
@@ -323,7 +322,7 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
 
 function Phone({ phone }: { phone: string }) {
   return (
-    <Anchor href={telLink(phone)} underline="always" className={classes.phone}>
+    <Anchor href={telLink(phone)} className={classes.phone}>
       {phone}
     </Anchor>
   );

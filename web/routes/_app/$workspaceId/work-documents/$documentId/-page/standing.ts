@@ -49,7 +49,9 @@ export function standingOf(
     };
   if (expirationState === null || expirationDate === null)
     return { look: 'NO_DATE', label: NO_EXPIRATION_DATE, reason: null };
-  const verb = expirationState === 'EXPIRED' ? 'Expired' : 'Expires';
-  const reason = `${verb} ${relativeText(expirationDate, today)}, on ${dateText(expirationDate)}`;
+  const passed = `${relativeText(expirationDate, today)}, on ${dateText(expirationDate)}`;
+  // The label says the word of an expired one.
+  const reason =
+    expirationState === 'EXPIRED' ? passed.charAt(0).toUpperCase() + passed.slice(1) : `Expires ${passed}`;
   return { look: expirationState, label: expirationStateLabels[expirationState], reason };
 }
