@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the route in breadcrumbs and in the browser's title (SHELL-21). */
     title?: string;
+    /** The screen with an entry in the sidebar to which it belongs though its address doesn't say so. */
+    under?: '/$workspaceId/overview';
     /**
      * What a member needs to open the screen and those below it; null says that everybody in the workspace may. The
      * layout of the workspace checks it, and links are offered by it (PERM-03 … PERM-12).

@@ -93,14 +93,7 @@ function Attached({ report, onRemove }: { report: Report; onRemove: () => void }
       <RowText
         name={<TruncatedText>{name}</TruncatedText>}
         facts={
-          <Anchor
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-            underline="always"
-            className={classes.open}
-          >
+          <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.open}>
             Open file
           </Anchor>
         }

@@ -38,12 +38,20 @@ export function useRouteTitles(): RouteTitle[] {
   const read = () => matches.map(({ loaderData }) => loadedTitle(loaderData));
   useSyncExternalStore(onAnswersChanged, () => JSON.stringify(read()));
   const loaded = read();
-  const titles = matches.map((match, index) => ({
-    title: match.staticData.title ?? '',
-    isName: false,
-    ...loaded[index],
-    path: match.pathname,
-    isOpen: isPermitted(routesByPath[match.fullPath], match.context ?? {}),
-  }));
+  const titles = matches.flatMap((match, index) => {
+    const { title = '', under } = match.staticData;
+    const isOpen = (path: string) => isPermitted(routesByPath[path], match.context ?? {});
+    const own = {
+      title,
+      isName: false,
+      ...loaded[index],
+      path: match.pathname,
+      isOpen: isOpen(match.fullPath),
+    };
+    if (under === undefined) return [own];
+    const above = routesByPath[under]?.options.staticData?.title ?? '';
+    const path = match.pathname.replace(/[^/]+\/?$/, under.slice(under.lastIndexOf('/') + 1));
+    return [{ title: above, isName: false, path, isOpen: isOpen(under) }, own];
+  });
   return titles.filter((crumb) => crumb.title !== '');
 }

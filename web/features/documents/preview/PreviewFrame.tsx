@@ -51,7 +51,7 @@ export function PreviewFrame({ url, note, scroller, onScroll, children }: Props)
           <IconRotateClockwise size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <span className={classes.note}>{note}</span>
-        <Anchor href={url} target="_blank" rel="noreferrer" underline="always" className={classes.open}>
+        <Anchor href={url} target="_blank" rel="noreferrer" className={classes.open}>
           Open file
         </Anchor>
       </div>

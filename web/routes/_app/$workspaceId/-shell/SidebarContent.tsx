@@ -17,7 +17,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, Suspense } from 'react';
 import { configuration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
@@ -269,6 +269,7 @@ interface SidebarNavProps {
 
 function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
   const mayOpen = useMayOpen(workspaceId);
+  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
   return (
     <nav aria-label="Main" className={links.root} data-compact={compact || undefined}>
       {offered(mayOpen).map((group) => (
@@ -283,6 +284,7 @@ function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
                     params={{ workspaceId }}
                     className={links.link}
                     data-compact={compact || undefined}
+                    data-active={to === under || undefined}
                     activeProps={{ 'data-active': true }}
                     activeOptions={{ includeSearch: false }}
                   >

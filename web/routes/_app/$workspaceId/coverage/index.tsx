@@ -8,7 +8,7 @@ const TeamsCoverage = lazy(() =>
 
 /** Which teams have too few people who hold what they need (REQ-15, COV-03). */
 export const Route = createFileRoute('/_app/$workspaceId/coverage/')({
-  staticData: { title: 'Coverage', permission: 'workspace:manage' },
+  staticData: { title: 'Coverage', permission: 'workspace:manage', under: '/$workspaceId/overview' },
   validateSearch: anySearch,
   component: Screen,
 });

@@ -197,15 +197,18 @@ function MemberOverview({ member }: { member: Member }) {
               <Fact name={LAST_SEEN}>
                 <LastSeen member={member} />
               </Fact>
-              <Fact name="Email">
-                {member.email ? (
-                  <Anchor className="muster-target" href={`mailto:${member.email}`}>
-                    {breakable(member.email)}
-                  </Anchor>
-                ) : (
-                  NO_EMAIL
-                )}
-              </Fact>
+              {/* Whoever has no name is called by it above. */}
+              {member.email !== memberName(member) && (
+                <Fact name="Email">
+                  {member.email ? (
+                    <Anchor className="muster-target" href={`mailto:${member.email}`}>
+                      {breakable(member.email)}
+                    </Anchor>
+                  ) : (
+                    NO_EMAIL
+                  )}
+                </Fact>
+              )}
               {known?.title && <Fact name="Job title">{known.title}</Fact>}
             </FactList>
           </Card>

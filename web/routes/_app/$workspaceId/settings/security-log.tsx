@@ -27,6 +27,7 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { securityDetail, securityEventLabel, securityEventLabels } from '#web/words/security.ts';
+import classes from './-settings.module.css';
 
 /** For workspace admins: what the security log keeps of their workspace. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
@@ -160,7 +161,7 @@ type Person = SecurityEvent['workspaceMember'];
 /** A fact with what belongs to it beneath. */
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
-    <div>
+    <div className={classes.lines}>
       <TruncatedText lines={2}>{first}</TruncatedText>
       {second && (
         <Text size="xs" c="dimmed" component="div">

@@ -145,7 +145,7 @@ function Facts({ inspection }: { inspection: InspectionDetails }) {
         </Fact>
         {reportFile && (
           <Fact name="Photo or report">
-            <Anchor href={reportFile.url} target="_blank" rel="noreferrer" underline="always">
+            <Anchor href={reportFile.url} target="_blank" rel="noreferrer">
               Open file
             </Anchor>
           </Fact>
