@@ -44,6 +44,7 @@ test('[REQ-15] the coverage of all teams looks right and is accessible', async (
   await needsInTeam(world, admin, workspaceId, office, [{ kindIds: [firstAid], minimum: 1 }]);
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/coverage`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('OverviewCoverage');
   await expectGoodLooks(page, page.getByRole('link', { name: 'Yard' }));
 });
 
