@@ -3,7 +3,7 @@ import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
-import { test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[REQ-15] the overview of nothing looks right and is accessible', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/overview`);
