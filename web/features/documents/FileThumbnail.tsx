@@ -3,7 +3,14 @@ import { useInViewport } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { type RefCallback, useEffect, useState } from 'react';
 import classes from './FileThumbnail.module.css';
-import { type FileProblem, knownProblem, knownThumbnail, type Pictured, thumbnailOf } from './thumbnails.ts';
+import {
+  type FileProblem,
+  findProblem,
+  knownProblem,
+  knownThumbnail,
+  type Pictured,
+  thumbnailOf,
+} from './thumbnails.ts';
 
 interface Props {
   document: Pictured;
@@ -30,18 +37,7 @@ interface MadeProps {
   isWaiting?: boolean;
 }
 
-function Made({ document, box, isWaiting = false }: MadeProps) {
-  const { picture, hasNone } = useThumbnail(document, isWaiting);
-  const Icon = document.type === 'PDF' ? IconFileTypePdf : IconPhoto;
-  return (
-    <span ref={box} className={classes.root} aria-hidden>
-      {picture !== undefined && <img src={picture} alt="" className={classes.image} />}
-      {hasNone && <Icon size={28} stroke={1.4} />}
-    </span>
-  );
-}
-
-function useThumbnail({ type, url }: Pictured, isWaiting = false) {
+function Made({ document: { type, url }, box, isWaiting = false }: MadeProps) {
   const [result, setResult] = useState<string | null>();
   const picture = knownThumbnail({ type, url });
   const isWanted = !isWaiting && url !== '' && picture === undefined;
@@ -53,7 +49,13 @@ function useThumbnail({ type, url }: Pictured, isWaiting = false) {
     });
     return () => left.abort();
   }, [isWanted, type, url]);
-  return { picture, hasNone: picture === undefined && (result === null || url === '') };
+  const Icon = type === 'PDF' ? IconFileTypePdf : IconPhoto;
+  return (
+    <span ref={box} className={classes.root} aria-hidden>
+      {picture !== undefined && <img src={picture} alt="" className={classes.image} />}
+      {picture === undefined && (result === null || url === '') && <Icon size={28} stroke={1.4} />}
+    </span>
+  );
 }
 
 const problemTexts: Record<FileProblem, string> = {
@@ -62,9 +64,16 @@ const problemTexts: Record<FileProblem, string> = {
 };
 
 /** Says of a PDF that was added that nobody can open it (IMP-13). It is opened for that wherever it stands in its list. */
-export function UnreadableFile({ document }: { document: Pictured }) {
-  useThumbnail(document, document.type !== 'PDF');
-  const problem = knownProblem(document);
+export function UnreadableFile({ document: { type, url } }: { document: Pictured }) {
+  const [problem, setProblem] = useState(() => knownProblem({ type, url }));
+  useEffect(() => {
+    if (type !== 'PDF' || url === '') return;
+    const left = new AbortController();
+    void findProblem({ type, url }, left.signal).then((found) => {
+      if (!left.signal.aborted) setProblem(found);
+    });
+    return () => left.abort();
+  }, [type, url]);
   if (!problem) return null;
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -23,8 +23,8 @@ const problems: Record<string, FileProblem> = {
   InvalidPDFException: 'unreadable',
 };
 
-/** Draws the upper part of a PDF's first page; its settings are those of the preview. */
-async function draw({ content, side }: ToDrawer): Promise<Blob> {
+/** Draws the upper part of a PDF's first page; its settings are those of the preview. Without a side it opens the file and no more. */
+async function draw({ content, side }: ToDrawer): Promise<Blob | null> {
   const task = getDocument({
     data: content,
     verbosity: VerbosityLevel.ERRORS,
@@ -39,6 +39,7 @@ async function draw({ content, side }: ToDrawer): Promise<Blob> {
     const pdf = await task.promise;
     if (pdf.numPages === 0) throw new InvalidPDFException('There are no pages.');
     const page = await pdf.getPage(1);
+    if (side === null) return null;
     const { width, height } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: side / Math.min(width, height) });
     const canvas = new OffscreenCanvas(side, side);
@@ -54,7 +55,7 @@ const answer = (message: FromDrawer) => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<ToDrawer>) => {
   draw(data).then(
-    (picture) => answer({ picture }),
-    ({ name }: Error) => answer({ picture: null, problem: problems[name] }),
+    (picture) => answer({ isDone: true, picture }),
+    ({ name }: Error) => answer({ isDone: false, picture: null, problem: problems[name] }),
   );
 };

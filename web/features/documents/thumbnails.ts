@@ -14,15 +14,16 @@ export interface Pictured {
 export interface ToDrawer {
   /** Of a PDF. */
   content: Uint8Array<ArrayBuffer>;
-  /** Pixels of the picture's sides. */
-  side: number;
+  /** Pixels of the picture's sides; null where none is wanted. */
+  side: number | null;
 }
 
 /** Nobody can open the file, or nobody without its password. */
 export type FileProblem = 'password' | 'unreadable';
 
-/** Null where the file cannot be drawn. */
+/** Null where none is wanted, or the file cannot be drawn. */
 export interface FromDrawer {
+  isDone: boolean;
   picture: Blob | null;
   problem?: FileProblem | undefined;
 }
@@ -40,6 +41,8 @@ const keyOf = ({ url }: Pictured): string => url.replace(/\?.*$/, '');
 
 const made = new Map<string, string>();
 const contents = new Map<string, File>();
+/** Of those that were looked at: who can be opened, and why the others cannot. */
+const opened = new Set<string>();
 const problems = new Map<string, FileProblem>();
 let last: Promise<unknown> = Promise.resolve();
 /** Started with the first PDF, and kept: whoever scrolls would feel each start. */
@@ -48,8 +51,25 @@ let drawer: Worker | undefined;
 /** The address of a file's small picture, where it was made before. */
 export const knownThumbnail = (file: Pictured): string | undefined => made.get(keyOf(file));
 
-/** Why nobody can open a file, where that was found as its picture was to be made. */
+/** Why nobody can open a file that was added, where it is known. */
 export const knownProblem = (file: Pictured): FileProblem | undefined => problems.get(keyOf(file));
+
+/** Looks whether a PDF can be opened, each once, in turn with the small pictures, which take more. */
+export function findProblem(file: Pictured, signal: AbortSignal): Promise<FileProblem | undefined> {
+  const key = keyOf(file);
+  const look = async () => {
+    if (opened.has(key) || signal.aborted) return;
+    const content = contents.get(key);
+    if (!content && savesData()) return;
+    await atDrawer(content ?? (await fetched(file, signal)), null);
+    opened.add(key);
+  };
+  const turn = last.then(look).catch((error: unknown) => {
+    if (error instanceof CannotDraw && error.problem) problems.set(key, error.problem);
+  });
+  last = turn;
+  return turn.then(() => problems.get(key));
+}
 
 /** The file was sent from this page: its picture is made of what lies here, and nothing is fetched. */
 export const rememberContent = (file: Pictured, content: File): void => {
@@ -72,10 +92,7 @@ export function thumbnailOf(file: Pictured, signal: AbortSignal): Promise<string
     contents.delete(key);
     return made.get(key) ?? null;
   };
-  const turn = last.then(make).catch((error: unknown) => {
-    if (error instanceof CannotDraw && error.problem) problems.set(key, error.problem);
-    return null;
-  });
+  const turn = last.then(make).catch(() => null);
   last = turn;
   return turn;
 }
@@ -104,30 +121,39 @@ async function ofImage(content: Blob): Promise<Blob> {
 /** A file that is not drawn by then is broken, or made to keep a device busy; the others behind it go on. */
 const LONGEST_MS = 20_000;
 
-/** In a worker: a scan takes a slow machine half a second to draw, however small. */
 async function ofPdf(file: Blob): Promise<Blob> {
+  const picture = await atDrawer(file, SIDE);
+  if (!picture) throw new CannotDraw();
+  return picture;
+}
+
+/** In a worker: a scan takes a slow machine half a second to draw, however small. */
+async function atDrawer(file: Blob, side: number | null): Promise<Blob | null> {
   const content = new Uint8Array(await file.arrayBuffer());
   drawer ??= new Worker(new URL('./thumbnail.worker.ts', import.meta.url), { type: 'module' });
   const worker = drawer;
   return new Promise((resolve, reject) => {
-    const give = (picture: Blob | null, problem?: FileProblem) => {
+    const fail = (problem?: FileProblem) => {
       clearTimeout(limit);
-      if (picture) resolve(picture);
-      else reject(new CannotDraw(problem));
+      reject(new CannotDraw(problem));
     };
     /** The next file gets another worker: one that failed or is stuck answers nothing. */
     const end = () => {
       worker.terminate();
       drawer = undefined;
-      give(null);
+      fail();
     };
     const limit = setTimeout(end, LONGEST_MS);
     worker.onerror = end;
     worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
       // pdf.js sends messages of its own as it starts.
-      if ('picture' in data) give(data.picture, data.problem);
+      if (!('picture' in data)) return;
+      if (data.isDone) {
+        clearTimeout(limit);
+        resolve(data.picture);
+      } else fail(data.problem);
     };
-    const message: ToDrawer = { content, side: SIDE };
+    const message: ToDrawer = { content, side };
     worker.postMessage(message, [content.buffer]);
   });
 }
