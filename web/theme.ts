@@ -49,7 +49,7 @@ const dark: MantineColorsTuple = [
 
 /** As large as a letter of its label is high with its line; it is hit over more (WCAG 2.5.8), see touch.css. */
 const tickBox = {
-  vars: () => ({ root: { '--checkbox-size': '18px', '--radio-size': '18px' } }),
+  vars: () => ({ root: { '--checkbox-size': 'var(--muster-tick)', '--radio-size': 'var(--muster-tick)' } }),
   styles: { inner: { marginBlock: 3 }, labelWrapper: { lineHeight: '24px' } },
 };
 

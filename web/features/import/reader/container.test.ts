@@ -121,6 +121,7 @@ test('[DOC-24] a part that becomes far larger than it came is unpacked no furthe
 
 test.each<[what: string, bytes: () => Uint8Array]>([
   ['an archive that says that it is a sheet', () => zipSync({ 'a.txt': strToU8('hello') })],
+  ['a picture that is called a sheet', () => strToU8('\x89PNG\0\0')],
   ['a sheet that says where its cells are, anywhere', () => strToU8('ID;PX\nC;Y999999999;X1;K"a"\nE\n')],
 ])('[DOC-24] %s is no table', (_what, bytes) => {
   expect(reason(bytes())).toBe('unreadable');

@@ -128,6 +128,8 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 function wideOrder(bytes: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   const size = Math.min(bytes.length, 65_536) & ~1;
+  // Each of its letters has two bytes, or four.
+  if (bytes.length % 2 === 1) return null;
   for (let at = 0; at < size; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) <= size / 40 || Math.min(even, odd) > 0) return null;
