@@ -25,7 +25,7 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
   const { workspaceId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const reason = wait ?? blockingReason(draft, step);
-  useFilesOfNext(step, draft.documents.length > 0);
+  useFilesOfNext(step, step === 0 && draft.documents.length > 0);
   const open = (to = stepPaths[step]) => void navigate({ to, params: { workspaceId } });
   const next = () => {
     change((before) => completeStep(before, step));
@@ -49,7 +49,7 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
   );
 }
 
-/** Loads what the next step is made of once there is something to take there, while somebody is busy with this one. */
+/** Loads what the table is made of once there are files, which takes long enough to be felt. */
 function useFilesOfNext(step: Step, isNear: boolean) {
   const router = useRouter();
   const path = stepPaths[step + 1];
