@@ -43,7 +43,7 @@ export async function anEmptyPlace(
   const { ownerUrl, appUrl, name: template } = inject('template');
   const name = `test_${newId()}`;
   await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${wasStarted ? template : 'template0'}`);
-  undo(() => administer(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`));
+  undo(() => administer(ownerUrl, `DROP DATABASE ${name}`));
   return {
     DATA_DIR: await aFolder(undo),
     DATABASE_URL: databaseUrl(ownerUrl, name),
