@@ -5,7 +5,7 @@ import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
 import { entity, idSchema, roleSchema } from './schemas.ts';
 
-/** What a column of a list can say of a person. Teams and trades stand by their names, one on each line. */
+/** The columns of a list of people. Teams and trades stand by their names, one on each line. */
 export const PERSON_COLUMNS = [
   'email',
   'firstName',
@@ -23,7 +23,7 @@ export const personColumnSchema = z.enum(PERSON_COLUMNS);
 export type PersonColumn = z.infer<typeof personColumnSchema>;
 
 /**
- * What becomes of a row: `DECIDE` is a question that the caller answers by the row's `is`, `LEFT_OUT` can't be used as it is. Both stay
+ * The fate of a row: `DECIDE` is a question that the caller answers by the row's `is`, `LEFT_OUT` can't be used as it is. Both stay
  * where they are when the others are written.
  */
 export const ROW_OUTCOMES = ['ADD', 'UPDATE', 'SAME', 'DECIDE', 'LEFT_OUT'] as const;
@@ -58,7 +58,7 @@ const outcomeFacts = {
 
 const outcomeSchema = entity('ImportOutcome', {
   ...outcomeFacts,
-  /** Whom a question is about; of a row that is written, whom it changes. */
+  /** The people whom a question is about; of a row that is written, the one whom it changes. */
   matches: z.array(matchSchema),
   /** The columns that change somebody who is there. */
   changes: z.array(personColumnSchema),
@@ -83,7 +83,7 @@ export type PeopleList = z.output<ReturnType<typeof peopleBody>>;
 
 const outcomes = z.object({ rows: z.array(outcomeSchema) });
 
-/** What a column of a list can say of an item. Its owner stands there by address, staff number or name. */
+/** The columns of a list of items. An owner stands there by address, staff number or name. */
 export const ITEM_COLUMNS = [
   'name',
   'tagId',
@@ -119,9 +119,9 @@ const itemOutcomeSchema = entity('ItemImportOutcome', {
       serialNumber: z.string().nullable(),
     }),
   ),
-  /** Who may be meant by the owner, where that is the question. */
+  /** People who may be meant by the owner, where that is the question. */
   owners: z.array(matchSchema),
-  /** Whether the question is who has the item. */
+  /** True where the question is who has the item. */
   asksOwner: z.boolean(),
   changes: z.array(itemColumnSchema),
   /** The item that the row added, changed or found. */

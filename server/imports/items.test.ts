@@ -200,6 +200,21 @@ test.each([0, 1, 2])('a row that names what is elsewhere is left out wherever it
   }
 });
 
+test('a tag ID that a row above takes is not given to another item, and stops no other row', async () => {
+  const id = await anItem(portal.services, workspaceId, { tagId: aTag() });
+  const tagId = aTag();
+  const rows = await apply(
+    listOf(
+      [
+        { name: 'Rope', tagId },
+        { name: 'Winch', tagId: tagId.toLowerCase(), is: id },
+      ],
+      ['tagId'],
+    ),
+  );
+  expect(told(rows)).toEqual([['ADD'], ['LEFT_OUT', 'Row 2 has this tag ID too.']]);
+});
+
 test('two admins who bring one list at once add no item twice', async () => {
   const list = listOf(
     Array.from({ length: 20 }, (_, place) => ({

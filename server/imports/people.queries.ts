@@ -36,7 +36,7 @@ const FACTS = {
   status: workspaceMembers.status,
 };
 
-/** What people are looked for by. */
+/** Texts and ids by which people are looked for. */
 interface Named {
   emails: string[];
   numbers: string[];

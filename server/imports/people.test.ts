@@ -231,6 +231,37 @@ test('what was the account’s own does not come back to the workspace', async (
   expect((await known(member.memberId)).person).toMatchObject({ title: null, phone: null });
 });
 
+test('an address or a staff number that somebody else has, or a row above takes, stays theirs and stops nobody', async () => {
+  const [one, other, gone] = [
+    { ...aName(), email: anEmail() },
+    { ...aName(), email: anEmail() },
+    { ...aName(), staffNumber: aNumber() },
+  ];
+  const ids = [await added(one), await added(other), await added(gone)];
+  await portal.call(endpoints.members.remove, { as: admin, params: { memberId: ids[2] ?? '' } });
+  const fresh = aNumber();
+  const list = listOf(
+    [
+      { ...aName(), staffNumber: fresh },
+      { ...one, staffNumber: fresh },
+      { ...other, staffNumber: gone.staffNumber },
+      { ...gone, email: one.email, is: ids[2] ?? '' },
+    ],
+    { update: ['staffNumber', 'email'] },
+  );
+  expect((await apply(list)).map(({ outcome, why }) => [outcome, ...why])).toEqual([
+    ['ADD'],
+    ['SAME', 'Row 2 has this staff number, so it isn’t taken.'],
+    ['SAME', `Ola ${gone.lastName} has this staff number, so it isn’t taken.`],
+    [
+      'ADD',
+      `Ola ${gone.lastName} was removed, and comes back with their documents.`,
+      `Ola ${one.lastName} has this address, so it isn’t taken.`,
+    ],
+  ]);
+  expect(await known(ids[2])).toMatchObject({ email: null, staffNumber: gone.staffNumber });
+});
+
 test('two admins who bring one list at once add nobody twice', async () => {
   const list = listOf(Array.from({ length: 20 }, () => ({ ...aName(), trades: 'Painter' })));
   const [one, other] = await Promise.all([apply(list), apply(list)]);

@@ -9,12 +9,19 @@ import { addPeople } from '#server/members/people.ts';
 import { addTrades, changeTrades } from '#server/members/trades.ts';
 import { givePlaces } from '#server/teams/places.ts';
 import { knownNames, knownPeople } from './people.queries.ts';
-import { type KnownPerson, listedKey, type PlannedRow, planPeople, readPerson } from './planPeople.ts';
+import {
+  type KnownNames,
+  type KnownPerson,
+  listedKey,
+  type PlannedRow,
+  planPeople,
+  readPerson,
+} from './planPeople.ts';
 
 type Handlers = HandlersOf<'imports'>;
 
 export const previewPeople: Handlers['previewPeople'] = async (scope: MemberScope, { body }) => ({
-  rows: (await planOf(scope, body)).map(outcomeOf),
+  rows: (await planOf(scope, body)).plan.map(outcomeOf),
 });
 
 /**
@@ -22,9 +29,9 @@ export const previewPeople: Handlers['previewPeople'] = async (scope: MemberScop
  * the first one wrote.
  */
 export const applyPeople: Handlers['applyPeople'] = async (scope: MemberScope, { body }) => {
-  const plan = await planOf(scope, body);
+  const { plan, names } = await planOf(scope, body);
   const written = plan.filter(({ outcome }) => outcome === 'ADD' || outcome === 'UPDATE');
-  const trades = await tradesOf(scope, written);
+  const trades = await tradesOf(scope, written, names);
   const ids = await addNew(scope, body, written, trades);
   await changeKnown(scope, body, written, trades);
   return {
@@ -32,10 +39,14 @@ export const applyPeople: Handlers['applyPeople'] = async (scope: MemberScope, {
   };
 };
 
-async function planOf(scope: MemberScope, body: PeopleList): Promise<PlannedRow[]> {
+async function planOf(
+  scope: MemberScope,
+  body: PeopleList,
+): Promise<{ plan: PlannedRow[]; names: KnownNames }> {
   const names = await knownNames(scope);
   const rows = body.rows.map((row) => readPerson(row, body, names));
-  return planPeople(rows, await knownPeople(scope, rows), { update: body.update, names });
+  const plan = planPeople(rows, await knownPeople(scope, rows), { update: body.update, names });
+  return { plan, names };
 }
 
 export const matchOf = ({ id, email, staffNumber, isRemoved, ...name }: KnownPerson) => ({
@@ -56,9 +67,12 @@ const outcomeOf = ({ read, outcome, why, matches, member, changes }: PlannedRow)
 });
 
 /** Adds the trades that are not there yet. Returns the ids of all that the rows name, by the form in which names are compared. */
-async function tradesOf(scope: MemberScope, rows: PlannedRow[]): Promise<ReadonlyMap<string, string>> {
+async function tradesOf(
+  scope: MemberScope,
+  rows: PlannedRow[],
+  { trades: known }: KnownNames,
+): Promise<ReadonlyMap<string, string>> {
   const written = new Map(rows.flatMap(({ trades }) => trades.map((name) => [listedKey(name), name])));
-  const known = (await knownNames(scope)).trades;
   const fresh = [...written].flatMap(([key, name]) => (known.has(key) ? [] : name));
   if (fresh.length === 0) return known;
   await addTrades(scope, fresh);

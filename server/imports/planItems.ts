@@ -14,7 +14,7 @@ export interface KnownItem {
 
 type Facts = Partial<FactsOfItem>;
 
-/** What a row says, read by the rules of the fields. */
+/** A row, read by the rules of the fields. */
 export interface ReadItem {
   row: number;
   is: string | null | undefined;
@@ -34,7 +34,7 @@ export interface PlannedItem {
   asksOwner: boolean;
   item: KnownItem | null;
   changes: ItemColumn[];
-  /** What is written: of a new item all that is known, of others what changes. */
+  /** Written: of a new item all that is known, of others the facts that change. */
   facts: Facts;
 }
 
@@ -75,7 +75,7 @@ export function readItem({ row, values, is, ownerIs }: ImportedItem): ReadItem {
 
 const keyOf = (mark: string | null | undefined): string | null => mark?.toLowerCase() ?? null;
 
-/** What becomes of each row: matched by tag ID, else by serial number with a question (IMP-02). The same for a preview and for what is written. */
+/** Decides each row: matched by tag ID, else by serial number with a question (IMP-02). The same for a preview and for what is written. */
 export function planItems(
   rows: readonly ReadItem[],
   known: { items: readonly KnownItem[]; people: readonly KnownPerson[] },
@@ -104,7 +104,8 @@ export function planItems(
     facts: {},
     ...more,
   });
-  const take = ({ facts }: ReadItem, read: ReadItem, item: KnownItem | null) => {
+  const take = (read: ReadItem, item: KnownItem | null) => {
+    const { facts } = read;
     for (const key of [
       facts.tagId && `tag ${keyOf(facts.tagId)}`,
       facts.serialNumber && `serial ${keyOf(facts.serialNumber)}`,
@@ -116,7 +117,7 @@ export function planItems(
     if (!read.facts.name) return end(read, 'LEFT_OUT', ['Product name is required.']);
     const owner = ownerOf(read);
     if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
-    take(read, read, null);
+    take(read, null);
     return end(read, 'ADD', [], {
       facts: { ...read.facts, ...(owner.id !== undefined && { ownerMemberId: owner.id }) },
     });
@@ -127,6 +128,9 @@ export function planItems(
     const other = read.facts.tagId ? ofTag.get(keyOf(read.facts.tagId)) : undefined;
     if (other && other !== item && update.includes('tagId'))
       return end(read, 'LEFT_OUT', [`${other.facts.name} has this tag ID.`]);
+    const twin = read.facts.tagId ? taken.get(`tag ${keyOf(read.facts.tagId)}`) : undefined;
+    if (twin && update.includes('tagId'))
+      return end(read, 'LEFT_OUT', [`Row ${twin.row} has this tag ID too.`]);
     const owner = update.includes('owner') ? ownerOf(read) : NOT_GIVEN;
     if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
     const given = Object.fromEntries(
@@ -138,7 +142,7 @@ export function planItems(
     });
     const life = lifeProblem(after.firstUsedOn, after.endOfLifeOn);
     if (life) return end(read, 'LEFT_OUT', [life]);
-    take(read, read, item);
+    take(read, item);
     const changed = differences(item.facts, after);
     return end(read, changed.length > 0 ? 'UPDATE' : 'SAME', [], {
       matches: [item],
@@ -178,7 +182,7 @@ type Owner =
 
 const NOT_GIVEN: Owner = { isKnown: true, id: undefined };
 
-/** Who has an item: by address, staff number or name; asked where that says nobody, or several (IMP-11). */
+/** Finds the owner of an item: by address, staff number or name; asked where that says nobody, or several (IMP-11). */
 function ownerFinder(people: readonly KnownPerson[]) {
   const known = indexOf(people.filter(({ canHold }) => canHold));
   return ({ owner, ownerIs }: ReadItem): Owner => {

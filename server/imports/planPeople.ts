@@ -7,7 +7,7 @@ import { cleanText, emailKey, fullName, nameInUse } from '#contract/rules/text.t
 import { emailSchema, roleSchema } from '#contract/schemas.ts';
 import type { PersonFacts } from '#server/members/membership.queries.ts';
 
-/** Somebody whom a row can be about, as the workspace knows them. */
+/** Somebody that a row can be about, as the workspace knows them. */
 export interface KnownPerson extends PersonFacts {
   id: string;
   email: string | null;
@@ -20,7 +20,7 @@ export interface KnownPerson extends PersonFacts {
   tradeIds: ReadonlySet<string>;
 }
 
-/** What names in a list lead to. Trades that are not there yet are added with the people. */
+/** Teams and trades that rows can name. Trades that are not there yet are added with the people. */
 export interface KnownNames {
   teams: ReadonlyMap<string, string>;
   trades: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export type Facts = Partial<PersonFacts> & { email?: string };
 
 type Named = Pick<Facts, 'firstName' | 'lastName'>;
 
-/** What a row says, read by the rules of the fields. */
+/** A row, read by the rules of the fields. */
 export interface ReadPerson {
   row: number;
   is: string | null | undefined;
@@ -50,10 +50,10 @@ export interface PlannedRow {
   outcome: RowOutcome;
   why: string[];
   matches: KnownPerson[];
-  /** Who is changed, found or brought back; null for somebody new. */
+  /** The person who is changed, found or brought back; null for somebody new. */
   member: KnownPerson | null;
   changes: PersonColumn[];
-  /** What is written: of somebody new all that is known, of others what changes. */
+  /** Written: of somebody new all that is known, of others the facts that change. */
   facts: Facts;
   teamIds: string[];
   trades: string[];
@@ -172,7 +172,7 @@ interface Asked {
 }
 
 /**
- * What becomes of each row: matched by address, staff number, else by name with a question (IMP-02). The same for a preview and for what
+ * Decides each row: matched by address, staff number, else by name with a question (IMP-02). The same for a preview and for what
  * is written, since both ask this function. Rows are read in their order, and each counts for those below.
  */
 export function planPeople(
@@ -192,6 +192,15 @@ export function planPeople(
     const { email, number, name } = keysOf(read);
     for (const key of [email, number, name, member && `member ${member.id}`])
       if (key && !taken.has(key)) taken.set(key, read);
+  };
+  /** Somebody else who has the row's address or staff number, or is to have it by a row above. */
+  const holderOf = (read: ReadPerson, member: KnownPerson, column: 'email' | 'staffNumber') => {
+    const isEmail = column === 'email';
+    const owner = isEmail ? known.ofEmail(read.facts.email) : known.ofNumber(read.facts.staffNumber);
+    if (owner) return owner === member ? null : callOf(owner);
+    const key = keysOf(read)[isEmail ? 'email' : 'number'];
+    const before = key ? taken.get(key) : undefined;
+    return before && before !== read ? `Row ${before.row}` : null;
   };
   const end = (
     read: ReadPerson,
@@ -225,18 +234,25 @@ export function planPeople(
     const before = taken.get(`member ${member.id}`);
     if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} is about ${callOf(member)} too.`]);
     take(read, member);
-    return member.isRemoved
-      ? end(read, 'ADD', [...why, `${callOf(member)} was removed, and comes back with their documents.`], {
-          matches: [member],
-          member,
-          facts: read.facts,
-          teamIds: read.teamIds,
-          trades: read.trades,
-        })
-      : changed(read, member, why);
+    return member.isRemoved ? broughtBack(read, member, why) : changed(read, member, why);
+  };
+  const broughtBack = (read: ReadPerson, member: KnownPerson, why: string[]) => {
+    const facts = { ...read.facts };
+    const notes: string[] = [];
+    for (const column of ['email', 'staffNumber'] as const) {
+      const holder = holderOf(read, member, column);
+      if (holder === null) continue;
+      delete facts[column];
+      notes.push(heldText(holder, column));
+    }
+    const told = `${callOf(member)} was removed, and comes back with their documents.`;
+    const { teamIds, trades } = read;
+    return end(read, 'ADD', [...why, told, ...notes], { matches: [member], member, facts, teamIds, trades });
   };
   const changed = (read: ReadPerson, member: KnownPerson, why: string[]) => {
-    const { facts, columns, notes } = differencesOf(read, member, asked, known);
+    const { facts, columns, notes } = differencesOf(read, member, asked, (column) =>
+      holderOf(read, member, column),
+    );
     const teamIds = asked.update.includes('teams')
       ? read.teamIds.filter((id) => !member.teamIds.has(id))
       : [];
@@ -332,12 +348,12 @@ export function planPeople(
   return rows.map(plan);
 }
 
-/** What a row would change of somebody who is there, and why some of it is not taken. */
+/** The facts that a row would change of somebody who is there, and why some of it is not taken. */
 function differencesOf(
   { facts }: ReadPerson,
   member: KnownPerson,
   { update }: Asked,
-  known: ReturnType<typeof indexOf>,
+  holderOf: (column: 'email' | 'staffNumber') => string | null,
 ): { facts: Facts; columns: PersonColumn[]; notes: string[] } {
   const notes: string[] = [];
   const changed: Facts = {};
@@ -357,11 +373,9 @@ function differencesOf(
       own = true;
       continue;
     }
-    const owner = column === 'email' ? known.ofEmail(value) : known.ofNumber(value);
-    if ((column === 'email' || column === 'staffNumber') && owner && owner !== member && !owner.isRemoved) {
-      notes.push(
-        `${callOf(owner)} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t changed.`,
-      );
+    const holder = column === 'email' || column === 'staffNumber' ? holderOf(column) : null;
+    if (holder !== null) {
+      notes.push(heldText(holder, column));
       continue;
     }
     changed[column] = value;
@@ -371,3 +385,6 @@ function differencesOf(
   if (own) notes.push(`${callOf(member)} has an account and changes their own details.`);
   return { facts: changed, columns, notes };
 }
+
+const heldText = (holder: string, column: PersonColumn): string =>
+  `${holder} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t taken.`;
