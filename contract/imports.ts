@@ -29,9 +29,15 @@ export type PersonColumn = z.infer<typeof personColumnSchema>;
 export const ROW_OUTCOMES = ['ADD', 'UPDATE', 'SAME', 'DECIDE', 'LEFT_OUT'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-const importedPersonSchema = z.object({
+const rowNumber = {
   /** Its number in the list: the answer names the row by it. */
   row: z.int().positive(),
+  /** The name of its table, where the list has several. */
+  table: z.string().max(LENGTH.name).optional(),
+};
+
+const importedPersonSchema = z.object({
+  ...rowNumber,
   /** Texts as they stand in the list; a column that says nothing is missing or empty. */
   values: z.partialRecord(personColumnSchema, z.string().max(LENGTH.note)),
   /** Decided by a person: the member whom the row is about, null for somebody new. */
@@ -64,22 +70,31 @@ const outcomeSchema = entity('ImportOutcome', {
   changes: z.array(personColumnSchema),
   /** The member whom the row added, changed or found; null where there is none yet. */
   memberId: idSchema.nullable(),
+  /** The address to which whoever the row adds can be invited. */
+  invites: z.string().nullable(),
 });
 export type ImportOutcome = z.infer<typeof outcomeSchema>;
 
-const peopleBody = (rows: number) =>
-  z.object({
-    rows: z.array(importedPersonSchema).min(1).max(rows),
-    /** The columns that change people who are there; the others fill in new people alone. */
-    update: z.array(personColumnSchema).max(PERSON_COLUMNS.length),
-    /** Of new people whose row says none. Nobody who is there gets another role from a list. */
-    role: roleSchema,
-    /** By which phone numbers are read that have none of their own, such as `+49`. */
-    phoneCountryCode: z.string().max(5).nullish(),
-    /** In spite of what the teams require. */
-    override: overrideSchema.optional(),
-  });
-export type PeopleList = z.output<ReturnType<typeof peopleBody>>;
+const wholeOrNot = {
+  /** All rows or none: nothing is written where one is asked about or can't be used. */
+  whole: z.boolean().optional(),
+};
+
+const peopleBody = z.object({
+  rows: z.array(importedPersonSchema).min(1).max(COUNT.importedRows),
+  /** The columns that change people who are there; the others fill in new people alone. */
+  update: z.array(personColumnSchema).max(PERSON_COLUMNS.length),
+  /** Of new people whose row says none. Nobody who is there gets another role from a list. */
+  role: roleSchema,
+  /** Of new people whose row names none. */
+  teamIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
+  /** By which phone numbers are read that have none of their own, such as `+49`. */
+  phoneCountryCode: z.string().max(5).nullish(),
+  /** In spite of what the teams require. */
+  override: overrideSchema.optional(),
+});
+const appliedPeople = peopleBody.extend(wholeOrNot);
+export type PeopleList = z.output<typeof appliedPeople>;
 
 const outcomes = z.object({ rows: z.array(outcomeSchema) });
 
@@ -98,7 +113,7 @@ const itemColumnSchema = z.enum(ITEM_COLUMNS);
 export type ItemColumn = z.infer<typeof itemColumnSchema>;
 
 const importedItemSchema = z.object({
-  row: z.int().positive(),
+  ...rowNumber,
   /** Days as `yyyy-MM-dd`. */
   values: z.partialRecord(itemColumnSchema, z.string().max(LENGTH.note)),
   /** Decided by a person: the item that the row is about, null for a new one. */
@@ -129,13 +144,13 @@ const itemOutcomeSchema = entity('ItemImportOutcome', {
 });
 export type ItemImportOutcome = z.infer<typeof itemOutcomeSchema>;
 
-const itemsBody = (rows: number) =>
-  z.object({
-    rows: z.array(importedItemSchema).min(1).max(rows),
-    /** The columns that change items that are there; the others fill in new items alone. */
-    update: z.array(itemColumnSchema).max(ITEM_COLUMNS.length),
-  });
-export type ItemList = z.output<ReturnType<typeof itemsBody>>;
+const itemsBody = z.object({
+  rows: z.array(importedItemSchema).min(1).max(COUNT.importedRows),
+  /** The columns that change items that are there; the others fill in new items alone. */
+  update: z.array(itemColumnSchema).max(ITEM_COLUMNS.length),
+});
+const appliedItems = itemsBody.extend(wholeOrNot);
+export type ItemList = z.output<typeof appliedItems>;
 
 const itemOutcomes = z.object({ rows: z.array(itemOutcomeSchema) });
 
@@ -149,7 +164,7 @@ export const imports = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
-    body: peopleBody(COUNT.importedRows),
+    body: peopleBody,
     status: 200,
     response: outcomes,
     maxBody: BYTES.importBody,
@@ -163,7 +178,7 @@ export const imports = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
-    body: peopleBody(COUNT.importedAtOnce),
+    body: appliedPeople,
     status: 201,
     response: outcomes,
     idempotent: true,
@@ -179,7 +194,7 @@ export const imports = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
-    body: itemsBody(COUNT.importedRows),
+    body: itemsBody,
     status: 200,
     response: itemOutcomes,
     maxBody: BYTES.importBody,
@@ -192,7 +207,7 @@ export const imports = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
-    body: itemsBody(COUNT.importedAtOnce),
+    body: appliedItems,
     status: 201,
     response: itemOutcomes,
     idempotent: true,

@@ -110,7 +110,6 @@ test('texts are as long, calls as large and files as big as was decided', () => 
       teamsOfNewMember: 100,
       items: 5_000,
       importedRows: 10_000,
-      importedAtOnce: 1_000,
       documents: 200,
       openUploads: 500,
       assignments: 20_000,

@@ -29,9 +29,8 @@ export const COUNT = {
   teamsOfNewMember: 100,
   /** Items of one import (EQP-25). */
   items: 5_000,
-  /** Rows of a list whose preview is asked for, and of the part of it that one call writes. */
+  /** Rows of a list, or of a part of it. */
   importedRows: 10_000,
-  importedAtOnce: 1_000,
   documents: 200,
   /** Uploads not used yet that one call lists. */
   openUploads: 500,

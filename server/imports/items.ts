@@ -5,7 +5,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { addItems, changeItems } from '#server/equipment/manyItems.ts';
 import type { FactsOfItem } from '#server/equipment/rules.ts';
 import { knownItems, lockItemLists } from './items.queries.ts';
-import { matchOf } from './people.ts';
+import { isWhole, matchOf } from './people.ts';
 import { type PlannedItem, planItems, readItem } from './planItems.ts';
 
 type Handlers = HandlersOf<'imports'>;
@@ -18,6 +18,7 @@ export const previewEquipment: Handlers['previewEquipment'] = async (scope: Memb
 export const applyEquipment: Handlers['applyEquipment'] = async (scope: MemberScope, { body }) => {
   await lockItemLists(scope);
   const plan = await planOf(scope, body);
+  if (body.whole && !isWhole(plan)) return { rows: plan.map(outcomeOf) };
   const fresh = plan.filter(({ outcome }) => outcome === 'ADD');
   const ids = fresh.length === 0 ? [] : await addItems(scope, fresh.map(newItem));
   await changeItems(

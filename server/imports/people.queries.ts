@@ -3,7 +3,8 @@ import { emailKey, fullName } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams, trades, workspaceMembers } from '#server/db/schema.ts';
-import { type KnownNames, type KnownPerson, listedKey, type ReadPerson } from './planPeople.ts';
+import type { KnownPerson } from './planPeople.ts';
+import { type KnownNames, listedKey, type ReadPerson } from './readPerson.ts';
 
 /** The teams and trades that rows can name, by the form in which names are compared. */
 export async function knownNames({ tx, workspace }: WorkspaceScope): Promise<KnownNames> {

@@ -34,6 +34,10 @@ const outcomes = (rows: { outcome: string }[]) => rows.map(({ outcome }) => outc
 const aName = () => ({ firstName: 'Ola', lastName: `N${newId()}` });
 const aNumber = () => `E-${newId()}`;
 const anEmail = () => `${newId().toLowerCase()}@acme.example`;
+const aTeam = async (name = `T${newId()}`) => ({
+  id: await portal.aTeam(workspaceId, [], { name }),
+  name,
+});
 const added = async (values: Values) => (await apply(listOf([values])))[0]?.memberId ?? '';
 
 test('people are found by address and by staff number, and what is the same is told', async () => {
@@ -140,15 +144,17 @@ test('people who share an address stay people: one has it, the others are asked 
   const email = anEmail();
   const [one, other, third] = [aName(), aName(), aName()];
   const list = [one, other, third].map((name) => ({ ...name, email }));
-  expect((await apply(listOf(list))).map(({ outcome, why }) => [outcome, ...why])).toEqual([
-    ['ADD'],
-    ['DECIDE', 'Row 2 has this address too.'],
-    ['DECIDE', 'Row 2 has this address too.'],
+  const first = await apply(listOf(list));
+  expect(first.map(({ outcome, invites, why }) => [outcome, invites, ...why])).toEqual([
+    ['ADD', email],
+    ['DECIDE', null, 'Row 2 has this address too.'],
+    ['DECIDE', null, 'Row 2 has this address too.'],
   ]);
   const rows = await apply(
     listOf(list.map((values, place) => (place === 0 ? values : { ...values, is: null }))),
   );
   expect(outcomes(rows)).toBe('SAME ADD ADD');
+  expect(rows.map(({ invites }) => invites)).toEqual([null, null, null]);
   const people = await Promise.all(rows.map(({ memberId }) => known(memberId)));
   expect(people.map((person) => person.email)).toEqual([email, null, null]);
   expect(people.map(({ lastName }) => lastName)).toEqual([one, other, third].map(({ lastName }) => lastName));
@@ -301,4 +307,52 @@ test('people of another workspace are nobody here', async () => {
   expect(rows).toMatchObject([
     { outcome: 'LEFT_OUT', why: ['This person is no longer in the workspace.'], matches: [] },
   ]);
+});
+
+test('[IMP-02] all or nothing writes nobody while one row is asked about, and all rows once none is', async () => {
+  const [name, other] = [aName(), aName()];
+  const first = { ...name, staffNumber: aNumber() };
+  const rows = [first, { email: 'odd@' }];
+  const refused = await apply(listOf(rows, { whole: true }));
+  expect(outcomes(refused)).toBe('ADD LEFT_OUT');
+  expect(refused[0]?.memberId).toBeNull();
+  expect(outcomes(await preview(listOf(rows)))).toBe('ADD LEFT_OUT');
+  const mended = await apply(listOf([first, other], { whole: true }));
+  expect(outcomes(mended)).toBe('ADD ADD');
+  expect(await known(mended[0]?.memberId)).toMatchObject({ staffNumber: first.staffNumber });
+});
+
+test('who is added without a team comes into the chosen ones, and nobody else does', async () => {
+  const [chosen, own] = [await aTeam(), await aTeam()];
+  const there = { ...aName(), staffNumber: aNumber() };
+  await apply(listOf([there]));
+  const rows = [{ ...aName(), teams: own.name }, aName(), there];
+  const list = listOf(rows, { teamIds: [chosen.id], update: ['teams'] });
+  const answer = await apply(list);
+  expect(outcomes(answer)).toBe('ADD ADD SAME');
+  const teamsOf = async (place: number) =>
+    (await known(answer[place]?.memberId)).proGroupMembers.map(({ proGroupId }) => proGroupId);
+  expect([await teamsOf(0), await teamsOf(1), await teamsOf(2)]).toEqual([[own.id], [chosen.id], []]);
+});
+
+test('several teams and trades stand between signs, where no name has these in it', async () => {
+  const [one, other, odd] = [await aTeam(), await aTeam(), await aTeam('Crane, rigging')];
+  const [answer] = await apply(
+    listOf([{ ...aName(), teams: `${one.name}; ${other.name}\n${odd.name}`, trades: 'Welder / Fitter' }]),
+  );
+  const { proGroupMembers, trades } = await known(answer?.memberId);
+  expect(new Set(proGroupMembers.map(({ proGroupId }) => proGroupId))).toEqual(
+    new Set([one.id, other.id, odd.id]),
+  );
+  expect(trades.map(({ name }) => name).toSorted()).toEqual(['Fitter', 'Welder']);
+});
+
+test('of a list with several tables, sentences say which one a row is in', async () => {
+  const email = anEmail();
+  const list = listOf([
+    { ...aName(), email },
+    { firstName: 'Bo', email },
+  ]);
+  list.rows = list.rows.map((row, place) => ({ ...row, row: 2, table: ['Day', 'Night'][place] }));
+  expect((await preview(list)).flatMap(({ why }) => why)).toEqual(['Row 2 of “Day” has this address too.']);
 });

@@ -1,4 +1,4 @@
-import type { ImportOutcome, PeopleList } from '#contract/imports.ts';
+import type { ImportOutcome, PeopleList, RowOutcome } from '#contract/imports.ts';
 import { fullName } from '#contract/rules/text.ts';
 import { ofPeople, record, recordAll } from '#server/audit/recordActivity.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -9,14 +9,8 @@ import { addPeople } from '#server/members/people.ts';
 import { addTrades, changeTrades } from '#server/members/trades.ts';
 import { givePlaces } from '#server/teams/places.ts';
 import { knownNames, knownPeople } from './people.queries.ts';
-import {
-  type KnownNames,
-  type KnownPerson,
-  listedKey,
-  type PlannedRow,
-  planPeople,
-  readPerson,
-} from './planPeople.ts';
+import { type KnownPerson, type PlannedRow, planPeople } from './planPeople.ts';
+import { type KnownNames, listedKey, readPerson } from './readPerson.ts';
 
 type Handlers = HandlersOf<'imports'>;
 
@@ -30,6 +24,7 @@ export const previewPeople: Handlers['previewPeople'] = async (scope: MemberScop
  */
 export const applyPeople: Handlers['applyPeople'] = async (scope: MemberScope, { body }) => {
   const { plan, names } = await planOf(scope, body);
+  if (body.whole && !isWhole(plan)) return { rows: plan.map(outcomeOf) };
   const written = plan.filter(({ outcome }) => outcome === 'ADD' || outcome === 'UPDATE');
   const trades = await tradesOf(scope, written, names);
   const ids = await addNew(scope, body, written, trades);
@@ -45,9 +40,13 @@ async function planOf(
 ): Promise<{ plan: PlannedRow[]; names: KnownNames }> {
   const names = await knownNames(scope);
   const rows = body.rows.map((row) => readPerson(row, body, names));
-  const plan = planPeople(rows, await knownPeople(scope, rows), { update: body.update, names });
-  return { plan, names };
+  const { update, teamIds } = body;
+  return { plan: planPeople(rows, await knownPeople(scope, rows), { update, names, teamIds }), names };
 }
+
+/** Whether every row can be written, or says what is known. */
+export const isWhole = (plan: readonly { outcome: RowOutcome }[]): boolean =>
+  plan.every(({ outcome }) => outcome !== 'DECIDE' && outcome !== 'LEFT_OUT');
 
 export const matchOf = ({ id, email, staffNumber, isRemoved, ...name }: KnownPerson) => ({
   id,
@@ -57,13 +56,14 @@ export const matchOf = ({ id, email, staffNumber, isRemoved, ...name }: KnownPer
   isRemoved,
 });
 
-const outcomeOf = ({ read, outcome, why, matches, member, changes }: PlannedRow): ImportOutcome => ({
+const outcomeOf = ({ read, outcome, why, matches, member, changes, facts }: PlannedRow): ImportOutcome => ({
   row: read.row,
   outcome,
   why,
   matches: matches.map(matchOf),
   changes,
   memberId: member?.id ?? null,
+  invites: outcome === 'ADD' ? (facts.email ?? member?.email ?? null) : null,
 });
 
 /** Adds the trades that are not there yet. Returns the ids of all that the rows name, by the form in which names are compared. */

@@ -5,6 +5,7 @@ import { lifeProblem } from '#contract/rules/equipment.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { changedFacts, differences, type FactsOfItem } from '#server/equipment/rules.ts';
 import { callOf, indexOf, type KnownPerson } from './planPeople.ts';
+import { labelOf } from './readPerson.ts';
 
 /** An item of the workspace that a row can be about. */
 export interface KnownItem {
@@ -17,6 +18,8 @@ type Facts = Partial<FactsOfItem>;
 /** A row, read by the rules of the fields. */
 export interface ReadItem {
   row: number;
+  /** As sentences call it. */
+  label: string;
   is: string | null | undefined;
   ownerIs: string | null | undefined;
   facts: Facts;
@@ -53,7 +56,7 @@ const { product, ...fields } = importedEquipmentSchema.shape;
 const schemas: Record<(typeof COLUMNS)[number], z.ZodType> = { ...fields, name: product.shape.name };
 
 /** Reads a row by the rules by which a form's entries are read. */
-export function readItem({ row, values, is, ownerIs }: ImportedItem): ReadItem {
+export function readItem({ values, is, ownerIs, ...place }: ImportedItem): ReadItem {
   const problems: string[] = [];
   const given = COLUMNS.flatMap((column) => {
     const written = cleanText(values[column] ?? '');
@@ -70,7 +73,8 @@ export function readItem({ row, values, is, ownerIs }: ImportedItem): ReadItem {
   const owner = cleanText(values.owner ?? '');
   if (problems.length === 0 && !facts.name && !facts.tagId && !facts.serialNumber)
     problems.push('The row has no product name, tag ID or serial number.');
-  return { row, is, ownerIs, facts, owner, problem: problems.length === 0 ? null : problems.join(' ') };
+  const problem = problems.length === 0 ? null : problems.join(' ');
+  return { row: place.row, label: labelOf(place), is, ownerIs, facts, owner, problem };
 }
 
 const keyOf = (mark: string | null | undefined): string | null => mark?.toLowerCase() ?? null;
@@ -124,13 +128,13 @@ export function planItems(
   };
   const change = (read: ReadItem, item: KnownItem): PlannedItem => {
     const before = taken.get(`item ${item.id}`);
-    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} is about the same item.`]);
+    if (before) return end(read, 'LEFT_OUT', [`${before.label} is about the same item.`]);
     const other = read.facts.tagId ? ofTag.get(keyOf(read.facts.tagId)) : undefined;
     if (other && other !== item && update.includes('tagId'))
       return end(read, 'LEFT_OUT', [`${other.facts.name} has this tag ID.`]);
     const twin = read.facts.tagId ? taken.get(`tag ${keyOf(read.facts.tagId)}`) : undefined;
     if (twin && update.includes('tagId'))
-      return end(read, 'LEFT_OUT', [`Row ${twin.row} has this tag ID too.`]);
+      return end(read, 'LEFT_OUT', [`${twin.label} has this tag ID too.`]);
     const owner = update.includes('owner') ? ownerOf(read) : NOT_GIVEN;
     if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
     const given = Object.fromEntries(
@@ -162,7 +166,7 @@ export function planItems(
     const tagged = facts.tagId ? ofTag.get(keyOf(facts.tagId)) : undefined;
     if (tagged) return change(read, tagged);
     const before = facts.tagId && taken.get(`tag ${keyOf(facts.tagId)}`);
-    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} has this tag ID too.`]);
+    if (before) return end(read, 'LEFT_OUT', [`${before.label} has this tag ID too.`]);
     if (is === null || !facts.serialNumber) return add(read);
     const serial = ofSerial.get(keyOf(facts.serialNumber)) ?? [];
     if (serial.length > 0)
@@ -170,7 +174,7 @@ export function planItems(
         matches: serial.slice(0, 5),
       });
     const twin = taken.get(`serial ${keyOf(facts.serialNumber)}`);
-    return twin ? end(read, 'DECIDE', [`Row ${twin.row} has this serial number too.`]) : add(read);
+    return twin ? end(read, 'DECIDE', [`${twin.label} has this serial number too.`]) : add(read);
   };
   return rows.map(plan);
 }

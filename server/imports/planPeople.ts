@@ -1,11 +1,15 @@
-import type { z } from 'zod';
-import type { ImportedPerson, PeopleList, PersonColumn, RowOutcome } from '#contract/imports.ts';
-import { personFacts } from '#contract/people.ts';
-import type { Role } from '#contract/rules/permissions.ts';
-import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
-import { cleanText, emailKey, fullName, nameInUse } from '#contract/rules/text.ts';
-import { emailSchema, roleSchema } from '#contract/schemas.ts';
+import type { PersonColumn, RowOutcome } from '#contract/imports.ts';
+import { emailKey, fullName, nameInUse } from '#contract/rules/text.ts';
 import type { PersonFacts } from '#server/members/membership.queries.ts';
+import {
+  type Facts,
+  type KnownNames,
+  listedKey,
+  type Named,
+  nameOf,
+  type ReadPerson,
+  TEXTS,
+} from './readPerson.ts';
 
 /** Somebody that a row can be about, as the workspace knows them. */
 export interface KnownPerson extends PersonFacts {
@@ -18,31 +22,6 @@ export interface KnownPerson extends PersonFacts {
   canHold: boolean;
   teamIds: ReadonlySet<string>;
   tradeIds: ReadonlySet<string>;
-}
-
-/** Teams and trades that rows can name. Trades that are not there yet are added with the people. */
-export interface KnownNames {
-  teams: ReadonlyMap<string, string>;
-  trades: ReadonlyMap<string, string>;
-}
-
-export type Facts = Partial<PersonFacts> & { email?: string };
-
-type Named = Pick<Facts, 'firstName' | 'lastName'>;
-
-/** A row, read by the rules of the fields. */
-export interface ReadPerson {
-  row: number;
-  is: string | null | undefined;
-  facts: Facts;
-  role: Role | null;
-  teamIds: string[];
-  /** By their names as written. */
-  trades: string[];
-  /** Of what isn't taken, though the row can be. */
-  told: string[];
-  /** Why the row can't be used at all. */
-  problem: string | null;
 }
 
 export interface PlannedRow {
@@ -58,71 +37,6 @@ export interface PlannedRow {
   teamIds: string[];
   trades: string[];
 }
-
-const TEXTS = ['firstName', 'lastName', 'staffNumber', 'title', 'contractor'] as const;
-const LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  staffNumber: 'Staff number',
-  title: 'Job title',
-  contractor: 'Company',
-} as const;
-
-/** The form in which names of teams and trades are compared. */
-export const listedKey = (name: string): string => cleanText(name).toLowerCase();
-
-const linesOf = (text: string | undefined): string[] =>
-  (text ?? '').split('\n').flatMap((line) => cleanText(line) || []);
-
-/** Reads a row by the rules by which a form's entries are read. */
-export function readPerson(
-  { row, values, is }: ImportedPerson,
-  { phoneCountryCode }: Pick<PeopleList, 'phoneCountryCode'>,
-  names: KnownNames,
-): ReadPerson {
-  const told: string[] = [];
-  const problems: string[] = [];
-  const facts: Facts = {};
-  for (const column of TEXTS) {
-    const written = cleanText(values[column] ?? '');
-    if (written === '') continue;
-    const read = (personFacts[column] as z.ZodType<string | null>).safeParse(written);
-    if (read.success) facts[column] = read.data;
-    else problems.push(`${LABELS[column]}: ${read.error.issues[0]?.message ?? ''}`);
-  }
-  const email = cleanText(values.email ?? '');
-  if (email !== '') {
-    const read = emailSchema.safeParse(email);
-    if (read.success) facts.email = read.data;
-    else problems.push(`“${email}” isn’t an email address.`);
-  }
-  const phone = cleanText(values.phone ?? '');
-  if (phone !== '') {
-    const read = parsePhone(phone, cleanText(values.phoneCountryCode ?? '') || (phoneCountryCode ?? null));
-    if (read) Object.assign(facts, read);
-    else told.push(`“${phone}”: ${PHONE_INVALID}`);
-  }
-  const role = cleanText(values.role ?? '');
-  const readRole = roleSchema.safeParse(role);
-  if (role !== '' && !readRole.success) told.push(`There is no role “${role}”.`);
-  const teams = linesOf(values.teams);
-  const unknown = teams.filter((name) => !names.teams.has(listedKey(name)));
-  told.push(...unknown.map((name) => `There is no team “${name}”.`));
-  if (problems.length === 0 && !facts.email && fullName(nameOf(facts)) === null && !facts.staffNumber)
-    problems.push('The row has no name, address or staff number.');
-  return {
-    row,
-    is,
-    facts,
-    role: readRole.success ? readRole.data : null,
-    teamIds: [...new Set(teams.flatMap((name) => names.teams.get(listedKey(name)) ?? []))],
-    trades: [...new Map(linesOf(values.trades).map((name) => [listedKey(name), name])).values()],
-    told,
-    problem: problems.length === 0 ? null : problems.join(' '),
-  };
-}
-
-const nameOf = ({ firstName = null, lastName = null }: Named) => ({ firstName, lastName });
 
 const nameKey = (person: Named): string => (fullName(nameOf(person)) ?? '').toLowerCase();
 
@@ -169,6 +83,8 @@ const two = (one: string | null | undefined, other: string | null | undefined) =
 interface Asked {
   update: readonly PersonColumn[];
   names: KnownNames;
+  /** Of those who are added, where their row names none. */
+  teamIds?: readonly string[] | undefined;
 }
 
 /**
@@ -200,7 +116,7 @@ export function planPeople(
     if (owner) return owner === member ? null : callOf(owner);
     const key = keysOf(read)[isEmail ? 'email' : 'number'];
     const before = key ? taken.get(key) : undefined;
-    return before && before !== read ? `Row ${before.row}` : null;
+    return before && before !== read ? before.label : null;
   };
   const end = (
     read: ReadPerson,
@@ -221,6 +137,8 @@ export function planPeople(
   });
   const ask = (read: ReadPerson, why: string, matches: KnownPerson[] = []) =>
     end(read, 'DECIDE', [why], { matches: matches.slice(0, 5) });
+  const teamsOf = ({ teamIds }: ReadPerson): string[] =>
+    teamIds.length > 0 ? teamIds : [...(asked.teamIds ?? [])];
   const add = (read: ReadPerson, why: string[] = [], without: Partial<Record<keyof Facts, true>> = {}) => {
     const facts = Object.fromEntries(
       Object.entries(read.facts).filter(([fact]) => !(fact in without)),
@@ -228,11 +146,11 @@ export function planPeople(
     if (!facts.email && fullName(nameOf(facts)) === null)
       return end(read, 'LEFT_OUT', ['The row has no name or address.']);
     take(read, null);
-    return end(read, 'ADD', why, { facts, teamIds: read.teamIds, trades: read.trades });
+    return end(read, 'ADD', why, { facts, teamIds: teamsOf(read), trades: read.trades });
   };
   const change = (read: ReadPerson, member: KnownPerson, why: string[] = []) => {
     const before = taken.get(`member ${member.id}`);
-    if (before) return end(read, 'LEFT_OUT', [`Row ${before.row} is about ${callOf(member)} too.`]);
+    if (before) return end(read, 'LEFT_OUT', [`${before.label} is about ${callOf(member)} too.`]);
     take(read, member);
     return member.isRemoved ? broughtBack(read, member, why) : changed(read, member, why);
   };
@@ -246,8 +164,8 @@ export function planPeople(
       notes.push(heldText(holder, column));
     }
     const told = `${callOf(member)} was removed, and comes back with their documents.`;
-    const { teamIds, trades } = read;
-    return end(read, 'ADD', [...why, told, ...notes], { matches: [member], member, facts, teamIds, trades });
+    const more = { matches: [member], member, facts, teamIds: teamsOf(read), trades: read.trades };
+    return end(read, 'ADD', [...why, told, ...notes], more);
   };
   const changed = (read: ReadPerson, member: KnownPerson, why: string[]) => {
     const { facts, columns, notes } = differencesOf(read, member, asked, (column) =>
@@ -328,8 +246,8 @@ export function planPeople(
       const before = key && taken.get(key);
       if (!before) continue;
       return isLike(read.facts, before.facts)
-        ? end(read, 'LEFT_OUT', [`Row ${before.row} is about the same person.`])
-        : ask(read, `Row ${before.row} has this ${what} too.`);
+        ? end(read, 'LEFT_OUT', [`${before.label} is about the same person.`])
+        : ask(read, `${before.label} has this ${what} too.`);
     }
     const namesakes = known.ofName(read.facts);
     const possible = namesakes.filter(
@@ -341,7 +259,7 @@ export function planPeople(
       return ask(read, `Is this ${callOf(possible[0] as KnownPerson)}, who is known here?`, possible);
     const before = taken.get(name);
     if (before && nameKey(read.facts) !== '' && !email && !number)
-      return ask(read, `Row ${before.row} has the same name.`);
+      return ask(read, `${before.label} has the same name.`);
     return add(read, namesakes.length > 0 ? ['Somebody else of this name is in the workspace.'] : []);
   };
 
