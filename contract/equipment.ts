@@ -71,7 +71,10 @@ export const equipmentSchema = entity('EquipmentItem', {
   medicalIdStrength: z.number().min(0).max(100),
   /** Whether the owner holds a work document. */
   isLinkedToDocuments: z.boolean(),
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
   category: z.string().nullable(),
+  location: z.string().nullable(),
   firstUsedOn: dateSchema.nullable(),
   endOfLifeOn: dateSchema.nullable(),
   /** When the next inspection is due (EQP-19); a retired item is not inspected any more. */

@@ -16,7 +16,11 @@ const facts = {
   serialNumber: mark,
   /** Used once in a workspace, capitals or not (EQP-14). */
   tagId: mark,
+  manufacturer: mark,
+  model: mark,
   category: mark,
+  /** Where it is kept or used. */
+  location: optionalText(LENGTH.name),
   /** The due day that is reckoned from it must have four digits for its year, too. */
   firstUsedOn: dateSchema.refine((day) => day < '9000', 'Enter a date before the year 9000.').nullish(),
   endOfLifeOn: dateSchema.nullish(),
@@ -48,7 +52,11 @@ const equipmentFactsSchema = entity('EquipmentFacts', {
   name: z.string(),
   serialNumber: z.string().nullable(),
   tagId: z.string().nullable(),
+  /** Callers from before these three were there leave them out; they are not compared then. */
+  manufacturer: z.string().nullable().optional(),
+  model: z.string().nullable().optional(),
   category: z.string().nullable(),
+  location: z.string().nullable().optional(),
   firstUsedOn: dateSchema.nullable(),
   endOfLifeOn: dateSchema.nullable(),
   inspectionIntervalMonths: z.int().nullable(),

@@ -17,7 +17,8 @@ const stateOf = (alias: string, isRetired: string): string =>
      when ${alias}.next_due_on < current_date then 'OVERDUE' when ${alias}.next_due_on <= current_date + 30 then 'DUE_SOON'
      when ${alias}.latest_result is null then 'NEVER_INSPECTED' else 'IN_SERVICE' end`;
 
-const ITEM = `e.id as item_id, e.workspace_id as item_workspace, e.name, e.tag_id, e.serial_number, e.image_url, e.category,
+const ITEM = `e.id as item_id, e.workspace_id as item_workspace, e.name, e.tag_id, e.serial_number, e.image_url, e.manufacturer, e.model,
+  e.category, e.location,
   e.first_used_on::text, e.end_of_life_on::text, e.next_due_on::text, e.retired_at, e.created_at as item_created,
   e.inspection_interval_months, ${stateOf('e', 'e.retired_at is not null')} as state, ${memberColumns('o', 'owner_')}`;
 
@@ -108,7 +109,10 @@ export async function bareEquipment({ id: workspaceId, asked }: BareCall) {
       isMedicalIdUploaded: row.medical_id_strength !== null,
       medicalIdStrength: row.medical_id_strength ?? 0,
       isLinkedToDocuments: known.has(row.owner_id),
+      manufacturer: row.manufacturer,
+      model: row.model,
       category: row.category,
+      location: row.location,
       firstUsedOn: row.first_used_on,
       endOfLifeOn: row.end_of_life_on,
       nextDueOn: row.next_due_on,

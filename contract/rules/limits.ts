@@ -6,7 +6,7 @@ export const LENGTH = {
   search: 200,
   token: 200,
   phone: 40,
-  /** A serial number, a tag ID, a category. */
+  /** A serial number, a tag ID, a make, a model, a category. */
   mark: 100,
   /** A question of a checklist. */
   question: 300,

@@ -1225,7 +1225,10 @@ export const equipment = pgTable(
     imageUrl: text('image_url'),
     imageFileId: text('image_file_id'),
     ownerMemberId: text('owner_member_id'),
+    manufacturer: text('manufacturer'),
+    model: text('model'),
     category: text('category'),
+    location: text('location'),
     firstUsedOn: day('first_used_on'),
     endOfLifeOn: day('end_of_life_on'),
     inspectionIntervalMonths: integer('inspection_interval_months'),
@@ -1240,7 +1243,7 @@ export const equipment = pgTable(
     createdAt: createdAt(),
     sortName: sortName('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`searchable_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, ''))`,
+      sql`searchable_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, '') || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(model, '') || ' ' || coalesce(location, ''))`,
     ),
   },
   (table) => [

@@ -51,7 +51,10 @@ const factsOf = ({ calendar }: Story, { kind, name, tagId, serialNumber, firstUs
   name,
   tagId,
   serialNumber,
+  manufacturer: kind.make,
+  model: kind.model,
   category: kind.category,
+  location: kind.location,
   firstUsedOn: calendar.day(firstUsed),
   inspectionIntervalMonths: kind.interval,
 });

@@ -47,7 +47,10 @@ interface NewItem {
   name: string;
   tagId: string;
   serialNumber: string;
+  manufacturer: string;
+  model: string;
   category: string;
+  location: string;
   firstUsedOn: CalendarDate;
   inspectionIntervalMonths: number;
 }
@@ -72,7 +75,10 @@ export const newItem = (workspaceId: string, { name, ...facts }: NewItem) => ({
 export const changedPicture = () => ({
   tagId: undefined,
   serialNumber: undefined,
+  manufacturer: undefined,
+  model: undefined,
   category: undefined,
+  location: undefined,
 });
 
 /** A certificate as it is entered: nobody knows the numbers of those before. */

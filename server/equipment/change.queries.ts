@@ -119,16 +119,17 @@ export async function insertAll(
   const of = (field: keyof FactsOfItem) => items.map((item) => item[field]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into equipment
-      (id, workspace_id, name, serial_number, tag_id, category, first_used_on, end_of_life_on, inspection_interval_months,
-      owner_member_id, next_due_on, created_at)
-    select row.id, ${workspace.id}, row.name, row.serial_number, row.tag_id, row.category, row.first_used_on,
-      row.end_of_life_on, row.inspection_interval_months, row.owner_member_id, row.next_due_on, ${now.toISOString()}::timestamptz
+      (id, workspace_id, name, serial_number, tag_id, manufacturer, model, category, location, first_used_on, end_of_life_on,
+      inspection_interval_months, owner_member_id, next_due_on, created_at)
+    select row.id, ${workspace.id}, row.name, row.serial_number, row.tag_id, row.manufacturer, row.model,
+      row.category, row.location, row.first_used_on, row.end_of_life_on, row.inspection_interval_months, row.owner_member_id, row.next_due_on, ${now.toISOString()}::timestamptz
     from unnest(${column(ids, 'text')}, ${column(of('name'), 'text')}, ${column(of('serialNumber'), 'text')},
-      ${column(of('tagId'), 'text')}, ${column(of('category'), 'text')}, ${column(of('firstUsedOn'), 'date')},
+      ${column(of('tagId'), 'text')}, ${column(of('manufacturer'), 'text')}, ${column(of('model'), 'text')},
+      ${column(of('category'), 'text')}, ${column(of('location'), 'text')}, ${column(of('firstUsedOn'), 'date')},
       ${column(of('endOfLifeOn'), 'date')}, ${column(of('inspectionIntervalMonths'), 'integer')},
       ${column(of('ownerMemberId'), 'text')}, ${column(items.map(firstDueOn), 'date')})
-      as row (id, name, serial_number, tag_id, category, first_used_on, end_of_life_on, inspection_interval_months,
-        owner_member_id, next_due_on)
+      as row (id, name, serial_number, tag_id, manufacturer, model, category, location, first_used_on, end_of_life_on,
+        inspection_interval_months, owner_member_id, next_due_on)
     on conflict (workspace_id, lower(tag_id)) do nothing
     returning id`);
   const added = new Set(rows.map(({ id }) => id));

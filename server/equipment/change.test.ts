@@ -28,7 +28,10 @@ const look = (equipmentId: string, as: Member = admin) => portal.call(get, { as,
 const FACTS = {
   serialNumber: 'SN 4711',
   tagId: 'TAG-1',
+  manufacturer: 'Petzl',
+  model: 'Volt',
   category: 'Fall protection',
+  location: 'Depot, rack A',
   firstUsedOn: '2025-01-31',
   endOfLifeOn: '2035-01-31',
   inspectionIntervalMonths: 13,
@@ -83,6 +86,7 @@ const wrong: [string, Partial<NewItem>, string, string][] = [
   ['no name', { product: { name: ' ' } }, 'product.name', 'Product name is required'],
   ['a long name', { product: { name: 'a'.repeat(256) } }, 'product.name', 'Use 255 characters at most.'],
   ['a long tag ID', { tagId: 'a'.repeat(101) }, 'tagId', 'Use 100 characters at most.'],
+  ['a long location', { location: 'a'.repeat(256) }, 'location', 'Use 255 characters at most.'],
   ['a day that is none', { firstUsedOn: '2026-02-29' }, 'firstUsedOn', 'Enter a date as yyyy-MM-dd.'],
   [
     'a day too far off to reckon from',
@@ -166,11 +170,26 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   expect((await change(id, { product: { name: 'Long ladder' }, seen: now })).status).toBe(200);
 });
 
+test('[EQP-22] what a caller of an older version did not see is not compared', async () => {
+  const id = (await add({ product: { name: 'Ladder' }, ...FACTS, tagId: null })).body.id;
+  const { manufacturer: _make, model: _model, location: _location, ...old } = FACTS;
+  const seen = { ...old, tagId: null, name: 'Ladder', ownerWorkspaceMemberId: null };
+  const changed = await change(id, { category: 'Access', seen });
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    { category: 'Access', location: FACTS.location },
+  ]);
+  expect((await change(id, { category: 'Height', seen })).error.code).toBe('EQUIPMENT_CHANGED');
+});
+
 const othersChanges: [string, () => Change][] = [
   ['the name', () => ({ product: { name: 'Long ladder' } })],
   ['the serial number', () => ({ serialNumber: 'SN 4712' })],
   ['the tag ID', () => ({ tagId: newId() })],
+  ['the make', () => ({ manufacturer: 'Skylotec' })],
+  ['the model', () => ({ model: null })],
   ['the category', () => ({ category: null })],
+  ['the location', () => ({ location: 'Site 4' })],
   ['the first use', () => ({ firstUsedOn: '2025-02-01' })],
   ['the end of life', () => ({ endOfLifeOn: '2035-02-01' })],
   ['the interval', () => ({ inspectionIntervalMonths: 12 })],

@@ -128,7 +128,7 @@ const update: Handlers['update'] = withStepBefore(
   async (scope: MemberScope, { params, body }: Asked<'update'>, picture) => {
     const row = await holdItem(scope, params.equipmentId, ownersEdited);
     const before = factsOf(row);
-    if (body.seen && differences(toSeenFacts(body.seen), before).length > 0) {
+    if (body.seen && differences(changedFacts(before, toSeenFacts(body.seen)), before).length > 0) {
       throw apiError('EQUIPMENT_CHANGED');
     }
     const change = toChangedFacts(body);

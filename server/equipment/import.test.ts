@@ -29,7 +29,15 @@ const activities = async () => {
 
 test('rows become items with everything that stands in them, owners by their e-mail address', async () => {
   const [active, draft] = [await portal.aMember(workspaceId), await portal.aDraft(workspaceId)];
-  const facts = { serialNumber: '7', tagId: 'IMP-1', category: 'Height', endOfLifeOn: '2035-01-01' };
+  const facts = {
+    serialNumber: '7',
+    tagId: 'IMP-1',
+    manufacturer: 'Petzl',
+    model: 'Volt',
+    category: 'Height',
+    location: 'Depot',
+    endOfLifeOn: '2035-01-01',
+  };
   const { status, body } = await bring([
     {
       product: { name: 'Imported harness' },

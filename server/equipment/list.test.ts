@@ -21,7 +21,7 @@ const ITEMS = [
   { name: 'B harness', category: 'Height', latestResult: 'FAILED', serialNumber: 'SN-77' },
   { name: 'c winch', category: 'Lifting', nextDueOn: '2026-03-01', tagId: 'TAG_9' },
   { name: 'D hook', category: 'Lifting', nextDueOn: TODAY },
-  { name: 'e saw' },
+  { name: 'e saw', manufacturer: 'Kanter', model: 'WS 125', location: 'Depot Nord' },
   { name: 'F drill', latestResult: 'PASSED', nextDueOn: '2027-01-01' },
 ] as const;
 const NAMES = ITEMS.map(({ name }) => name);
@@ -80,6 +80,9 @@ test.for<[string, string[]]>([
   ['sn-77', ['B harness']],
   ['tag_9', ['c winch']],
   ['lift', ['c winch', 'D hook']],
+  ['kanter', ['e saw']],
+  ['ws 125', ['e saw']],
+  ['depot nord', ['e saw']],
   ['ines', ['c winch', 'D hook']],
   ['ines hook', ['D hook']],
   ['ines harness', []],

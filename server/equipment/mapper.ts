@@ -17,7 +17,10 @@ export const toNewFacts = ({ product, ...wire }: NewItem): FactsOfItem => ({
   name: product.name,
   serialNumber: wire.serialNumber ?? null,
   tagId: wire.tagId ?? null,
+  manufacturer: wire.manufacturer ?? null,
+  model: wire.model ?? null,
   category: wire.category ?? null,
+  location: wire.location ?? null,
   firstUsedOn: wire.firstUsedOn ?? null,
   endOfLifeOn: wire.endOfLifeOn ?? null,
   inspectionIntervalMonths: wire.inspectionIntervalMonths ?? null,
@@ -26,26 +29,25 @@ export const toNewFacts = ({ product, ...wire }: NewItem): FactsOfItem => ({
 
 type Change = z.output<typeof equipmentChangeSchema>;
 
+type Given = { [Field in keyof FactsOfItem]?: FactsOfItem[Field] | undefined };
+
 /** What a change gives; undefined for what stays. */
-export const toChangedFacts = ({
-  product,
-  ...wire
-}: Change): { [Field in keyof FactsOfItem]?: FactsOfItem[Field] | undefined } => ({
+export const toChangedFacts = ({ product, ...wire }: Change): Given => ({
   name: product?.name,
   serialNumber: wire.serialNumber,
   tagId: wire.tagId,
+  manufacturer: wire.manufacturer,
+  model: wire.model,
   category: wire.category,
+  location: wire.location,
   firstUsedOn: wire.firstUsedOn,
   endOfLifeOn: wire.endOfLifeOn,
   inspectionIntervalMonths: wire.inspectionIntervalMonths,
   ownerMemberId: wire.ownerWorkspaceMemberId,
 });
 
-/** The item as the caller of a change saw it. */
-export const toSeenFacts = ({
-  ownerWorkspaceMemberId: ownerMemberId,
-  ...wire
-}: EquipmentFacts): FactsOfItem => ({
+/** The item as the caller of a change saw it; undefined for what they don't know. */
+export const toSeenFacts = ({ ownerWorkspaceMemberId: ownerMemberId, ...wire }: EquipmentFacts): Given => ({
   ...wire,
   ownerMemberId,
 });

@@ -6,7 +6,10 @@ export interface FactsOfItem {
   name: string;
   serialNumber: string | null;
   tagId: string | null;
+  manufacturer: string | null;
+  model: string | null;
   category: string | null;
+  location: string | null;
   firstUsedOn: CalendarDate | null;
   endOfLifeOn: CalendarDate | null;
   inspectionIntervalMonths: number | null;
@@ -17,7 +20,10 @@ const FIELDS = [
   'name',
   'serialNumber',
   'tagId',
+  'manufacturer',
+  'model',
   'category',
+  'location',
   'firstUsedOn',
   'endOfLifeOn',
   'inspectionIntervalMonths',

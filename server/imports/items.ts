@@ -46,7 +46,10 @@ async function planOf(scope: MemberScope, { rows, update }: ItemList): Promise<P
 const NOTHING_KNOWN: Omit<FactsOfItem, 'name'> = {
   serialNumber: null,
   tagId: null,
+  manufacturer: null,
+  model: null,
   category: null,
+  location: null,
   firstUsedOn: null,
   endOfLifeOn: null,
   inspectionIntervalMonths: null,

@@ -89,7 +89,9 @@ export const categoriesQuery = (workspaceId: string) =>
   });
 
 /** An item as somebody enters it (EQP-13). */
-export type ItemFacts = Omit<EquipmentFacts, 'ownerWorkspaceMemberId'> & { ownerMemberId: string | null };
+export type ItemFacts = Required<Omit<EquipmentFacts, 'ownerWorkspaceMemberId'>> & {
+  ownerMemberId: string | null;
+};
 
 /** The picture is an upload of the caller; null takes it away (EQP-15). */
 type Picture = { imageFileId?: string | null };
@@ -99,7 +101,10 @@ export const itemFactsOf = (item: EquipmentItem): ItemFacts => ({
   name: item.product.name,
   serialNumber: item.serialNumber,
   tagId: item.tagId,
+  manufacturer: item.manufacturer,
+  model: item.model,
   category: item.category,
+  location: item.location,
   firstUsedOn: item.firstUsedOn,
   endOfLifeOn: item.endOfLifeOn,
   inspectionIntervalMonths: item.inspectionIntervalMonths,

@@ -3,7 +3,10 @@ export type SheetField =
   | 'name'
   | 'serialNumber'
   | 'tagId'
+  | 'manufacturer'
+  | 'model'
   | 'category'
+  | 'location'
   | 'ownerEmail'
   | 'firstUsedOn'
   | 'endOfLifeOn'
@@ -14,7 +17,10 @@ export const sheetHeadings: Record<SheetField, string> = {
   name: 'Product name',
   serialNumber: 'Serial number',
   tagId: 'Tag ID',
+  manufacturer: 'Make',
+  model: 'Model',
   category: 'Category',
+  location: 'Location',
   ownerEmail: 'Owner email',
   firstUsedOn: 'First used',
   endOfLifeOn: 'End of life',

@@ -16,6 +16,10 @@ export type ItemDrawing =
 export interface Kind {
   name: string;
   category: string;
+  make: string;
+  model: string;
+  /** Where they are kept. */
+  location: string;
   picture: ItemDrawing;
   /** Months between inspections. */
   interval: number;
@@ -27,6 +31,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Full body harness',
     category: 'Fall protection',
+    make: 'Alpin Nord',
+    model: 'AN-5 Pro',
+    location: 'Depot, rack A',
     picture: 'harness',
     interval: 12,
     states: { IN_SERVICE: 8, DUE_SOON: 2, OVERDUE: 2, OUT_OF_SERVICE: 1, NEVER_INSPECTED: 1 },
@@ -34,6 +41,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Energy absorbing lanyard',
     category: 'Fall protection',
+    make: 'Alpin Nord',
+    model: 'EA 1.8',
+    location: 'Depot, rack A',
     picture: 'lanyard',
     interval: 12,
     states: { IN_SERVICE: 6, OVERDUE: 1, RETIRED: 1 },
@@ -41,6 +51,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Extension ladder 7 m',
     category: 'Ladders',
+    make: 'Sprosse',
+    model: 'ASL 7',
+    location: 'Depot, hall 2',
     picture: 'ladder',
     interval: 6,
     states: { IN_SERVICE: 3, DUE_SOON: 1, OUT_OF_SERVICE: 1, RETIRED: 1 },
@@ -48,6 +61,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Round sling 2 t',
     category: 'Lifting',
+    make: 'Hebewerk',
+    model: 'RS 2000',
+    location: 'Depot, rack C',
     picture: 'sling',
     interval: 12,
     states: { IN_SERVICE: 4, DUE_SOON: 1, OVERDUE: 1, RETIRED: 1 },
@@ -55,6 +71,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Angle grinder 125',
     category: 'Power tools',
+    make: 'Kanter',
+    model: 'WS 125',
+    location: 'Depot, tool room',
     picture: 'grinder',
     interval: 6,
     states: { IN_SERVICE: 4, DUE_SOON: 1, OVERDUE: 1, OUT_OF_SERVICE: 1 },
@@ -62,6 +81,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Four-gas detector',
     category: 'Gas detection',
+    make: 'Airsafe',
+    model: 'Quad 4',
+    location: 'Depot, tool room',
     picture: 'detector',
     interval: 6,
     states: { IN_SERVICE: 3, DUE_SOON: 1, OVERDUE: 1, NEVER_INSPECTED: 1 },
@@ -69,6 +91,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Fire extinguisher 6 kg',
     category: 'Fire safety',
+    make: 'Rotpunkt',
+    model: 'P6',
+    location: 'Site cabins',
     picture: 'extinguisher',
     interval: 24,
     states: { IN_SERVICE: 4, DUE_SOON: 1, NEVER_INSPECTED: 1 },
@@ -76,6 +101,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Forklift truck 2.5 t',
     category: 'Vehicles',
+    make: 'Stapelwerk',
+    model: 'D25',
+    location: 'Yard',
     picture: 'forklift',
     interval: 12,
     states: { IN_SERVICE: 1, OVERDUE: 1, OUT_OF_SERVICE: 1 },
@@ -83,6 +111,9 @@ export const KINDS: Kind[] = [
   {
     name: 'Defibrillator',
     category: 'First aid',
+    make: 'Herzschlag',
+    model: 'AED 3',
+    location: 'Site cabins',
     picture: 'aid',
     interval: 12,
     states: { IN_SERVICE: 2, DUE_SOON: 1 },

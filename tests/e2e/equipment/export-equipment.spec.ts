@@ -26,7 +26,10 @@ test('[EQP-26] the export has the items that the filters leave, with real dates'
   const harness = {
     product: { name: 'Harness' },
     tagId: '=1+1',
+    manufacturer: 'Petzl',
+    model: 'Volt',
     category: 'Fall arrest',
+    location: 'Depot',
     firstUsedOn: '2024-03-31',
     inspectionIntervalMonths: 120,
     ownerEmail: admin.email,
@@ -43,6 +46,9 @@ test('[EQP-26] the export has the items that the filters leave, with real dates'
   expect(all.rows.map((row) => row['Product name'])).toEqual(['Harness', 'Rope', 'Winch']);
   expect(all.rows[0]).toMatchObject({
     'Tag ID': "'=1+1",
+    Make: 'Petzl',
+    Model: 'Volt',
+    Location: 'Depot',
     Owner: 'Ada Byron',
     'Owner email': admin.email,
     State: 'Not inspected',

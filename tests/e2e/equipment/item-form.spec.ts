@@ -28,6 +28,9 @@ test('[EQP-13] [EQP-14] [EQP-16] an item is added; what is refused is said at it
   await expect(field(page, 'Product name')).toBeFocused();
   await field(page, 'Product name').fill('Long ladder');
   await field(page, 'Tag ID').fill('a-1');
+  await field(page, 'Make').fill('Hymer');
+  await field(page, 'Model').fill('6145');
+  await field(page, 'Location').fill('Depot, rack A');
   await page.getByRole('combobox', { name: 'Category' }).fill('lad');
   await page.getByRole('option', { name: 'Ladders' }).click();
   await page.getByRole('combobox', { name: 'Owner' }).fill('ada');
@@ -42,6 +45,9 @@ test('[EQP-13] [EQP-14] [EQP-16] an item is added; what is refused is said at it
   await add(page).click();
   await expect(page.getByRole('heading', { name: 'Long ladder' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'State' })).toContainText(/Not inspected.*due on 1 Mar 2027/);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(
+    /Hymer.*6145.*Ladders.*Depot, rack A/,
+  );
   await page.getByRole('link', { name: 'Add another' }).click();
   await expect(field(page, 'Product name')).toHaveValue('');
 });

@@ -149,6 +149,13 @@ const equipmentColumns = (
   { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   ...(ofOne ? [] : ofOwner(usesStrength)),
   {
+    id: 'location',
+    header: 'Location',
+    extra: true,
+    shrinks: true,
+    cell: ({ location }) => (location === null ? '–' : <TruncatedText>{location}</TruncatedText>),
+  },
+  {
     id: 'inspection',
     header: 'Last inspection',
     minor: ofOne || 'second',

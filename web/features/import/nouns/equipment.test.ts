@@ -54,12 +54,15 @@ test('[EQP-25] the template has all columns, and the headings of the export are 
   const bytes = writeSheet({
     name: 'Equipment',
     columns,
-    rows: [['Harness', 'SN', '=T', 'C', null, { date: '2024-01-31' }, null, 6]],
+    rows: [['Harness', 'SN', '=T', 'Petzl', 'Volt', 'C', 'Depot', null, { date: '2024-01-31' }, null, 6]],
   });
   const found = itemsOf(new Uint8Array(bytes));
   expect(found?.columns.map(({ field }) => field)).toEqual(Object.keys(sheetHeadings));
   expect(found?.items[0]?.item).toMatchObject({
     tagId: '=T',
+    manufacturer: 'Petzl',
+    model: 'Volt',
+    location: 'Depot',
     firstUsedOn: '2024-01-31',
     inspectionIntervalMonths: 6,
   });

@@ -45,11 +45,35 @@ export const equipmentNoun: Noun<SheetField> = {
       contains: /\b(?:asset tag|inventory (?:number|no)|inventarnummer)\b/,
       value: 'code',
     },
+    manufacturer: {
+      words: synonyms(`
+        make manufacturer manufacturername brand brandname maker mfr mfg mfgr manufacturedby producer makeofequipment
+        hersteller herstellername marke fabrikat produzent fabricant marque constructeur fabricante marca
+        producent marka wytworca الشركةالمصنعة الصانع المصنع الماركة العلامةالتجارية`),
+    },
+    model: {
+      words: synonyms(`
+        model modelname modelno modelnumber modelnr modelid modelcode assetmodel productmodel equipmentmodel itemmodel modeltype makemodel makeandmodel
+        modell modellname modellbezeichnung modellnummer modellnr geratemodell typenbezeichnung typbezeichnung
+        modele nomdumodele numerodemodele nodemodele modelo nombredelmodelo numerodemodelo ndemodelo
+        nazwamodelu nrmodelu numermodelu الموديل الطراز رقمالموديل رقمالطراز`),
+    },
     category: {
       words: synonyms(`
         category productcategory itemcategory equipmentcategory assetcategory type kind group assettype equipmenttype itemtype class
         kategorie warengruppe gerateart geratetyp typ art categorie typedequipement famille type categoria tipo tipodeequipo
         kategoria rodzaj typurzadzenia grupa الفئة التصنيف النوع`),
+    },
+    location: {
+      words: synonyms(`
+        location currentlocation assetlocation itemlocation locationname locationpath fulllocation storagelocation storage store storeroom
+        site sitename jobsite worksite defaultlocation homelocation rtdlocation lastknownlocation warehouse depot building room place facility yard whereabouts
+        standort lagerort lagerplatz lager einsatzort aktuellerstandort stammlagerort aufbewahrungsort raum gebaude baustelle ort
+        emplacement localisation lieu lieudestockage site batiment salle chantier depot
+        ubicacion ubicacionactual localizacion emplazamiento lugar almacen sede edificio obra sitio
+        lokalizacja aktualnalokalizacja miejsce miejsceprzechowywania magazyn budynek pomieszczenie budowa
+        الموقع موقعالمعدة المكان مكانالتخزين المستودع المخزن`),
+      contains: /\blocation\b|\b(?:standort|lagerort|emplacement|ubicacion|lokalizacja)\b/,
     },
     ownerEmail: {
       words: synonyms(`
@@ -95,7 +119,7 @@ export const equipmentNoun: Noun<SheetField> = {
   needs: ['name'],
   // Those who made, sold or inspected an item don't have it.
   others:
-    /vendor|supplier|manufacturer|hersteller|lieferant|fournisseur|proveedor|dostawca|purchasedby|inspector|warranty|support|المورد/,
+    /vendor|supplier|(?:manufacturer|hersteller|fabricant|fabricante|producent)s?(?:e?mail|contact|phone|kontakt)|lieferant|fournisseur|proveedor|dostawca|purchasedby|inspector|warranty|support|المورد/,
   // Names of owners, which no address is among, are no addresses.
   byContent: (rows, facts) =>
     facts.map((fact, column) => {

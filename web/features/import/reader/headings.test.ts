@@ -94,12 +94,15 @@ test.each<[noun: Noun<string>, headings: string]>([
   ],
   [
     equipmentNoun,
-    'Asset Name → name | Asset Tag → tagId | Serial → serialNumber | Model → – | Category → category | Status → – | EOL Date → endOfLifeOn',
+    'Asset Name → name | Asset Tag → tagId | Serial → serialNumber | Model → model | Category → category | Status → – | EOL Date → endOfLifeOn',
   ],
-  [equipmentNoun, 'title → name | description → – | category → category | kit → – | tags → – | location → –'],
   [
     equipmentNoun,
-    'Bezeichnung → name | Inventarnummer → tagId | Seriennummer → serialNumber | Geräteart → category | Inbetriebnahme → firstUsedOn | Prüfintervall → inspectionIntervalMonths | Hersteller → –',
+    'title → name | description → – | category → category | kit → – | tags → – | location → location',
+  ],
+  [
+    equipmentNoun,
+    'Bezeichnung → name | Inventarnummer → tagId | Seriennummer → serialNumber | Geräteart → category | Inbetriebnahme → firstUsedOn | Prüfintervall → inspectionIntervalMonths | Hersteller → manufacturer',
   ],
   [
     equipmentNoun,

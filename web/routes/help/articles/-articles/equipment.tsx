@@ -9,8 +9,9 @@ const sections: Section[] = [
     text: (
       <p>
         Open Equipment and choose “Add equipment”; team admins find it in their team. Only the product name is
-        required. You can add a serial number, a tag ID (the code on its label, unique in the workspace), a
-        category, a picture, and the months between two inspections.
+        required. You can add a serial number, a tag ID (the code on its label, unique in the workspace), make
+        and model, a category, a location, a picture, and the months between two inspections. The search finds
+        an item by all of these texts and by its owner.
       </p>
     ),
   },

@@ -110,7 +110,10 @@ const factLines = (nameOf: (memberId: string) => string | undefined) => [
   { label: 'Product name', text: ({ name }: ItemFacts) => name },
   { label: 'Serial number', text: ({ serialNumber }: ItemFacts) => none(serialNumber) },
   { label: 'Tag ID', text: ({ tagId }: ItemFacts) => none(tagId) },
+  { label: 'Make', text: ({ manufacturer }: ItemFacts) => none(manufacturer) },
+  { label: 'Model', text: ({ model }: ItemFacts) => none(model) },
   { label: 'Category', text: ({ category }: ItemFacts) => none(category) },
+  { label: 'Location', text: ({ location }: ItemFacts) => none(location) },
   {
     label: 'Owner',
     text: ({ ownerMemberId }: ItemFacts) =>

@@ -164,12 +164,16 @@ const day = (date: CalendarDate | null | undefined) => (date ? dateText(date) : 
 
 /** The facts that the page says nowhere else (EQP-13, EQP-17). */
 function ItemFactsCard({ item }: { item: EquipmentItem }) {
-  const { category, firstUsedOn, endOfLifeOn, inspectionIntervalMonths: months } = item;
+  const { manufacturer, model, category, location, firstUsedOn, endOfLifeOn } = item;
+  const { inspectionIntervalMonths: months } = item;
   const today = useToday(item.workspaceId);
   return (
     <Card title="Details">
       <FactList>
+        <Fact name="Make">{manufacturer ?? '–'}</Fact>
+        <Fact name="Model">{model ?? '–'}</Fact>
         <Fact name="Category">{category ?? '–'}</Fact>
+        <Fact name="Location">{location ?? '–'}</Fact>
         <Fact name="First used">{day(firstUsedOn)}</Fact>
         <Fact name="End of life">
           {day(endOfLifeOn)}

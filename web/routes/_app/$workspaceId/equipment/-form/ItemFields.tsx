@@ -92,7 +92,14 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         />
       </div>
       <div className={classes.pair}>
+        <TextInput label={optional('Make')} maxLength={LENGTH.mark} {...getInputProps('manufacturer')} />
+        <TextInput label={optional('Model')} maxLength={LENGTH.mark} {...getInputProps('model')} />
+      </div>
+      <div className={classes.pair}>
         <CategoryField workspaceId={workspaceId} {...getInputProps('category')} />
+        <TextInput label={optional('Location')} maxLength={LENGTH.name} {...getInputProps('location')} />
+      </div>
+      <div className={classes.pair}>
         <OwnerPicker
           workspaceId={workspaceId}
           current={item?.owner?.workspaceMember}

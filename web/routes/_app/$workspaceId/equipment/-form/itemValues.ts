@@ -7,7 +7,10 @@ export interface ItemValues {
   name: string;
   serialNumber: string;
   tagId: string;
+  manufacturer: string;
+  model: string;
   category: string;
+  location: string;
   ownerMemberId: string | null;
   firstUsedOn: CalendarDate | null;
   endOfLifeOn: CalendarDate | null;
@@ -20,7 +23,10 @@ export const newItemValues = (ownerMemberId: string | null): ItemValues => ({
   name: '',
   serialNumber: '',
   tagId: '',
+  manufacturer: '',
+  model: '',
   category: '',
+  location: '',
   ownerMemberId,
   firstUsedOn: null,
   endOfLifeOn: null,
@@ -32,7 +38,10 @@ export const itemValuesOf = (facts: ItemFacts): ItemValues => ({
   name: facts.name,
   serialNumber: facts.serialNumber ?? '',
   tagId: facts.tagId ?? '',
+  manufacturer: facts.manufacturer ?? '',
+  model: facts.model ?? '',
   category: facts.category ?? '',
+  location: facts.location ?? '',
   ownerMemberId: facts.ownerMemberId,
   firstUsedOn: facts.firstUsedOn,
   endOfLifeOn: facts.endOfLifeOn,
@@ -47,7 +56,10 @@ export const enteredFacts = (values: ItemValues): ItemFacts => ({
   name: cleanText(values.name),
   serialNumber: orNull(values.serialNumber),
   tagId: orNull(values.tagId),
+  manufacturer: orNull(values.manufacturer),
+  model: orNull(values.model),
   category: orNull(values.category),
+  location: orNull(values.location),
   ownerMemberId: values.ownerMemberId,
   firstUsedOn: values.firstUsedOn,
   endOfLifeOn: values.endOfLifeOn,
@@ -59,7 +71,10 @@ const names = [
   'name',
   'serialNumber',
   'tagId',
+  'manufacturer',
+  'model',
   'category',
+  'location',
   'ownerMemberId',
   'firstUsedOn',
   'endOfLifeOn',
