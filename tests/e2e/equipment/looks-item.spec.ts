@@ -28,7 +28,10 @@ test('an item with everything, long names and long notes looks right and is acce
     name: 'Full body harness with two lanyards '.repeat(6).trim(),
     serialNumber: 'SN-2026-'.repeat(10),
     tagId: 'HARNESS-0001',
+    manufacturer: 'Manufacturer'.repeat(8),
+    model: 'Model with a long name '.repeat(4).trim(),
     category: 'Fall protection',
+    location: 'Building 7, second floor, room 207, cabinet 3, shelf 2, '.repeat(4).trim(),
     inspectionIntervalMonths: 12,
     ownerMemberId,
   });

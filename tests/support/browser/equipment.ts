@@ -8,7 +8,10 @@ interface GivenItem {
   name: string;
   serialNumber?: string;
   tagId?: string;
+  manufacturer?: string;
+  model?: string;
   category?: string;
+  location?: string;
   inspectionIntervalMonths?: number;
   ownerMemberId?: string;
   imageFileId?: string;
