@@ -9,8 +9,8 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import layout from '#web/ui/forms/Form.module.css';
+import { Form, FormPart } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -74,75 +74,78 @@ export function InspectionForm(props: Props) {
       cancel={onCancel}
       canSubmit={wait === null && !dayIsWrong && (hasFailed || !dueIsWrong)}
       isChanged={wait !== null || !hasSameValues(values, saved)}
-      className={`${phone.root} ${phone.gloves}`}
-      actionsClassName={phone.actions}
+      page={item !== null}
+      className={phone.gloves}
       aria-label="Inspection"
     >
-      {item && <InspectedItem item={item} />}
-      <ChecklistFields
-        values={values}
-        errors={form.errors}
-        offered={offered}
-        fixed={failureStands}
-        onChange={change}
-        onWait={setPhotosWait}
-      />
-      <ResultChoice
-        {...form.getInputProps('status')}
-        onChange={(status) => change({ status })}
-        fixed={fixedBy(values, failureStands)}
-      />
-      <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
-      <Textarea
-        label={hasFailed ? 'What’s wrong with it?' : optional('Note')}
-        size="md"
-        rows={3}
-        description={
-          hasFailed
-            ? 'Its owner, their team admins and the admins get an email with this reason at once.'
-            : null
-        }
-        {...form.getInputProps('note')}
-        onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
-      />
-      <div className={phone.pair}>
-        <DateField
-          {...form.getInputProps('inspectedAt')}
-          label="Date"
-          clearLabel="Clear the date"
-          size="lg"
-          today={today}
-          minDate={EARLIEST}
-          maxDate={today}
-          onWrong={setDayIsWrong}
-          disabled={failureStands}
+      <Beside item={item}>
+        <ChecklistFields
+          values={values}
+          errors={form.errors}
+          offered={offered}
+          fixed={failureStands}
+          onChange={change}
+          onWait={setPhotosWait}
         />
-        {/* Nothing is due of an item that failed, until one passes (GAP-09). */}
-        {!hasFailed && (
+        <ResultChoice
+          {...form.getInputProps('status')}
+          onChange={(status) => change({ status })}
+          fixed={fixedBy(values, failureStands)}
+        />
+        <ReportField
+          report={values.report}
+          onChange={form.getInputProps('report').onChange}
+          onWait={setWait}
+        />
+        <Textarea
+          label={hasFailed ? 'What’s wrong with it?' : optional('Note')}
+          size="md"
+          rows={3}
+          description={
+            hasFailed
+              ? 'Its owner, their team admins and the admins get an email with this reason at once.'
+              : null
+          }
+          {...form.getInputProps('note')}
+          onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
+        />
+        <div className={layout.pair}>
           <DateField
-            {...due}
-            value={dueOf(values, months)}
-            onChange={(day) => {
-              due.onChange(day);
-              dueIsEntered.onChange(true);
-            }}
-            label={optional('Next due')}
-            clearLabel="Clear the next due date"
-            size="lg"
+            {...form.getInputProps('inspectedAt')}
+            label="Date"
+            clearLabel="Clear the date"
             today={today}
-            minDate={values.inspectedAt ?? today}
-            maxDate={addMonths(today, LONGEST)}
-            onWrong={setDueIsWrong}
-            description={dueNote(values, months)}
+            minDate={EARLIEST}
+            maxDate={today}
+            onWrong={setDayIsWrong}
+            disabled={failureStands}
           />
+          {/* Nothing is due of an item that failed, until one passes (GAP-09). */}
+          {!hasFailed && (
+            <DateField
+              {...due}
+              value={dueOf(values, months)}
+              onChange={(day) => {
+                due.onChange(day);
+                dueIsEntered.onChange(true);
+              }}
+              label={optional('Next due')}
+              clearLabel="Clear the next due date"
+              today={today}
+              minDate={values.inspectedAt ?? today}
+              maxDate={addMonths(today, LONGEST)}
+              onWrong={setDueIsWrong}
+              description={dueNote(values, months)}
+            />
+          )}
+        </div>
+        {props.children}
+        {wait !== null && (
+          <Text size="xs" c="dimmed" role="status">
+            {wait}
+          </Text>
         )}
-      </div>
-      {props.children}
-      {wait !== null && (
-        <Text size="xs" c="dimmed" role="status">
-          {wait}
-        </Text>
-      )}
+      </Beside>
     </Form>
   );
 }
@@ -165,18 +168,24 @@ function dueNote({ isDueEntered, expirationDate, inspectedAt }: InspectionValues
   return `Without a date, it’s due ${interval} after this inspection, on ${dateText(addMonths(inspectedAt, months))}.`;
 }
 
-/** Which item is inspected, whose it is, and whether it may be used. */
-function InspectedItem({ item }: { item: EquipmentSummary }) {
+/** The fields, beside them which item is inspected, whose it is, and whether it may be used. */
+function Beside({ item, children }: { item: EquipmentSummary | null; children: ReactNode }) {
+  if (item === null) return children;
   return (
-    <Card component="div" className={classes.root}>
-      <div className={classes.product}>
-        <Product item={item} />
-        <div className={classes.owner}>
-          Owner: <bdi>{ownerName(item)}</bdi>
+    <FormPart
+      title="Item"
+      note={
+        <div className={classes.item}>
+          <Product item={item} />
+          <span>
+            Owner: <bdi>{ownerName(item)}</bdi>
+          </span>
+          <StateBadge state={item.state} />
         </div>
-      </div>
-      <StateBadge state={item.state} />
-    </Card>
+      }
+    >
+      {children}
+    </FormPart>
   );
 }
 

@@ -44,6 +44,25 @@ export function FormSheet({ actions, children }: { actions?: ReactNode; children
   );
 }
 
+interface FormPartProps {
+  title: ReactNode;
+  /** What there is to know of it, beside its fields. */
+  note?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together: on a laptop their title stands beside them, and they are as wide as in every form. */
+export function FormPart({ title, note, disabled = false, children }: FormPartProps) {
+  return (
+    <fieldset className={classes.part} disabled={disabled}>
+      <legend>{title}</legend>
+      {note && <div className={classes.note}>{note}</div>}
+      <div className={classes.root}>{children}</div>
+    </fieldset>
+  );
+}
+
 /**
  * The shell of a form: its fields, why it failed, Cancel and Save at the end, and the question before unsaved changes are lost. The
  * first wrong field gets the focus.

@@ -46,7 +46,6 @@ interface Special {
   note?: string | null;
   /** Behind the field: other values to take. */
   after?: ReactNode;
-  size?: 'lg';
   minDate?: CalendarDate;
   maxDate?: CalendarDate;
 }

@@ -21,12 +21,12 @@ import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/forms/Form.tsx';
+import layout from '#web/ui/forms/Form.module.css';
+import { Form, FormPart } from '#web/ui/forms/Form.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
-import classes from './SubmissionForm.module.css';
 import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import {
   isUnchanged,
@@ -103,61 +103,54 @@ export function SubmissionForm(props: Props) {
       cancel={onDone}
       canSubmit={wait === null && !areWrong}
       isChanged={wait !== null || !isUnchanged(values, start)}
-      className={`${phone.root} ${phone.gloves}`}
-      actionsClassName={phone.actions}
+      page
+      className={phone.gloves}
       aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
     >
       {refused && (
         <Notice tone="bad">
-          <span className={classes.note} dir="auto">
-            Rejected{refused.reason !== null && `: ${refused.reason}`}
-          </span>
+          <span dir="auto">Rejected{refused.reason !== null && `: ${refused.reason}`}</span>
         </Notice>
-      )}
-      {asked && (
-        <Text size="sm" c="dimmed">
-          {asked}
-        </Text>
       )}
       {holder && <Notice>It doesn’t count until a workspace admin accepts it.</Notice>}
-      {kind.note !== null && (
-        <Notice>
-          <span className={classes.note} dir="auto">
-            {kind.note}
-          </span>
-        </Notice>
-      )}
-      <ReportField
-        question="Photo or file"
-        report={report}
-        onChange={onReport}
-        onWait={setWait}
-        error={error}
-        data-path={path}
-      />
-      {reading.button}
-      <div className={phone.pair}>
-        <CertificateFields
-          {...certificate}
-          asked={DAYS.filter((name) => name !== 'expirationReminder')}
-          special={{
-            issuedOn: { size: 'lg', minDate: EARLIEST, ...reading.offered('issuedOn') },
-            expirationDate: {
-              size: 'lg',
-              minDate: values.issuedOn ?? EARLIEST,
-              maxDate: addMonths(today, MAX_VALID_MONTHS),
-              description: validText(kind, values.isExpirationEntered),
-              ...reading.offered('expirationDate'),
-            },
-          }}
+      <FormPart
+        title="Document"
+        note={
+          <>
+            {asked && <p>{asked}</p>}
+            {kind.note !== null && <p dir="auto">{kind.note}</p>}
+            {kind.sensitive && <p>Only you and the admins of the workspace can open this document.</p>}
+          </>
+        }
+      >
+        <ReportField
+          question="Photo or file"
+          report={report}
+          onChange={onReport}
+          onWait={setWait}
+          error={error}
+          data-path={path}
         />
-      </div>
-      <CertificateFields {...certificate} asked={MARKS} />
-      {kind.sensitive && (
-        <Text size="xs" c="dimmed">
-          Only you and the admins of the workspace can open this document.
-        </Text>
-      )}
+        {reading.button}
+        <div className={layout.pair}>
+          <CertificateFields
+            {...certificate}
+            asked={DAYS.filter((name) => name !== 'expirationReminder')}
+            special={{
+              issuedOn: { minDate: EARLIEST, ...reading.offered('issuedOn') },
+              expirationDate: {
+                minDate: values.issuedOn ?? EARLIEST,
+                maxDate: addMonths(today, MAX_VALID_MONTHS),
+                description: validText(kind, values.isExpirationEntered),
+                ...reading.offered('expirationDate'),
+              },
+            }}
+          />
+        </div>
+        <div className={layout.pair}>
+          <CertificateFields {...certificate} asked={MARKS} />
+        </div>
+      </FormPart>
       {!submission.isUnsure && !holder && (
         <ReplacesWaiting workspaceId={workspaceId} kindId={kind.id} documentId={documentId} />
       )}

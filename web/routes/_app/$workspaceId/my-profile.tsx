@@ -66,10 +66,10 @@ function MyProfile() {
           <div className={page.cards}>
             <div className={page.column}>
               <OwnFacts member={profile.me} workspaceName={profile.workspace.name} />
-              <OwnDocuments workspaceId={workspaceId} documents={profile.documents} />
+              <MemberTeams member={profile.me} />
             </div>
             <div className={page.column}>
-              <MemberTeams member={profile.me} />
+              <OwnDocuments workspaceId={workspaceId} documents={profile.documents} />
               <OwnEquipment workspaceId={workspaceId} equipment={profile.equipment} />
             </div>
           </div>

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { ownDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { Form, FormPart } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
@@ -46,20 +46,22 @@ function CreateWorkspace() {
         isChanged={false}
         page
       >
-        <TextInput
-          label="Workspace name"
-          description="Usually your company or site. You can change it later."
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        {domain !== null && (
-          <OpenToDomain
-            domain={domain}
-            accounts={standing?.accounts}
-            needsProof={standing?.needsProof ?? false}
-            {...form.getInputProps('isPublic', { type: 'checkbox' })}
+        <FormPart title="Workspace" note="You become its admin.">
+          <TextInput
+            label="Workspace name"
+            description="Usually your company or site. You can change it later."
+            data-autofocus
+            {...form.getInputProps('name')}
           />
-        )}
+          {domain !== null && (
+            <OpenToDomain
+              domain={domain}
+              accounts={standing?.accounts}
+              needsProof={standing?.needsProof ?? false}
+              {...form.getInputProps('isPublic', { type: 'checkbox' })}
+            />
+          )}
+        </FormPart>
       </Form>
     </>
   );

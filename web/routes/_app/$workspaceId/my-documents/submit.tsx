@@ -127,7 +127,7 @@ interface ChooseKindProps {
   isClosed: boolean;
 }
 
-/** The kinds that members submit themselves, each with how to get one. */
+/** The kinds that members submit themselves; the form of one says how to get it. */
 function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
   if (kinds.length === 0) {
     return (
@@ -149,24 +149,17 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
         <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
       )}
       <Card title="What type is it?">
-        <RowList aria-label="Document types">
-          {kinds.map(({ id, name, note }) => (
+        <RowList aria-label="Document types" className={classes.kinds}>
+          {kinds.map(({ id, name }) => (
             <Row key={id}>
-              <div className={classes.text}>
-                <Link
-                  to="/$workspaceId/my-documents/submit"
-                  params={{ workspaceId }}
-                  search={{ kind: id }}
-                  className={classes.link}
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                {note !== null && (
-                  <div className={classes.note} dir="auto">
-                    {note}
-                  </div>
-                )}
-              </div>
+              <Link
+                to="/$workspaceId/my-documents/submit"
+                params={{ workspaceId }}
+                search={{ kind: id }}
+                className={classes.link}
+              >
+                <bdi>{name}</bdi>
+              </Link>
               <IconChevronRight size={20} stroke={1.6} aria-hidden />
             </Row>
           ))}

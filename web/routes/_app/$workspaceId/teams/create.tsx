@@ -6,13 +6,12 @@ import { createTeam } from '#web/api/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
-import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { newTeamValues } from '#web/features/teams/teamForm.ts';
 import { useSameName } from '#web/features/teams/useSameName.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { Form, FormPart } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -62,19 +61,20 @@ function CreateTeam() {
         cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
         page
       >
-        <TeamFields
-          name={form.getInputProps('name')}
-          isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
-          note={note}
-        />
-        <fieldset className={classes.members}>
-          <legend>{optional('Members')}</legend>
+        <FormPart title="Team" note="A shift, a site or a crew. You can change both later.">
+          <TeamFields
+            name={form.getInputProps('name')}
+            isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+            note={note}
+          />
+        </FormPart>
+        <FormPart title={optional('Members')} note="You can add people at any time.">
           <MemberPicker
             workspaceId={workspaceId}
             selected={members.value}
             onChange={(next) => members.onChange(next.size === 0 ? NOBODY : next)}
           />
-        </fieldset>
+        </FormPart>
       </Form>
       {dialog}
     </>

@@ -14,7 +14,7 @@ import { SubmissionForm } from '#web/features/documents/submission/SubmissionFor
 import { anySearch } from '#web/searchParams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
-import phone from '#web/ui/forms/PhoneForm.module.css';
+import { FormSheet } from '#web/ui/forms/Form.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
@@ -69,14 +69,14 @@ function SubmitFor() {
     <>
       <PageHeader title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
       {!kind && (
-        <div className={phone.root}>
+        <FormSheet>
           {open.length > 0 && (
             <KindSelect kinds={open} value={null} none="Choose a document type" onKind={choose} maw={420} />
           )}
           {open.length === 0 && (
             <p>No document types can be submitted here. Give the document to a workspace admin.</p>
           )}
-        </div>
+        </FormSheet>
       )}
       {kind && (
         <SubmissionForm

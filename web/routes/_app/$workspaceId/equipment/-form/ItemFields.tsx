@@ -16,6 +16,8 @@ import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { OwnerPicker } from '#web/features/equipment/OwnerPicker.tsx';
 import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import layout from '#web/ui/forms/Form.module.css';
+import { FormPart } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
@@ -64,81 +66,88 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
   const owner = getInputProps('ownerMemberId');
   const dates = { today, ...lifeDates(today) };
   return (
-    <div className={classes.root}>
-      <TextInput
-        label="Product name"
-        required
-        maxLength={LENGTH.name}
-        data-autofocus={item === undefined || undefined}
-        autoFocus={item === undefined}
-        {...getInputProps('name')}
-      />
-      <PictureField
-        current={item?.product.imageUrl ?? null}
-        {...getInputProps('imageFileId')}
-        onWait={hold.onPicture}
-      />
-      <div className={classes.pair}>
+    <>
+      <FormPart title="Item">
         <TextInput
-          label={optional('Serial number')}
-          maxLength={LENGTH.mark}
-          {...getInputProps('serialNumber')}
+          label="Product name"
+          required
+          maxLength={LENGTH.name}
+          data-autofocus={item === undefined || undefined}
+          autoFocus={item === undefined}
+          {...getInputProps('name')}
         />
-        <TextInput
-          label={optional('Tag ID')}
-          description="The code on its label, unique in the workspace"
-          maxLength={LENGTH.mark}
-          {...getInputProps('tagId')}
+        <div className={layout.pair}>
+          <TextInput
+            label={optional('Serial number')}
+            maxLength={LENGTH.mark}
+            {...getInputProps('serialNumber')}
+          />
+          <TextInput
+            label={optional('Tag ID')}
+            description="The code on its label, unique in the workspace"
+            maxLength={LENGTH.mark}
+            {...getInputProps('tagId')}
+          />
+        </div>
+        <div className={layout.pair}>
+          <TextInput label={optional('Make')} maxLength={LENGTH.mark} {...getInputProps('manufacturer')} />
+          <TextInput label={optional('Model')} maxLength={LENGTH.mark} {...getInputProps('model')} />
+        </div>
+        <div className={layout.pair}>
+          <CategoryField workspaceId={workspaceId} {...getInputProps('category')} />
+        </div>
+        <PictureField
+          current={item?.product.imageUrl ?? null}
+          {...getInputProps('imageFileId')}
+          onWait={hold.onPicture}
         />
-      </div>
-      <div className={classes.pair}>
-        <TextInput label={optional('Make')} maxLength={LENGTH.mark} {...getInputProps('manufacturer')} />
-        <TextInput label={optional('Model')} maxLength={LENGTH.mark} {...getInputProps('model')} />
-      </div>
-      <div className={classes.pair}>
-        <CategoryField workspaceId={workspaceId} {...getInputProps('category')} />
-        <TextInput label={optional('Location')} maxLength={LENGTH.name} {...getInputProps('location')} />
-      </div>
-      <div className={classes.pair}>
-        <OwnerPicker
-          workspaceId={workspaceId}
-          current={item?.owner?.workspaceMember}
-          {...owner}
-          onChange={(memberId, name) => {
-            onOwner?.(memberId, name);
-            owner.onChange(memberId);
-          }}
-        />
-      </div>
-      <div className={classes.pair}>
-        <DateField
-          label={optional('First used')}
-          clearLabel="Clear the day of first use"
-          {...dates}
-          onWrong={hold.onWrongFirst}
-          {...getInputProps('firstUsedOn')}
-        />
-        <DateField
-          label={optional('End of life')}
-          clearLabel="Clear the end of life"
-          {...dates}
-          description={
-            values.endOfLifeOn !== null && values.endOfLifeOn < today ? 'This day has passed.' : null
-          }
-          onWrong={hold.onWrongEnd}
-          {...getInputProps('endOfLifeOn')}
-        />
-      </div>
-      <TextInput
-        label={optional('Months between inspections')}
-        description="The next inspection is due this long after the last one, or after first use"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        className={classes.short}
-        {...getInputProps('inspectionIntervalMonths')}
-      />
-    </div>
+      </FormPart>
+      <FormPart title="Owner and place" note="The owner is told when it is due or has failed.">
+        <div className={layout.pair}>
+          <OwnerPicker
+            workspaceId={workspaceId}
+            current={item?.owner?.workspaceMember}
+            {...owner}
+            onChange={(memberId, name) => {
+              onOwner?.(memberId, name);
+              owner.onChange(memberId);
+            }}
+          />
+          <TextInput label={optional('Location')} maxLength={LENGTH.name} {...getInputProps('location')} />
+        </div>
+      </FormPart>
+      <FormPart title="Life and inspections">
+        <div className={layout.pair}>
+          <DateField
+            label={optional('First used')}
+            clearLabel="Clear the day of first use"
+            {...dates}
+            onWrong={hold.onWrongFirst}
+            {...getInputProps('firstUsedOn')}
+          />
+          <DateField
+            label={optional('End of life')}
+            clearLabel="Clear the end of life"
+            {...dates}
+            description={
+              values.endOfLifeOn !== null && values.endOfLifeOn < today ? 'This day has passed.' : null
+            }
+            onWrong={hold.onWrongEnd}
+            {...getInputProps('endOfLifeOn')}
+          />
+        </div>
+        <div className={layout.pair}>
+          <TextInput
+            label={optional('Months between inspections')}
+            description="The next inspection is due this long after the last one, or after first use"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...getInputProps('inspectionIntervalMonths')}
+          />
+        </div>
+      </FormPart>
+    </>
   );
 }
 

@@ -14,16 +14,14 @@ interface Props {
   workspaceId: string;
   forAll: ForAll;
   onChange: (forAll: ForAll) => void;
-  disabled: boolean;
 }
 
 /** What everybody gets who is added, unless the import says otherwise of them (PPL-07). */
-export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props) {
+export function RoleAndTeams({ workspaceId, forAll, onChange }: Props) {
   const { role, teamIds } = forAll;
   const chosen = useQueries({ queries: teamIds.map((id) => teamQuery(workspaceId, id)) });
   return (
-    <fieldset className={classes.root} disabled={disabled}>
-      <legend className={classes.legend}>For everyone you add</legend>
+    <div className={classes.root}>
       <NativeSelect
         label="Role"
         value={role}
@@ -53,7 +51,7 @@ export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props)
           onRemove={(id) => onChange({ ...forAll, teamIds: teamIds.filter((one) => one !== id) })}
         />
       </div>
-    </fieldset>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { emailsToSend, isPastedTable, readPasted, tagsOf, withEntries } from '#web/ui/emails/emailTags.ts';
 import { Alert } from '#web/ui/feedback/Alert.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { FormPart } from '#web/ui/forms/Form.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
@@ -141,34 +142,41 @@ function AddMembers() {
         </>
       }
     >
-      <EmailTagsInput
-        label="Email addresses"
-        hint="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
-        emails={emails}
-        onChange={(next) => change({ emails: next })}
-        onPaste={takePasted}
-        existing={existing}
-        disabled={add.isPending}
-      />
-      <div>
-        <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
-        <PeopleWithoutAddress
-          people={people}
-          onChange={(next) => change({ people: next })}
+      <FormPart title="People" note="They are drafts until you invite them, in the next step or later.">
+        <EmailTagsInput
+          label="Email addresses"
+          hint="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
+          emails={emails}
+          onChange={(next) => change({ emails: next })}
+          onPaste={takePasted}
+          existing={existing}
           disabled={add.isPending}
         />
-        <SheetImport sheet={sheet} disabled={add.isPending} />
-      </div>
-      <div className={classes.forEveryone}>
-        <Suspense fallback={<div />}>
-          <RoleAndTeams
-            workspaceId={workspaceId}
-            forAll={forAll}
-            onChange={(next) => change({ forAll: next })}
+        <div>
+          <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
+          <PeopleWithoutAddress
+            people={people}
+            onChange={(next) => change({ people: next })}
             disabled={add.isPending}
           />
-        </Suspense>
-      </div>
+          <SheetImport sheet={sheet} disabled={add.isPending} />
+        </div>
+      </FormPart>
+      <FormPart
+        title="For everyone you add"
+        note="You can change it for each of them later."
+        disabled={add.isPending}
+      >
+        <div className={classes.forEveryone}>
+          <Suspense fallback={<div />}>
+            <RoleAndTeams
+              workspaceId={workspaceId}
+              forAll={forAll}
+              onChange={(next) => change({ forAll: next })}
+            />
+          </Suspense>
+        </div>
+      </FormPart>
       {dialog}
       {add.isError && !(add.error instanceof PlacingCancelled) && (
         <Alert color="red" mt="sm" role="alert">

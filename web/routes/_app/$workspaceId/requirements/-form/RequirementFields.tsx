@@ -13,6 +13,7 @@ import { KindsField } from '#web/features/requirements/KindsField.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { TradesField } from '#web/features/trades/TradesField.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
+import layout from '#web/ui/forms/Form.module.css';
 import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 import { roleLabels } from '#web/words/members.ts';
@@ -55,7 +56,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         />
         <WhoField workspaceId={workspaceId} {...getInputProps('appliesTo')} />
         <KindsField workspaceId={workspaceId} label="What they must hold" {...kindProps(form)} />
-        <div className={classes.pair}>
+        <div className={layout.pair}>
           <DateField
             label={optional('First day')}
             clearLabel="Clear the first day"
@@ -71,16 +72,17 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
             {...getInputProps('until')}
           />
         </div>
-        <TextInput
-          label={optional('Grace period in days')}
-          description="For new people."
-          size="md"
-          className={classes.short}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          {...getInputProps('graceDays')}
-        />
+        <div className={layout.pair}>
+          <TextInput
+            label={optional('Grace period in days')}
+            description="For new people."
+            size="md"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...getInputProps('graceDays')}
+          />
+        </div>
         <Radio.Group
           size="md"
           label="If missing"

@@ -2,9 +2,10 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { categoriesQuery } from '#web/api/equipment.ts';
+import layout from '#web/ui/forms/Form.module.css';
+import { FormPart } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
-import classes from './checklists.module.css';
 import type { ChecklistValues } from './checklistValues.ts';
 import { QuestionsField } from './QuestionsField.tsx';
 
@@ -19,25 +20,27 @@ export function ChecklistFields({ workspaceId, form }: Props) {
   const questions = form.getInputProps('questions');
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput
-          label="Name"
-          size="md"
-          maxLength={LENGTH.mark}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Autocomplete
-          label={optional('Category')}
-          description="Items of this category are inspected with it."
-          size="md"
-          maxLength={LENGTH.mark}
-          limit={20}
-          data={categories.map(({ category }) => category)}
-          comboboxProps={{ withinPortal: false }}
-          {...form.getInputProps('category')}
-        />
-      </div>
+      <FormPart title="Checklist">
+        <div className={layout.pair}>
+          <TextInput
+            label="Name"
+            size="md"
+            maxLength={LENGTH.mark}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <Autocomplete
+            label={optional('Category')}
+            description="Items of this category are inspected with it."
+            size="md"
+            maxLength={LENGTH.mark}
+            limit={20}
+            data={categories.map(({ category }) => category)}
+            comboboxProps={{ withinPortal: false }}
+            {...form.getInputProps('category')}
+          />
+        </div>
+      </FormPart>
       <QuestionsField questions={questions.value} errors={form.errors} onChange={questions.onChange} />
     </>
   );

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { NO_MEANS, type NoMeans } from '#contract/rules/checklists/checklists.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { FormPart } from '#web/ui/forms/Form.tsx';
 import { noMeansLabels } from '#web/words/checklists.ts';
 import classes from './checklists.module.css';
 import { type EnteredQuestion, moved, newQuestion } from './checklistValues.ts';
@@ -47,12 +48,10 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
     onChange([...questions, question]);
   };
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>Questions</legend>
-      <Text size="xs" c="dimmed" mb="sm">
-        Word each question so that “yes” means it’s fine. The answers are yes, no or not applicable, with an
-        optional note and photo.
-      </Text>
+    <FormPart
+      title="Questions"
+      note="Word each question so that “yes” means it’s fine. The answers are yes, no or not applicable, with an optional note and photo."
+    >
       <ol className={classes.questions} ref={list}>
         {questions.map(({ key, text, noMeans }, index) => {
           const number = index + 1;
@@ -119,19 +118,19 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
         })}
       </ol>
       {errors.questions !== undefined && (
-        <Text size="sm" mt={6} c="var(--mantine-color-error)">
+        <Text size="sm" c="var(--mantine-color-error)">
           {errors.questions}
         </Text>
       )}
       <Button
         variant="default"
-        mt="sm"
+        me="auto"
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={questions.length >= COUNT.questions}
         onClick={add}
       >
         Add question
       </Button>
-    </fieldset>
+    </FormPart>
   );
 }
