@@ -103,13 +103,13 @@ const inspectionColumns: Column<Inspection>[] = [
     header: 'Checklist',
     shrinks: true,
     extra: true,
-    cell: (inspection) => <OpenAnswers {...inspection} />,
+    cell: openAnswers,
   },
   {
     id: 'report',
     header: 'Report',
     minor: 'first',
-    cell: (inspection) => <OpenReport {...inspection} />,
+    cell: openReport,
   },
   {
     id: 'state',
@@ -126,7 +126,7 @@ const inspectionColumns: Column<Inspection>[] = [
 ];
 
 /** Leads to what was answered (CHK-04). */
-function OpenAnswers(inspection: Inspection) {
+function openAnswers(inspection: Inspection) {
   const { id: inspectionId, checklist } = inspection;
   if (checklist === null) return '–';
   const { id: itemId, workspaceId, product } = equipmentOf(inspection);
@@ -143,7 +143,7 @@ function OpenAnswers(inspection: Inspection) {
   );
 }
 
-function OpenReport(inspection: Inspection) {
+function openReport(inspection: Inspection) {
   if (inspection.reportFile === null) return '–';
   return (
     <Anchor

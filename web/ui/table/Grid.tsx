@@ -68,6 +68,7 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
                     data-align={column.align}
                     data-minor={column.minor || undefined}
                     data-tools={column.hideHeader || undefined}
+                    data-none={content === '–' || undefined}
                   >
                     {isName || column.shrinks ? (
                       <div className={classes.text} data-name={isName || undefined}>
