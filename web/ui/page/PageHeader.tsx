@@ -62,7 +62,11 @@ function Breadcrumbs() {
     <nav aria-label="Breadcrumbs">
       <ol className={classes.crumbs}>
         {collapseTrail(titles).map((crumb) => (
-          <li key={crumb === null ? 'gap' : crumb.path} className={classes.crumb}>
+          // The screen one is on says so by the title below.
+          <li
+            key={crumb === null ? 'gap' : crumb.path}
+            className={crumb === last ? 'muster-announced' : classes.crumb}
+          >
             {crumb === null && <span aria-hidden>…</span>}
             {crumb !== null && (crumb === last || !crumb.isOpen) && (
               <span aria-current={crumb === last ? 'page' : undefined} title={crumb.title}>
