@@ -42,9 +42,9 @@ const dark: MantineColorsTuple = [
   '#4a5759',
   '#354143',
   '#253032',
-  '#182123',
-  '#121a1b',
-  '#0c1213',
+  '#12191b',
+  '#0e1415',
+  '#090e0f',
 ];
 
 /** As large as a letter of its label is high with its line; it is hit over more (WCAG 2.5.8), see touch.css. */
@@ -127,10 +127,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3afb0',
     '--mantine-color-placeholder': '#8d9a9c',
     '--mantine-color-error': '#ff9a92',
-    '--muster-surface': '#1e282a',
-    '--muster-page': '#182123',
+    '--mantine-color-body': '#243033',
+    '--muster-surface': '#1c2629',
+    '--muster-page': '#12191b',
     '--muster-line': '#354143',
-    '--muster-hover': '#243032',
+    '--muster-hover': '#253134',
     '--muster-selected': '#1c3d37',
     '--muster-selected-text': '#8fd6c4',
     '--muster-good': '#7ddb9f',

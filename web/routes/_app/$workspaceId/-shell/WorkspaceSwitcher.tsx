@@ -48,7 +48,7 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
         target={
           <UnstyledButton className={classes.target} data-compact={compact || undefined}>
             <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>
-            <Avatar shape="workspace" size={34} name={name ?? ''} src={workspace?.logotype?.url} />
+            <Avatar shape="workspace" size={32} name={name ?? ''} src={workspace?.logotype?.url} />
             {!compact && (
               <>
                 <span className={classes.text}>
