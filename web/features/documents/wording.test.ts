@@ -49,6 +49,11 @@ test('a reminder that has passed is explained', () => {
     'This reminder date has passed; the document will count as expiring soon.',
   );
   expect(at('2026-11-01', '2026-10-01')).toBe('This reminder date has passed.');
+  const [passed, counts] = ['This reminder date has passed', '; the document will count as expiring soon'];
+  expect(at('2026-12-01', '2026-11-22')).toContain('The holder will be reminded on');
+  expect(at('2026-12-01', '2026-11-21')).toBe(`${passed}${counts}.`);
+  expect(at('2026-11-21', '2026-11-01')).toBe(`${passed}${counts}.`);
+  expect(at('2026-11-20', '2026-11-01')).toBe(`${passed}.`);
 });
 
 test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent', () => {

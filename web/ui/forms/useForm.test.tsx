@@ -76,6 +76,13 @@ test('values that do not hold are not sent: each field says why, the first on th
   expect(screen.now().errors).toEqual({ email: 'Enter an address.' });
 });
 
+test('of several things that are wrong with a field the first is told', async () => {
+  const several = z.object({ name: z.string().min(5, 'Enter more.').regex(/^\d/, 'Begin with a number.') });
+  const screen = await form(async () => undefined, { loadRules: async () => several });
+  await screen.press();
+  expect(screen.now().errors).toEqual({ name: 'Enter more.' });
+});
+
 test('an error of no field on the screen is told in the form', async () => {
   const screen = await form(async () => undefined, {
     loadRules: async () => z.object({ isAdmin: z.literal(true, 'Tick the box.') }),

@@ -140,6 +140,28 @@ test.each([
   expect(found?.problems[0]?.length).toBe(told);
 });
 
+test.each([
+  ['+48 (0) 22 123 45 67', '221234567'],
+  ['0048 ( 0 ) 22 123 45 67', '221234567'],
+  ['(00352)(0)621 123 456', '621123456'],
+])('[IMP-08] the zero of “%s” is dialled within the country alone', (written, phone) => {
+  const found = peopleIn(readList(`Name\tPhone\nJane Doe\t${written}\n`, peopleNoun), { region: 'GB' });
+  expect(found?.people[0]?.phone).toBe(phone);
+});
+
+test('[IMP-08] phones without a country code have the one that most in the list have', () => {
+  const phones = ['+44 7700 900111', '+49 151 23456789', '+49 151 23456780', '0151 23456781'];
+  const found = peopleIn(
+    readList(
+      ['Name\tPhone', ...phones.map((phone, row) => `Jane${row} Doe\t${phone}`)].join('\n'),
+      peopleNoun,
+    ),
+    { region: 'GB' },
+  );
+  expect(found?.countryCode).toBe('+49');
+  expect(found?.people.at(-1)).toMatchObject({ phone: '15123456781', phoneCountryCode: '+49' });
+});
+
 test('the form in which the product exports phones is read', () => {
   expect(people('l1-people-exported-phone.csv')?.people[0]).toMatchObject({
     phone: '7700900111',

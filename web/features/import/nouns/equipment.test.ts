@@ -113,7 +113,11 @@ test('[EQP-25] an end of life before first use is wrong', () => {
 test.each([
   ['12', 12],
   ['12 months', 12],
+  ['6 mths.', 6],
+  ['9m', 9],
   ['1 year', 12],
+  ['2 yrs', 24],
+  ['3 y', 36],
   ['', undefined],
 ])('[EQP-25] an interval of “%s” is %s months', (text, months) => {
   expect(csv(`Name,Interval\nRope,${text}\n`)?.items[0]?.item?.inspectionIntervalMonths).toBe(months);
