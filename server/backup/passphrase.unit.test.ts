@@ -43,8 +43,9 @@ test.each([
 test('BACKUP_PASSPHRASE comes first, and must be long for a new backup', async () => {
   const { ask } = aTerminal();
   expect(await newPassphrase({ given: 'long enough, it is', ask })).toBe('long enough, it is');
+  expect(await newPassphrase({ given: 'twelve signs', ask })).toBe('twelve signs');
   expect(await knownPassphrase({ given: 'short', ask })).toBe('short');
-  await expect(newPassphrase({ given: 'short', ask })).rejects.toThrow('BACKUP_PASSPHRASE must have');
+  await expect(newPassphrase({ given: 'eleven sign', ask })).rejects.toThrow('BACKUP_PASSPHRASE must have');
 });
 
 test('where nobody sits at a terminal, the refusal says what to set and what is lost without', async () => {

@@ -4,6 +4,7 @@ import { verificationMail } from './account.ts';
 import { LOGO_PLACE } from './layout.ts';
 import { mailedItems } from './mailedItems.ts';
 import { invitationMail } from './membership.ts';
+import { outOfServiceMail } from './outOfService.ts';
 import type { DueThing } from './reminderLines.ts';
 import { reminderMail } from './reminders.ts';
 
@@ -195,3 +196,42 @@ test('[GAP-11] a mail about items names 25 of them and counts the others', () =>
   expect([linesOf(1).length, linesOf(2).length, linesOf(25).length]).toEqual([0, 2, 25]);
   expect([linesOf(26).at(-1), linesOf(40).at(-1)]).toEqual(['And 1 more.', 'And 15 more.']);
 });
+
+test.each<[how: 'failed' | 'reported', names: string[], title: string, happened: string, until: string]>([
+  [
+    'failed',
+    ['Winch', 'Rope'],
+    'Don’t use these 2 items of equipment',
+    'Ada recorded that 2 items of equipment failed inspection in the workspace “North Site”.',
+    'They stay out of service until an inspection passes.',
+  ],
+  [
+    'failed',
+    ['Winch'],
+    'Don’t use Winch',
+    'Ada recorded that Winch failed inspection in the workspace “North Site”.',
+    'It stays out of service until an inspection passes.',
+  ],
+  [
+    'reported',
+    ['Winch'],
+    'Don’t use Winch',
+    'Ada reported Winch as defective in the workspace “North Site”.',
+    'It stays out of service until it passes an inspection or somebody puts it back into service.',
+  ],
+])(
+  '[GAP-09] what %s of %j is told so, and until when it stays out of service',
+  (how, names, ...sentences) => {
+    const { text } = outOfServiceMail({
+      to,
+      workspace: { id: 'w', name: 'North Site' },
+      by: 'Ada',
+      how,
+      reason: 'Worn',
+      items: names.map((name) => ({ name, tagId: null, link })),
+      list: `${link}#all`,
+    });
+    const lines = text.split('\n');
+    for (const sentence of [...sentences, 'Reason: Worn']) expect(lines).toContain(sentence);
+  },
+);

@@ -58,6 +58,15 @@ test('all parts may be missing, and texts without letters and contacts without a
   expect(await read(ada)).toEqual(body.medicalId);
 });
 
+test('a contact is one by each of its parts alone', async () => {
+  const ada = await portal.aUser();
+  const nothing = { name: null, phone: null, relationship: null };
+  for (const part of ['name', 'phone', 'relationship'] as const) {
+    const firstContact = { ...nothing, [part]: 'Sister' };
+    expect((await store(ada, { firstContact })).body.medicalId).toMatchObject({ firstContact });
+  }
+});
+
 test('a part that is too long or of no known kind is refused at its field, and nothing is changed', async () => {
   const ada = await portal.aUser();
   const stored = (await store(ada, ALL)).body.medicalId;
