@@ -17,6 +17,7 @@ const onChange = vi.fn<(value: string) => void>();
 beforeEach(() => onChange.mockReset());
 
 interface Box {
+  ref: { current: unknown };
   onChange: (event: { currentTarget: { value: string } }) => void;
   onKeyDown: (event: { key: string }) => void;
 }
@@ -46,12 +47,15 @@ test.each([
   ['by Escape', ({ box }: ReturnType<typeof boxWith>) => box.onKeyDown({ key: 'Escape' })],
   ['by its button', ({ clear }: ReturnType<typeof boxWith>) => clear?.()],
 ])(
-  '[LIM-03] a search that is cleared %s is cleared at once, and what was typed does not come back',
+  '[LIM-03] a search that is cleared %s is cleared at once, what was typed does not come back, and one can type on',
   (_how, clear) => {
     const box = boxWith('an');
+    const focus = vi.fn<() => void>();
+    box.box.ref.current = { focus };
     box.type('ann');
     clear(box);
     expect(onChange.mock.calls).toEqual([['']]);
+    expect(focus).toHaveBeenCalled();
     vi.runAllTimers();
     expect(onChange.mock.calls).toEqual([['']]);
   },

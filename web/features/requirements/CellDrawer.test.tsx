@@ -57,7 +57,7 @@ function drawerOf(
   const known = {
     permissions,
     answers: [
-      [['w', 'requirements', 'of', 'm', {}], { data, phone }],
+      [['w', 'requirements', 'of', { ...CELL, ...cell }.memberId, {}], { data, phone }],
       [
         ['w', 'documentKinds', 'list'],
         {
@@ -150,4 +150,12 @@ test('[GAP-06] a team admin asks, submits and calls; an admin adds what is missi
   expect(drawerOf({ ...missing, kinds: [{ id: 'closed', name: 'x' }] }, ['document:ask']).text).not.toMatch(
     /Ask for it|Add document/,
   );
+});
+
+test('[GAP-06] whoever sees a cell calls the person, where they have a phone, but nobody themselves', () => {
+  const called = (cell: object, phone: string | null) =>
+    drawerOf({}, undefined, cell, phone).html.includes('aria-label="Call Ann Lee"');
+  expect(called({}, '+49151234567')).toBe(true);
+  expect(called({}, null)).toBe(false);
+  expect(called({ memberId: 'me' }, '+49151234567')).toBe(false);
 });

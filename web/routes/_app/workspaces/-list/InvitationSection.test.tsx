@@ -1,6 +1,7 @@
 import { cloneElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drawElement, drawnBy, elementsBy, standInPage } from '#tests/support/rendered.tsx';
+import { live } from '#tests/support/live.tsx';
+import { drawElement, drawnBy, elementsBy, elementsIn, standInPage } from '#tests/support/rendered.tsx';
 import { toastAfter } from '#tests/support/toasts.ts';
 
 let InvitationSection: typeof import('./InvitationSection.tsx').InvitationSection;
@@ -43,3 +44,26 @@ test('[WSP-20] an invitation that was revoked meanwhile is gone when it is decli
   ]);
   expect(await declined(() => Response.json({}, { status: 500 }))).toEqual([]);
 });
+
+test.each([
+  ['DECLINED', 'You declined this invitation.'],
+  ['GONE', 'This invitation was revoked.'],
+])(
+  '[PPL-13] where a pressed button is gone because an invitation is %s, what became of it has the focus',
+  async (how, words) => {
+    const section = await live(() => elementsIn(InvitationSection()), known);
+    const row = () => section.now().find(({ props }) => props.invitation);
+    const onEnd = row()?.props.onEnd as (end: object) => void;
+    await section.does(() => onEnd({ how, height: 80 }));
+    const ended = row();
+    if (!ended) throw new Error('The place of the invitation is gone.');
+    const focused: unknown[] = [];
+    await live(() => {
+      for (const { props } of elementsIn(drawElement(ended))) {
+        const focus = () => void focused.push(props.children);
+        if (props.ref) Object.assign(props.ref, { current: { focus } });
+      }
+    }, known);
+    expect(focused).toEqual([words]);
+  },
+);

@@ -96,6 +96,11 @@ test('[SUB-06] a decision says who decided, on which day, and why it was refused
   const decided = { decidedAt: AFTER_MIDNIGHT, decidedBy: named('Ben') } as Partial<DocumentVersion>;
   const refused = row({ ...decided, state: 'REJECTED', isInForce: false, reason: 'Page 2 is missing.' });
   expect(refused).toContain(`by Ben on ${dateText('2026-03-10')} Page 2 is missing.`);
+  expect(refused).toContain('Rejected by Ben');
+  const accepted = `Accepted by Ben on ${dateText('2026-03-10')}`;
+  expect(row(decided)).toContain(accepted);
+  // Who withdrew it is another thing than who had accepted it.
+  expect(row({ ...decided, state: 'WITHDRAWN', isInForce: false })).toContain(accepted);
   expect(row({})).not.toContain('Ben');
 });
 
