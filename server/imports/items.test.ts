@@ -171,6 +171,15 @@ test('owners are found by address, staff number or name; nobody and several are 
   expect((await item(decided[1]?.equipmentId)).owner).toBeNull();
 });
 
+test('what a list changes of an item keeps the end of its life behind first use', async () => {
+  const tagId = aTag();
+  const id = await anItem(portal.services, workspaceId, { tagId, firstUsedOn: '2026-02-01' });
+  const end = (endOfLifeOn: string) => apply(listOf([{ tagId, endOfLifeOn }], ['endOfLifeOn']));
+  expect(told(await end('2026-01-31'))).toEqual([['LEFT_OUT', 'The end of life can’t be before first use.']]);
+  expect((await item(id)).endOfLifeOn).toBeNull();
+  expect(told(await end('2026-02-01'))).toEqual([['UPDATE']]);
+});
+
 test('an item goes to another owner by a list, and the handover is kept', async () => {
   const [one, other] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   const tagId = aTag();

@@ -78,6 +78,17 @@ test('who is there changes in the chosen columns alone', async () => {
   expect(outcomes(await apply(list))).toBe('SAME');
 });
 
+test('another country code is another phone number, and a code of four digits is one', async () => {
+  const person = { ...aName(), staffNumber: aNumber() };
+  const list = (phoneCountryCode: string) =>
+    listOf([{ ...person, phone: '621 123 456' }], { update: ['phone'], phoneCountryCode });
+  const [row] = await apply(list('+352'));
+  expect(await preview(list('+49'))).toMatchObject([{ outcome: 'UPDATE', changes: ['phone'] }]);
+  await apply(list('+49'));
+  expect(await preview(list('+49'))).toMatchObject([{ outcome: 'SAME' }]);
+  expect((await known(row?.memberId)).person).toMatchObject({ phone: '621123456', phoneCountryCode: '+49' });
+});
+
 test('an empty cell takes nothing away, and a role in a list changes nobody who is there', async () => {
   const person = { ...aName(), staffNumber: aNumber() };
   const id = await added({ ...person, title: 'Helper' });
@@ -216,13 +227,32 @@ test('people without an address come back by name and staff number, with what wa
   expect(await preview(listOf([person]))).toMatchObject([
     { outcome: 'ADD', memberId: id, matches: [{ id, isRemoved: true }] },
   ]);
-  const [row] = await apply(listOf([{ ...person, contractor: 'New Ltd' }]));
+  const [row] = await apply(listOf([{ ...person, contractor: 'New Ltd', role: 'TEAM_ADMIN' }]));
   expect(row).toMatchObject({ outcome: 'ADD', memberId: id });
   expect(await known(id)).toMatchObject({
     status: 'DRAFT',
+    role: 'TEAM_ADMIN',
     staffNumber: person.staffNumber,
     person: { title: 'Welder', contractor: 'New Ltd' },
   });
+});
+
+test('a row that was merged into another is nobody whom a list could name', async () => {
+  const [twice, person] = [
+    { ...aName(), staffNumber: aNumber() },
+    { ...aName(), staffNumber: aNumber() },
+  ];
+  const [fromId, intoId] = [await added(twice), await added(person)];
+  const merged = await portal.call(endpoints.memberMerging.merge, {
+    as: admin,
+    body: { workspaceId, fromId, intoId },
+  });
+  expect(merged.status).toBe(200);
+  const rows = await preview(listOf([twice, { ...twice, is: fromId }]));
+  expect(rows.map(({ outcome, matches }) => [outcome, matches.map(({ id }) => id)])).toEqual([
+    ['ADD', []],
+    ['LEFT_OUT', []],
+  ]);
 });
 
 test('what was the account’s own does not come back to the workspace', async () => {
