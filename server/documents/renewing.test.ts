@@ -55,6 +55,24 @@ test('[VAL-08] who has a document of the kind gets a version of it, everybody el
   expect((await look(admin, body.outcomes[0]?.documentId ?? '')).body.versionCount).toBe(1);
 });
 
+test('[VAL-08] what was added by somebody who has left is from then on that of whoever renews it', async () => {
+  const kindId = await kindOf();
+  const creators = [
+    await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { row: { status: 'DEACTIVATED' } }),
+    await portal.aRemovedMember(workspaceId),
+    cleo,
+  ];
+  const holders = await Promise.all(creators.map(() => portal.aMember(workspaceId)));
+  const ids = await Promise.all(
+    holders.map((holder, at) => portal.aDocument(holder, { kindId, creator: creators[at] })),
+  );
+  await add(holders, [{ kindId, expirationDate: '2028-06-01' }]);
+  const by = await Promise.all(
+    ids.map(async (id) => (await look(admin, id)).body.createdByWorkspaceMemberId),
+  );
+  expect(by).toEqual([admin.memberId, admin.memberId, cleo.memberId]);
+});
+
 test('[VAL-08] a renewal by a day of issue is told with the date that the validity of its kind gives', async () => {
   const kindId = await kindOf();
   const had = await portal.aDocument(ben, { kindId, expirationDate: '2026-12-15', creator: admin });

@@ -171,6 +171,35 @@ test('what is in the bin counts for no quota but that of files, and is not resto
   expect((await bin.restore(admin, ids)).status).toBe(200);
 });
 
+test('nothing is restored beyond the quota of what comes with it', async () => {
+  const bin = binOf(portal);
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const document = () => portal.aDocument(admin);
+  const item = (inspections: number) =>
+    anItem(
+      portal.services,
+      workspaceId,
+      {},
+      Array.from({ length: inspections }, () => ({ inspectorMemberId: admin.memberId })),
+    );
+  const crew = (await drafts(admin, 3)).body.data.map(({ id }) => id);
+  const team = () => portal.aTeam(workspaceId, crew);
+  await bin.deleteDocument(admin, await document());
+  await bin.deleteItem(admin, await item(3));
+  await bin.deleteTeam(admin, await team());
+  for (let count = 0; count < 6; count++) await document();
+  await item(2);
+  await team();
+  const { data } = await bin.entries(admin);
+  const refused = data.map(async ({ what, id }) => [what, (await bin.restore(admin, [id])).error.code]);
+  expect(await Promise.all(refused)).toEqual([
+    ['TEAM', 'QUOTA_TEAM_PLACES'],
+    ['EQUIPMENT', 'QUOTA_INSPECTIONS'],
+    ['DOCUMENT', 'QUOTA_DOCUMENTS'],
+  ]);
+});
+
 test('a workspace takes inspections up to its quota; those of a deleted item make room', async () => {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
