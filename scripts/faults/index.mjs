@@ -15,6 +15,8 @@ import { roomsBelowFaults } from './roomsBelow.mjs';
 import { roomsOfPeopleFaults } from './roomsOfPeople.mjs';
 import { roomsOfRecordsFaults } from './roomsOfRecords.mjs';
 import { screenFaults } from './screens.mjs';
+import { secondOfRoomsFaults } from './secondOfRooms.mjs';
+import { secondOfScreensFaults } from './secondOfScreens.mjs';
 import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
 import { unseenOfLimitsFaults } from './unseenOfLimits.mjs';
@@ -58,4 +60,6 @@ export const faults = [
   ...unseenOfLimitsFaults,
   ...freshOfRoomsFaults,
   ...freshOfScreensFaults,
+  ...secondOfRoomsFaults,
+  ...secondOfScreensFaults,
 ];
