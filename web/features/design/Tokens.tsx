@@ -33,7 +33,7 @@ export function Tokens() {
         Secondary facts, 13 px
       </Text>
       <Text size="xs" c="dimmed">
-        Gaps are multiples of 4 px. Rows have 44 px, fields 36 px in bars and 40 px in forms, entries of the
+        Gaps are multiples of 4 px. Rows have 46 px, fields 36 px in bars and 40 px in forms, entries of the
         sidebar 32 px; on touch all have at least 44 px. Forms and details are 960 px wide. Radii: 6 px, 8 px,
         12 px.
       </Text>

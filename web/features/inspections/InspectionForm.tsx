@@ -114,6 +114,7 @@ export function InspectionForm(props: Props) {
             {...form.getInputProps('inspectedAt')}
             label="Date"
             clearLabel="Clear the date"
+            size="lg"
             today={today}
             minDate={EARLIEST}
             maxDate={today}
@@ -131,6 +132,7 @@ export function InspectionForm(props: Props) {
               }}
               label={optional('Next due')}
               clearLabel="Clear the next due date"
+              size="lg"
               today={today}
               minDate={values.inspectedAt ?? today}
               maxDate={addMonths(today, LONGEST)}

@@ -10,7 +10,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd data-none={children === '–' || undefined}>{children}</dd>
     </div>
   );
 }

@@ -46,6 +46,7 @@ interface Special {
   note?: string | null;
   /** Behind the field: other values to take. */
   after?: ReactNode;
+  size?: 'lg';
   minDate?: CalendarDate;
   maxDate?: CalendarDate;
 }

@@ -137,8 +137,9 @@ export function SubmissionForm(props: Props) {
             {...certificate}
             asked={DAYS.filter((name) => name !== 'expirationReminder')}
             special={{
-              issuedOn: { minDate: EARLIEST, ...reading.offered('issuedOn') },
+              issuedOn: { size: 'lg', minDate: EARLIEST, ...reading.offered('issuedOn') },
               expirationDate: {
+                size: 'lg',
                 minDate: values.issuedOn ?? EARLIEST,
                 maxDate: addMonths(today, MAX_VALID_MONTHS),
                 description: validText(kind, values.isExpirationEntered),
