@@ -339,7 +339,7 @@ test('people of another workspace are nobody here', async () => {
   ]);
 });
 
-test('[IMP-02] all or nothing writes nobody while one row is asked about, and all rows once none is', async () => {
+test('all or nothing writes nobody while one row is asked about, and all rows once none is', async () => {
   const [name, other] = [aName(), aName()];
   const first = { ...name, staffNumber: aNumber() };
   const rows = [first, { email: 'odd@' }];
