@@ -98,7 +98,10 @@ export type PeopleList = z.output<typeof appliedPeople>;
 
 const outcomes = z.object({ rows: z.array(outcomeSchema) });
 
-/** The columns of a list of items. An owner stands there by address, staff number or name. */
+/**
+ * The columns of a list of items. An owner stands there by address, staff number or name. The last three are of one inspection, which the item
+ * gets unless it has one of that day with that result; a result is that of an inspection, and without one it passed.
+ */
 export const ITEM_COLUMNS = [
   'name',
   'tagId',
@@ -111,6 +114,9 @@ export const ITEM_COLUMNS = [
   'endOfLifeOn',
   'inspectionIntervalMonths',
   'owner',
+  'lastInspectedOn',
+  'lastResult',
+  'nextInspectionOn',
 ] as const;
 const itemColumnSchema = z.enum(ITEM_COLUMNS);
 export type ItemColumn = z.infer<typeof itemColumnSchema>;
@@ -215,6 +221,6 @@ export const imports = {
     response: itemOutcomes,
     idempotent: true,
     maxBody: BYTES.importBody,
-    errors: ['QUOTA_EQUIPMENT'],
+    errors: ['QUOTA_EQUIPMENT', 'QUOTA_INSPECTIONS'],
   }),
 };

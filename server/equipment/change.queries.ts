@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { TAG_ID_USED } from '#contract/rules/equipment.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -6,7 +6,7 @@ import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isTaken } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { defects, equipment, handovers, inspections } from '#server/db/schema.ts';
-import { type FactsOfItem, firstDueOn } from './rules.ts';
+import { type FactField, type FactsOfItem, firstDueOn } from './rules.ts';
 
 /**
  * Does a write to an item whose tag ID another one may have, be it one that is written at the same moment: the index decides, and
@@ -45,6 +45,26 @@ export async function updateEquipment(
 ): Promise<void> {
   const held = and(eq(equipment.workspaceId, workspace.id), isOneOf(equipment.id, ids));
   await withTagId(tx.update(equipment).set(change).where(held));
+}
+
+/** Changes items that the caller holds, each in its own way in the same fields, with one statement. */
+export async function updateEach(
+  { tx, workspace }: WorkspaceScope,
+  fields: FactField[],
+  changes: { id: string; facts: Partial<FactsOfItem> }[],
+): Promise<void> {
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const names = fields.map((field) => sql`${sql.identifier(equipment[field].name)}`);
+  const columns = fields.map((field) => {
+    const values = sql.param(changes.map(({ facts }) => facts[field] ?? null));
+    return sql`${values}::${sql.raw(equipment[field].getSQLType())}[]`;
+  });
+  await withTagId(
+    tx.execute(sql`
+      update ${equipment} set ${list(names.map((name) => sql`${name} = row.${name}`))}
+      from unnest(${sql.param(changes.map(({ id }) => id))}::text[], ${list(columns)}) as row (id, ${list(names)})
+      where ${and(eq(equipment.workspaceId, workspace.id), sql`${equipment.id} = row.id`)}`),
+  );
 }
 
 /** Deletes items with their inspections, defects and handovers; returns the files that they had. */

@@ -1,7 +1,7 @@
 import { recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { insertAll, updateEquipment } from './change.queries.ts';
+import { insertAll, updateEach } from './change.queries.ts';
 import { holdItems, ownerIdOf } from './find.ts';
 import { about, handOver } from './handOver.ts';
 import { insertHandovers } from './handovers.queries.ts';
@@ -48,13 +48,15 @@ export async function changeItems(
   const held = new Map((await holdItems(scope, ids, 'rows', ownersEdited)).map((row) => [row.item.id, row]));
   const edited: string[] = [];
   const due: string[] = [];
-  for (const { id, facts } of changes) {
-    const { ownerMemberId: _owner, ...own } = facts;
-    const fields = Object.keys(own) as FactField[];
+  const fieldsOf = ({ facts }: (typeof changes)[number]) =>
+    (Object.keys(facts) as FactField[]).filter((field) => field !== 'ownerMemberId');
+  for (const alike of Map.groupBy(changes, (change) => fieldsOf(change).join()).values()) {
+    const fields = alike[0] ? fieldsOf(alike[0]) : [];
     if (fields.length === 0) continue;
-    await updateEquipment(scope, [id], own);
-    edited.push(id);
-    if (fields.some((field) => DUE_DAY_FIELDS.includes(field))) due.push(id);
+    await updateEach(scope, fields, alike);
+    const changed = alike.map(({ id }) => id);
+    edited.push(...changed);
+    if (fields.some((field) => DUE_DAY_FIELDS.includes(field))) due.push(...changed);
   }
   if (due.length > 0) await settleEquipment(scope, due);
   const handed = changes.filter(({ facts }) => facts.ownerMemberId !== undefined);

@@ -49,5 +49,6 @@ export function changedFacts(
 }
 
 /** When the first inspection of a new item is due; `settleEquipment` says it from then on. */
-export const firstDueOn = (facts: FactsOfItem): CalendarDate | null =>
-  nextDueOn({ ...facts, isDefective: false, latest: null });
+export const firstDueOn = (
+  facts: Pick<FactsOfItem, 'firstUsedOn' | 'inspectionIntervalMonths'>,
+): CalendarDate | null => nextDueOn({ ...facts, isDefective: false, latest: null });

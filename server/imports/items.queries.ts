@@ -1,7 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { equipment } from '#server/db/schema.ts';
+import { equipment, inspections } from '#server/db/schema.ts';
 import { peopleNamed } from './people.queries.ts';
 import type { KnownItem, ReadItem } from './planItems.ts';
 import type { KnownPerson } from './planPeople.ts';
@@ -35,6 +36,7 @@ export async function knownItems(
       endOfLifeOn: equipment.endOfLifeOn,
       inspectionIntervalMonths: equipment.inspectionIntervalMonths,
       ownerMemberId: equipment.ownerMemberId,
+      nextDueOn: equipment.nextDueOn,
     })
     .from(equipment)
     .where(
@@ -51,10 +53,37 @@ export async function knownItems(
       ),
     )
     .orderBy(equipment.id);
+  const ofItem = await inspectionsOfDays(
+    scope,
+    found.map(({ id }) => id),
+    rows.flatMap(({ inspection }) => inspection.inspectedOn ?? []),
+  );
   const owners = rows.flatMap(({ owner }) => (owner === '' ? [] : owner));
   const ids = rows.flatMap(({ ownerIs }) => ownerIs ?? []);
   return {
-    items: found.map(({ id, ...facts }) => ({ id, facts })),
+    items: found.map(({ id, nextDueOn, ...facts }) => ({
+      id,
+      facts,
+      nextDueOn,
+      inspections: ofItem.get(id) ?? [],
+    })),
     people: await peopleNamed(scope, { emails: owners, numbers: owners, names: owners, ids }),
   };
+}
+
+/** The inspections that the items have of one of the days. */
+async function inspectionsOfDays({ tx, workspace }: WorkspaceScope, ids: string[], days: CalendarDate[]) {
+  if (ids.length === 0 || days.length === 0) return new Map();
+  const { workspaceId, equipmentId, inspectedOn, status, expirationDate } = inspections;
+  const rows = await tx
+    .select({ equipmentId, inspectedOn, status, expirationDate })
+    .from(inspections)
+    .where(
+      and(
+        eq(workspaceId, workspace.id),
+        isOneOf(equipmentId, ids),
+        sql`${inspectedOn} = any(${sql.param([...new Set(days)])}::date[])`,
+      ),
+    );
+  return Map.groupBy(rows, (row) => row.equipmentId);
 }

@@ -4,6 +4,8 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { addItems, changeItems } from '#server/equipment/manyItems.ts';
 import type { FactsOfItem } from '#server/equipment/rules.ts';
+import { lockEquipment } from '#server/equipment/settle.queries.ts';
+import { recordInspections } from '#server/inspections/manyInspections.ts';
 import { knownItems, lockItemLists } from './items.queries.ts';
 import { isWhole, matchOf } from './people.ts';
 import { type PlannedItem, planItems, readItem } from './planItems.ts';
@@ -20,14 +22,24 @@ export const applyEquipment: Handlers['applyEquipment'] = async (scope: MemberSc
   const plan = await planOf(scope, body);
   if (body.whole && !isWhole(plan)) return { rows: plan.map(outcomeOf) };
   const fresh = plan.filter(({ outcome }) => outcome === 'ADD');
-  const ids = fresh.length === 0 ? [] : await addItems(scope, fresh.map(newItem));
-  await changeItems(
-    scope,
-    plan.flatMap(({ outcome, item, facts }) =>
-      outcome === 'UPDATE' && item ? [{ id: item.id, facts }] : [],
-    ),
+  const changed = plan.flatMap(({ outcome, item, ...row }) =>
+    outcome === 'UPDATE' && item ? { ...row, id: item.id } : [],
   );
+  // All of them at once, in one order: two who hold each other's items would wait for ever.
+  await lockEquipment(
+    scope,
+    changed.map(({ id }) => id),
+  );
+  const ids = fresh.length === 0 ? [] : await addItems(scope, fresh.map(newItem));
+  await changeItems(scope, changed);
   const added = new Map(fresh.map((row, place) => [row, ids[place] ?? null]));
+  await recordInspections(
+    scope,
+    plan.flatMap((row) => {
+      const equipmentId = added.get(row) ?? row.item?.id;
+      return row.inspection && equipmentId ? { ...row.inspection, equipmentId } : [];
+    }),
+  );
   return {
     rows: plan.map((row): ItemImportOutcome => {
       const id = added.get(row);
@@ -39,7 +51,7 @@ export const applyEquipment: Handlers['applyEquipment'] = async (scope: MemberSc
 };
 
 async function planOf(scope: MemberScope, { rows, update }: ItemList): Promise<PlannedItem[]> {
-  const read = rows.map(readItem);
+  const read = rows.map((row) => readItem(row, scope.today));
   return planItems(read, await knownItems(scope, read), update);
 }
 

@@ -1,9 +1,18 @@
 import type { z } from 'zod';
 import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
 import type { ImportedItem, ItemColumn, RowOutcome } from '#contract/imports.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { lifeProblem } from '#contract/rules/equipment.ts';
 import { cleanText } from '#contract/rules/text.ts';
-import { changedFacts, differences, type FactsOfItem } from '#server/equipment/rules.ts';
+import { changedFacts, differences, type FactsOfItem, firstDueOn } from '#server/equipment/rules.ts';
+import {
+  chosenOf,
+  type KnownInspection,
+  type ListedInspection,
+  type NewInspection,
+  planInspection,
+  readInspection,
+} from './listedInspection.ts';
 import { callOf, indexOf, type KnownPerson } from './planPeople.ts';
 import { labelOf } from './readPerson.ts';
 
@@ -11,6 +20,9 @@ import { labelOf } from './readPerson.ts';
 export interface KnownItem {
   id: string;
   facts: FactsOfItem;
+  nextDueOn: CalendarDate | null;
+  /** Of the days that the list names. */
+  inspections: KnownInspection[];
 }
 
 type Facts = Partial<FactsOfItem>;
@@ -23,6 +35,7 @@ export interface ReadItem {
   is: string | null | undefined;
   ownerIs: string | null | undefined;
   facts: Facts;
+  inspection: ListedInspection;
   /** As written. */
   owner: string;
   problem: string | null;
@@ -39,6 +52,7 @@ export interface PlannedItem {
   changes: ItemColumn[];
   /** Written: of a new item all that is known, of others the facts that change. */
   facts: Facts;
+  inspection: NewInspection | null;
 }
 
 const LABELS = {
@@ -59,7 +73,7 @@ const { product, ...fields } = importedEquipmentSchema.shape;
 const schemas: Record<(typeof COLUMNS)[number], z.ZodType> = { ...fields, name: product.shape.name };
 
 /** Reads a row by the rules by which a form's entries are read. */
-export function readItem({ values, is, ownerIs, ...place }: ImportedItem): ReadItem {
+export function readItem({ values, is, ownerIs, ...place }: ImportedItem, today: CalendarDate): ReadItem {
   const problems: string[] = [];
   const given = COLUMNS.flatMap((column) => {
     const written = cleanText(values[column] ?? '');
@@ -73,11 +87,13 @@ export function readItem({ values, is, ownerIs, ...place }: ImportedItem): ReadI
   const facts: Facts = Object.fromEntries(given);
   const life = lifeProblem(facts.firstUsedOn, facts.endOfLifeOn);
   if (life) problems.push(life);
+  const { inspection, problems: ofInspection } = readInspection(values, today);
+  problems.push(...ofInspection);
   const owner = cleanText(values.owner ?? '');
   if (problems.length === 0 && !facts.name && !facts.tagId && !facts.serialNumber)
     problems.push('The row has no product name, tag ID or serial number.');
   const problem = problems.length === 0 ? null : problems.join(' ');
-  return { row: place.row, label: labelOf(place), is, ownerIs, facts, owner, problem };
+  return { row: place.row, label: labelOf(place), is, ownerIs, facts, inspection, owner, problem };
 }
 
 const keyOf = (mark: string | null | undefined): string | null => mark?.toLowerCase() ?? null;
@@ -109,6 +125,7 @@ export function planItems(
     item: null,
     changes: [],
     facts: {},
+    inspection: null,
     ...more,
   });
   const take = (read: ReadItem, item: KnownItem | null) => {
@@ -125,9 +142,11 @@ export function planItems(
     const owner = ownerOf(read);
     if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
     take(read, null);
-    return end(read, 'ADD', [], {
-      facts: { ...read.facts, ...(owner.id !== undefined && { ownerMemberId: owner.id }) },
-    });
+    const facts = { ...read.facts, ...(owner.id !== undefined && { ownerMemberId: owner.id }) };
+    const { inspectionIntervalMonths: interval = null, firstUsedOn = null } = facts;
+    const nextDueOn = firstDueOn({ inspectionIntervalMonths: interval, firstUsedOn });
+    const { inspection, told } = planInspection(read.inspection, { known: [], interval, nextDueOn });
+    return end(read, 'ADD', told, { facts, inspection });
   };
   const change = (read: ReadItem, item: KnownItem): PlannedItem => {
     const before = taken.get(`item ${item.id}`);
@@ -151,11 +170,20 @@ export function planItems(
     if (life) return end(read, 'LEFT_OUT', [life]);
     take(read, item);
     const changed = differences(item.facts, after);
-    return end(read, changed.length > 0 ? 'UPDATE' : 'SAME', [], {
+    const { inspection, told } = planInspection(chosenOf(read.inspection, update), {
+      known: item.inspections,
+      interval: after.inspectionIntervalMonths,
+      nextDueOn: item.nextDueOn,
+    });
+    return end(read, changed.length > 0 || inspection ? 'UPDATE' : 'SAME', told, {
       matches: [item],
       item,
-      changes: changed.map((fact) => (fact === 'ownerMemberId' ? 'owner' : fact)),
+      changes: [
+        ...changed.map((fact) => (fact === 'ownerMemberId' ? 'owner' : fact)),
+        ...columnsOf(inspection),
+      ],
       facts: Object.fromEntries(changed.map((fact) => [fact, after[fact]])),
+      inspection,
     });
   };
 
@@ -181,6 +209,11 @@ export function planItems(
   };
   return rows.map(plan);
 }
+
+const columnsOf = (inspection: NewInspection | null): ItemColumn[] => [
+  ...(inspection ? (['lastInspectedOn', 'lastResult'] as const) : []),
+  ...(inspection?.expirationDate ? (['nextInspectionOn'] as const) : []),
+];
 
 type Owner =
   | { isKnown: true; id: string | null | undefined }

@@ -45,6 +45,33 @@ export async function insertInspections(
   return ids;
 }
 
+/** What is recorded of one of many items that were inspected without a checklist. */
+export type OneOfMany = Pick<
+  InspectionRow,
+  'equipmentId' | 'status' | 'inspectedOn' | 'expirationDate' | 'note'
+>;
+
+/** Records an inspection of each item that has none of that day with that result, with one statement. Returns the ids of these items. */
+export async function insertOnce(
+  { tx, now, workspace, member }: MemberScope,
+  given: OneOfMany[],
+): Promise<Set<string>> {
+  const of = (field: keyof OneOfMany) => sql.param(given.map((one) => one[field]));
+  const { rows } = await tx.execute<{ equipment_id: string }>(sql`
+    insert into inspections
+      (id, workspace_id, equipment_id, inspector_member_id, status, inspected_on, expiration_date, note, created_at)
+    select row.id, ${workspace.id}, row.equipment_id, ${member.id}, row.status, row.inspected_on, row.expiration_date, row.note,
+      ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(given.map(() => newId()))}::text[], ${of('equipmentId')}::text[], ${of('status')}::text[],
+      ${of('inspectedOn')}::date[], ${of('expirationDate')}::date[], ${of('note')}::text[])
+      as row (id, equipment_id, status, inspected_on, expiration_date, note)
+    where not exists (select from inspections as there
+      where there.workspace_id = ${workspace.id} and there.equipment_id = row.equipment_id
+        and there.inspected_on = row.inspected_on and there.status = row.status)
+    returning equipment_id`);
+  return new Set(rows.map((row) => row.equipment_id));
+}
+
 export async function updateInspection(scope: WorkspaceScope, id: string, findings: Findings): Promise<void> {
   await scope.tx.update(inspections).set(findings).where(one(scope, id));
 }

@@ -6,12 +6,10 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
-import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
-import { about as aboutItems } from '#server/equipment/handOver.ts';
+import { holdItem, holdItems, openItem } from '#server/equipment/find.ts';
+import { about as aboutItems, onlyOwner } from '#server/equipment/handOver.ts';
 import { ownersInspected } from '#server/equipment/policy.ts';
-import { equipmentRows } from '#server/equipment/queries.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
-import { tellOutOfService } from '#server/equipment/tellOutOfService.ts';
 import { storeBase64 } from '#server/files/base64.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
@@ -26,6 +24,7 @@ import {
   insertInspections,
   updateInspection,
 } from './change.queries.ts';
+import { tellIfFailed } from './manyInspections.ts';
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
 import { assertFailureStands, holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
@@ -119,7 +118,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     await settleEquipment(scope, ids);
     await record(scope, 'inspection_recorded', {
       ...aboutItems(items),
-      relatedMemberId: onlyOwner(items.map(ownerIdOf)),
+      relatedMemberId: onlyOwner(items),
       details: { status: findings.status },
     });
     await tellIfFailed(scope, ids, findings);
@@ -189,24 +188,6 @@ function hasSamePhotos(one: PhotoOfAnswer[], other: PhotoOfAnswer[]): boolean {
 function about(inspection: Inspection) {
   const { id, product, owner } = itemOf(inspection);
   return { equipmentId: id, subjectName: product.name, relatedMemberId: owner?.workspaceMember.id };
-}
-
-/** Tells of items that are out of service for what was found; a failed inspection before one that passed changes nothing. */
-async function tellIfFailed(
-  scope: MemberScope,
-  ids: string[],
-  { status, note }: Pick<Findings, 'status' | 'note'>,
-): Promise<void> {
-  if (status !== 'FAILED') return;
-  const rows = await equipmentRows(scope, ids);
-  const failed = rows.filter(({ item }) => item.latestResult === 'FAILED');
-  await tellOutOfService(scope, failed, { how: 'failed', reason: note ?? '' });
-}
-
-/** Who has all of the items, if one person does. */
-function onlyOwner(ownerIds: (string | null)[]): string | undefined {
-  const [first, ...others] = new Set(ownerIds);
-  return others.length === 0 ? (first ?? undefined) : undefined;
 }
 
 /** What was found; without a day it was today. */

@@ -10,7 +10,10 @@ export type SheetField =
   | 'ownerEmail'
   | 'firstUsedOn'
   | 'endOfLifeOn'
-  | 'inspectionIntervalMonths';
+  | 'inspectionIntervalMonths'
+  | 'lastInspectedOn'
+  | 'lastResult'
+  | 'nextInspectionOn';
 
 /** The headings of sheets with equipment, written and read (EQP-25, EQP-26). */
 export const sheetHeadings: Record<SheetField, string> = {
@@ -25,4 +28,7 @@ export const sheetHeadings: Record<SheetField, string> = {
   firstUsedOn: 'First used',
   endOfLifeOn: 'End of life',
   inspectionIntervalMonths: 'Inspection interval (months)',
+  lastInspectedOn: 'Last inspection',
+  lastResult: 'Result',
+  nextInspectionOn: 'Next due',
 };

@@ -68,6 +68,41 @@ test('[EQP-25] the template has all columns, and the headings of the export are 
   });
 });
 
+test.each([
+  'Passed PASS ok Good passed. bestanden i.O. in_Ordnung ohne_Befund Conforme réussi apto APROBADO pozytywny Sprawna ناجح ✓',
+  'Failed FAIL defect Defective not_OK NOK nicht_bestanden n.i.O. mangelhaft Non_conforme échec no_apto RECHAZADO negatywny niesprawny فاشل ✗',
+])('results are read in the words of lists: %s', (words) => {
+  const result = words.startsWith('Passed') ? 'PASSED' : 'FAILED';
+  const texts = words.split(' ').map((word) => word.replaceAll('_', ' '));
+  const found = csv(`Name;Result\n${texts.map((text) => `Rope;${text}\n`).join('')}`);
+  expect(found?.items.map((item) => `${item.texts.lastResult} ${texts[item.number - 2]}`)).toEqual(
+    texts.map((text) => `${result} ${text}`),
+  );
+});
+
+test('another word for a result stays as it is written, and days are read in the order of their column', () => {
+  const found = csv(
+    'Gerät;Letzte Prüfung;Prüfergebnis;Nächste Prüfung\nLeiter;03.02.2025;bestanden;02/2026\nSeil;31.01.2025;bedingt;entfällt\n',
+  );
+  expect(
+    found?.items.map(({ texts }) => [texts.lastInspectedOn, texts.lastResult, texts.nextInspectionOn]),
+  ).toEqual([
+    ['2025-02-03', 'PASSED', '2026-02-28'],
+    ['2025-01-31', 'bedingt', expect.any(String)],
+  ]);
+});
+
+test('an item without a name is called by its make and model, and one without both is known by its tag ID', () => {
+  const found = csv(
+    'Asset Name,Asset Tag,Manufacturer,Model\n,A-1,Petzl,Volt\nRope,A-2,Petzl,Axis\n,A-3,,\n',
+  );
+  expect(found?.items.map(({ texts }) => texts.name)).toEqual(['Petzl Volt', 'Rope', '']);
+  expect(csv('Asset tag,Last inspection\nA-1,2026-01-31\n')?.items[0]?.texts).toMatchObject({
+    tagId: 'A-1',
+    lastInspectedOn: '2026-01-31',
+  });
+});
+
 test('[EQP-25] a row is held against the rules of the call, and each problem stands at its cell', () => {
   const found = csv(
     'Product,Tag ID,Owner email,First used,End of life,Interval\n' +

@@ -1,18 +1,19 @@
 import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
-import { COUNT } from '#contract/rules/limits.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
+import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
 import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { notesOf, toldOfRows } from '#web/words/sheets.ts';
 import { isEndless, isEndlessWord } from '../reader/dates.ts';
-import { type Noun, synonyms } from '../reader/headings.ts';
+import { lettersOf, type Noun, synonyms } from '../reader/headings.ts';
 import type { List, ListRow, ListTable } from '../reader/list.ts';
 import { cellOf } from '../reader/readList.ts';
 import { type FoundItems, fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
 
 /**
  * Equipment in lists. Headings in English, German, French, Spanish, Polish and Arabic, and those of exports from Snipe-IT, Shelf, Cheqroom,
- * EZOfficeInventory and Asset Panda.
+ * EZOfficeInventory, Asset Panda, UpKeep, Fleetio, Limble and Hilti ON!Track.
  */
 export const equipmentNoun: Noun<SheetField> = {
   facts: {
@@ -28,7 +29,7 @@ export const equipmentNoun: Noun<SheetField> = {
     },
     serialNumber: {
       words: synonyms(`
-        serialnumber serialno serialnr serial serialid sn sno snr snumber serials manufacturerserialnumber
+        serialnumber serialno serialnr serial serialid sn sno snr snumber serials manufacturerserialnumber vinsn vin
         seriennummer seriennr fabriknummer geratenummer numerodeserie nodeserie nserie ndeserie numserie nodeserie numerodeserial
         numerseryjny nrseryjny numerfabryczny nrfabryczny الرقمالتسلسلي رقمالتسلسل السيريال`),
       contains: /\b(?:serial (?:number|no|nr)|seriennummer|numero de serie|numer seryjny)\b/,
@@ -37,7 +38,7 @@ export const equipmentNoun: Noun<SheetField> = {
     tagId: {
       words: synonyms(`
         tagid tag tagno tagnumber assettag assettagid assetid assetno assetnumber assetcode ain producttag producttagid labelid label labelno inventoryid inventoryno
-        inventorynumber inventorynr inventorytag barcode itemid itemno itemcode equipmentid equipmentno plantno plantnumber identifier asset
+        inventorynumber inventorynr inventorytag barcode scancode identificationnumber assetidentificationnumber itemid itemno itemcode equipmentid equipmentno plantno plantnumber identifier asset
         inventarnummer inventarnr anlagennummer etikett kennzeichnung betriebsmittelnummer kennnummer
         numerodinventaire noinventaire ndinventaire etiquette codebarre numeroinventaire
         numerodeinventario codigodeinventario etiqueta codigodebarras codigodeactivo
@@ -53,14 +54,14 @@ export const equipmentNoun: Noun<SheetField> = {
     },
     model: {
       words: synonyms(`
-        model modelname modelno modelnumber modelnr modelid modelcode assetmodel productmodel equipmentmodel itemmodel modeltype makemodel makeandmodel
+        model modelname modelno modelnumber modelnr productmodelnumber modelltyp typmodell modelid modelcode assetmodel productmodel equipmentmodel itemmodel modeltype makemodel makeandmodel
         modell modellname modellbezeichnung modellnummer modellnr geratemodell typenbezeichnung typbezeichnung
         modele nomdumodele numerodemodele nodemodele modelo nombredelmodelo numerodemodelo ndemodelo
         nazwamodelu nrmodelu numermodelu الموديل الطراز رقمالموديل رقمالطراز`),
     },
     category: {
       words: synonyms(`
-        category productcategory itemcategory equipmentcategory assetcategory type kind group assettype equipmenttype itemtype class
+        category productcategory itemcategory equipmentcategory assetcategory assetgroup type kind group assettype equipmenttype itemtype class
         kategorie warengruppe gerateart geratetyp typ art categorie typedequipement famille type categoria tipo tipodeequipo
         kategoria rodzaj typurzadzenia grupa الفئة التصنيف النوع`),
     },
@@ -78,7 +79,7 @@ export const equipmentNoun: Noun<SheetField> = {
     ownerEmail: {
       words: synonyms(`
         owneremail owneremailaddress holderemail assigneeemail assignedtoemail useremail email emailaddress mail mailaddress emailowner
-        owner holder assignedto member assignee custodian checkedoutto checkedout issuedto keeper user responsibleperson
+        owner holder assignedto member assignee custodian checkedoutto checkedout issuedto keeper user responsibleperson responsibleemployee primaryuser currentoperator operator incustodyof custody
         emailadresse mailadresse besitzer inhaber zugewiesenan ausgegebenan benutzer verantwortlicher
         courriel adressemail adresseemail proprietaire detenteur attribuea affectea correo correoelectronico propietario asignadoa
         custodio adresemail wlasciciel posiadacz przypisanydo uzytkownik البريدالإلكتروني المالك العهدة مسلمإلى`),
@@ -99,7 +100,7 @@ export const equipmentNoun: Noun<SheetField> = {
     endOfLifeOn: {
       words: synonyms(`
         endoflife endoflifedate endoflifeon eol eoldate endofuse endofservice endofservicedate lifeends usableuntil replaceby replacementdate expirydate
-        expirationdate expires expireson scrapdate usebefore discardafter retirementdate
+        expirationdate expires expireson scrapdate usebefore discardafter retirementdate outofservicedate
         lebensende nutzungsende endedernutzung ablegereife verwendbarbis gebrauchsende aussonderung
         findevie datedefindevie utilisablejusquau aremplacerle datedereforme findevida fechadefindevida finvidautil utilizablehasta
         koniecuzytkowania datawycofania dataprzydatnosci koniecokresuuzytkowania نهايةالعمر تاريخنهايةالعمر صالححتى`),
@@ -115,8 +116,56 @@ export const equipmentNoun: Noun<SheetField> = {
         interwal interwalprzegladu okresprzegladu czestotliwoscprzegladow فترةالفحص دوريةالفحص`),
       contains: /\binterval/,
     },
+    lastInspectedOn: {
+      words: synonyms(`
+        lastinspection lastinspected lastinspectedon lastinspectiondate dateoflastinspection latestinspection latestinspectiondate
+        inspectiondate dateofinspection inspectedon dateinspected lastexamination lastexaminationdate dateoflastexamination examinationdate
+        lastthoroughexamination lastcheck lastchecked lastcheckedon lasttest lasttested lasttestdate testdate dateoftest tested lastpattest pattestdate
+        lastcalibration lastcalibrationdate lastaudit lastauditdate lastaudited
+        letzteprufung letzteprufungam datumderletztenprufung letztesprufdatum letzterpruftermin prufdatum pruftag gepruftam zuletztgepruft letzteinspektion
+        letztekontrolle letztepruefung letztepruefungam pruefdatum geprueftam zuletztgeprueft prufungam pruefungam
+        derniercontrole dateduderniercontrole datederniercontrole datedederniercontrole derniereverification datederniereverification
+        datedederniereverification datedeladerniereverification derniereinspection datederniereinspection datedederniereinspection
+        datedeladerniereinspection datedecontrole dateducontrole datedeverification datedinspection controlele verifiele
+        ultimainspeccion fechadeultimainspeccion fechadelaultimainspeccion fechaultimainspeccion fechadeinspeccion ultimarevision
+        fechadeultimarevision fechadelaultimarevision fechaultimarevision fechaderevision ultimocontrol fechadelultimocontrol
+        ostatniprzeglad dataostatniegoprzegladu ostatniakontrola dataostatniejkontroli ostatniebadanie dataostatniegobadania dataprzegladu datakontroli databadania
+        آخرفحص تاريخآخرفحص تاريخالفحص الفحصالأخير`),
+      contains:
+        /\b(?:last|latest) (?:\p{L}+ )?(?:inspection|inspected|examination|tested)\b|\bletzten? (?:\p{L}+ )?pru?e?fung\b/u,
+      value: 'date',
+      month: 'start',
+    },
+    lastResult: {
+      words: synonyms(`
+        result lastresult inspectionresult lastinspectionresult resultoflastinspection inspectionstatus lastinspectionstatus inspectionoutcome outcome
+        passfail passorfail passedfailed testresult lasttestresult auditresult examinationresult calibrationresult
+        ergebnis prufergebnis pruefergebnis letztesergebnis ergebnisderletztenprufung prufstatus pruefstatus prufresultat resultat
+        resultatducontrole resultatdelinspection resultatdelaverification dernierresultat conformite
+        resultado resultadodeinspeccion resultadodelainspeccion ultimoresultado resultadodelarevision dictamen
+        wynik wynikprzegladu wynikkontroli wynikbadania ostatniwynik النتيجة نتيجةالفحص نتيجةآخرفحص`),
+    },
+    nextInspectionOn: {
+      words: synonyms(`
+        nextdue nextinspection nextinspectiondate nextinspectiondue nextinspectionduedate nextinspectionon dateofnextinspection inspectiondue inspectiondueon
+        inspectionduedate inspectby nextdueon nextduedate nextexamination nextexaminationdate nextexaminationdue nextthoroughexamination nextcheck nextcheckdate
+        nexttest nexttestdate nexttestdue retestdate retestdue nextcalibration nextcalibrationdate calibrationdue calibrationduedate nextaudit nextauditdate
+        nachsteprufung nachsteprufungam datumdernachstenprufung nachstesprufdatum nachsterpruftermin pruftermin prufungfallig prufungfalligam falligam fallig
+        nachsteinspektion nachstekontrolle gepruftbis prufungbis prufunggultigbis naechstepruefung naechstepruefungam naechsterprueftermin prueftermin
+        pruefungfaellig pruefungfaelligam faelligam faellig
+        prochaincontrole dateduprochaincontrole datedeprochaincontrole prochaineverification datedelaprochaineverification datedeprochaineverification
+        prochaineinspection datedelaprochaineinspection datedeprochaineinspection echeanceducontrole
+        proximainspeccion fechadeproximainspeccion fechadelaproximainspeccion fechaproximainspeccion proximarevision fechadeproximarevision
+        fechadelaproximarevision fechaproximarevision proximocontrol fechadelproximocontrol
+        nastepnyprzeglad datanastepnegoprzegladu nastepnakontrola datanastepnejkontroli nastepnebadanie datanastepnegobadania kolejnyprzeglad terminprzegladu
+        terminnastepnegoprzegladu przegladwaznydo الفحصالقادم الفحصالتالي تاريخالفحصالقادم تاريخالفحصالتالي موعدالفحصالقادم`),
+      contains:
+        /\bnext (?:\p{L}+ )?(?:inspection|examination|test)\b|\b(?:nachsten?|naechsten?) (?:\p{L}+ )?pru?e?fung\b/u,
+      value: 'date',
+      canBeEndless: true,
+    },
   },
-  needs: ['name'],
+  needs: ['name', 'model', 'tagId', 'serialNumber'],
   // Those who made, sold or inspected an item don't have it.
   others:
     /vendor|supplier|(?:manufacturer|hersteller|fabricant|fabricante|producent)s?(?:e?mail|contact|phone|kontakt)|lieferant|fournisseur|proveedor|dostawca|purchasedby|inspector|warranty|support|المورد/,
@@ -183,13 +232,17 @@ function problemsOf(list: List<SheetField>, { index, columns }: ListTable<SheetF
     );
 }
 
+const DAYS = ['firstUsedOn', 'endOfLifeOn', 'lastInspectedOn', 'nextInspectionOn'] as const;
+
 /** Reads a row as it is sent, and holds it against the rules of the call. */
 function rowReader(table: ListTable<SheetField>) {
   const { text, date } = cellOf(table);
-  const dayOf = (row: ListRow, field: 'firstUsedOn' | 'endOfLifeOn'): string => {
+  const dayOf = (row: ListRow, field: (typeof DAYS)[number]): string => {
     const day = date(row, field);
     const written = text(row, field);
-    const isNever = field === 'endOfLifeOn' && (day === undefined ? isEndlessWord(written) : isEndless(day));
+    const isNever =
+      equipmentNoun.facts[field].canBeEndless &&
+      (day === undefined ? isEndlessWord(written) : isEndless(day));
     return isNever ? '' : (day ?? written);
   };
   return (row: ListRow, found: Problems): SheetItem => {
@@ -197,8 +250,10 @@ function rowReader(table: ListTable<SheetField>) {
       FIELDS.map((field) => [field, cleanText(text(row, field))]),
     ) as SheetItem['texts'];
     texts.ownerEmail = addressIn(texts.ownerEmail);
-    texts.firstUsedOn = dayOf(row, 'firstUsedOn');
-    texts.endOfLifeOn = dayOf(row, 'endOfLifeOn');
+    for (const field of DAYS) texts[field] = dayOf(row, field);
+    texts.lastResult = resultIn(texts.lastResult);
+    // Some tools leave the name empty where a model says it.
+    texts.name ||= cleanText(`${texts.manufacturer} ${texts.model}`).slice(0, LENGTH.name);
     const { name, inspectionIntervalMonths, ...others } = texts;
     const checked = importedEquipmentSchema.safeParse({
       ...Object.fromEntries(Object.entries(others).filter(([, said]) => said !== '')),
@@ -225,4 +280,29 @@ function monthsIn(text: string): number | undefined {
   const [, number, unit = ''] =
     /^(-?\d+(?:\.\d+)?)\s*(m|mo|mths?|months?|y|yrs?|years?)?\.?$/i.exec(text) ?? [];
   return number === undefined ? Number.NaN : Number(number) * (/^y/i.test(unit) ? 12 : 1);
+}
+
+const RESULTS: Record<InspectionResult, readonly string[]> = {
+  PASSED: synonyms(`
+    passed pass ok okay good satisfactory compliant conforming conforms approved accepted serviceable fit fitforuse safe safetouse positive nodefects nodefectsfound
+    bestanden inordnung io ohnebefund ohnebeanstandung ohnebeanstandungen keinemangel mangelfrei ohnemangel einwandfrei freigegeben positiv gut
+    conforme reussi valide favorable apte bon sansobservation apto aprobado correcto superado pasa
+    pozytywny pozytywna pozytywnie pozytywne sprawny sprawna sprawne dopuszczony dopuszczona zgodny zaliczony bezuwag
+    ناجح اجتاز مقبول مطابق سليم صالح مجتاز`),
+  FAILED: synonyms(`
+    failed fail failure notok nok notpassed didnotpass unsatisfactory noncompliant notcompliant nonconforming rejected reject defect defective defects damaged unsafe unfit
+    unserviceable notfit notsafe outofservice donotuse condemned quarantined negative poor bad
+    nichtbestanden nichtinordnung nio durchgefallen mangelhaft mangel mitmangeln mangelvorhanden defekt gesperrt beanstandet nichtfreigegeben negativ
+    nonconforme echec echoue refuse rejete inapte defavorable defectueux horsservice
+    noapto noconforme noaprobado rechazado desfavorable fallido falla defectuoso reprobado nosuperado nopasa
+    negatywny negatywna negatywnie negatywne niesprawny niesprawna niesprawne niedopuszczony niedopuszczona niezgodny uszkodzony uszkodzona uszkodzone niezaliczony
+    فاشل راسب مرفوض غيرمطابق معيب تالف غيرصالح لميجتز غيرمقبول`),
+};
+const MARKS: Record<InspectionResult, RegExp> = { PASSED: /^[✓✔✅☑]/u, FAILED: /^[✗✘✕✖❌☒]/u };
+
+/** The result that a word stands for; any other is left to the check. */
+function resultIn(text: string): string {
+  const letters = lettersOf(text);
+  const results: InspectionResult[] = ['FAILED', 'PASSED'];
+  return results.find((one) => RESULTS[one].includes(letters) || MARKS[one].test(text)) ?? text;
 }

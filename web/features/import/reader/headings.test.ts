@@ -98,6 +98,50 @@ test.each<[noun: Noun<string>, headings: string]>([
   ],
   [
     equipmentNoun,
+    'Asset Name → name | Asset Tag → tagId | Manufacturer → manufacturer | Model → model | Model No. → – | Serial → serialNumber | Location → location | Default Location → – | Supplier → – | Manager → – | Warranty Expires → – | Last Audit → lastInspectedOn | Next Audit Date → nextInspectionOn',
+  ],
+  [
+    equipmentNoun,
+    'Name → name | Brand → manufacturer | Model → model | Category → category | Location → location | Barcodes → – | Purchase price → –',
+  ],
+  [
+    equipmentNoun,
+    'Asset # → tagId | Name → name | Group → category | Product Model Number → model | Location → location | Vendor → – | Due Date → –',
+  ],
+  [
+    equipmentNoun,
+    'Name → name | VIN/SN → serialNumber | Type → category | Make → manufacturer | Model → model | Year → – | In-Service Date → firstUsedOn | Out-of-Service Date → endOfLifeOn',
+  ],
+  [
+    equipmentNoun,
+    'Scan code → tagId | Name → name | Manufacturer → manufacturer | Model → model | Serial number → serialNumber | Asset group → category | Current location → location',
+  ],
+  [
+    equipmentNoun,
+    'Gerätebezeichnung → name | Hersteller → manufacturer | Modell → model | Standort → location | Prüfdatum → lastInspectedOn | Prüfergebnis → lastResult | Nächste Prüfung → nextInspectionOn | Prüfer → –',
+  ],
+  [
+    equipmentNoun,
+    'Désignation → name | Marque → manufacturer | Modèle → model | Emplacement → location | Date du dernier contrôle → lastInspectedOn | Résultat → lastResult | Prochain contrôle → nextInspectionOn',
+  ],
+  [
+    equipmentNoun,
+    'Equipo → name | Fabricante → manufacturer | Modelo → model | Ubicación → location | Última inspección → lastInspectedOn | Resultado → lastResult | Próxima inspección → nextInspectionOn',
+  ],
+  [
+    equipmentNoun,
+    'Nazwa → name | Producent → manufacturer | Model → model | Lokalizacja → location | Data ostatniego przeglądu → lastInspectedOn | Wynik → lastResult | Następny przegląd → nextInspectionOn',
+  ],
+  [
+    equipmentNoun,
+    'المعدة → name | الشركة المصنعة → manufacturer | الموديل → model | الموقع → location | تاريخ آخر فحص → lastInspectedOn | النتيجة → lastResult | الفحص القادم → nextInspectionOn',
+  ],
+  [
+    equipmentNoun,
+    'Tool → name | Last LOLER inspection → lastInspectedOn | Next LOLER inspection → nextInspectionOn | Inspection interval → inspectionIntervalMonths | Manufacturer email → –',
+  ],
+  [
+    equipmentNoun,
     'title → name | description → – | category → category | kit → – | tags → – | location → location',
   ],
   [

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EquipmentItem } from '#contract/equipment.ts';
+import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
+import { readList } from '#web/features/import/reader/readList.ts';
+import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
 import { equipmentSheet } from './-equipmentSheet.ts';
 
 const ann = {
@@ -49,24 +52,25 @@ const bare: EquipmentItem = {
   inspections: [],
 };
 
+const INSPECTION = {
+  id: 'ci',
+  status: 'PASSED',
+  inspectedAt: '2026-05-01',
+  createdAt: '2026-05-01T08:00:00.000Z',
+  reportFile: null,
+  expirationDate: '2027-05-01',
+  note: null,
+  inspector: ann,
+  checklist: null,
+  canCorrect: false,
+} as const;
+
 function exported(item: EquipmentItem) {
   const { columns, rows } = equipmentSheet([item], 'Europe/Berlin');
   return Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.[index]]));
 }
 
 test('[EQP-26] an item is a row with what was entered of it, its owner, state and days', () => {
-  const inspection = {
-    id: 'ci',
-    status: 'PASSED',
-    inspectedAt: '2026-05-01',
-    createdAt: '2026-05-01T08:00:00.000Z',
-    reportFile: null,
-    expirationDate: '2027-05-01',
-    note: null,
-    inspector: ann,
-    checklist: null,
-    canCorrect: false,
-  } as const;
   const harness: EquipmentItem = {
     ...bare,
     product: { name: 'Harness', imageUrl: null },
@@ -82,7 +86,7 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
     firstUsedOn: '2025-05-01',
     endOfLifeOn: '2035-05-01',
     nextDueOn: '2027-05-01',
-    inspections: [inspection, { ...inspection, status: 'FAILED', inspectedAt: '2026-04-01' }],
+    inspections: [INSPECTION, { ...INSPECTION, status: 'FAILED', inspectedAt: '2026-04-01' }],
   };
   expect(exported(harness)).toEqual({
     'Product name': 'Harness',
@@ -105,6 +109,27 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
     'Inspection interval (months)': 12,
     'Added on': { date: '2026-11-21' },
   });
+});
+
+test('[EQP-26] what is exported is read again as it was', () => {
+  const item: EquipmentItem = {
+    ...bare,
+    ...{ serialNumber: '0017', tagId: 'T-1', manufacturer: 'Petzl', model: 'Volt', category: 'Fall arrest' },
+    ...{ location: 'Depot', firstUsedOn: '2025-05-01', endOfLifeOn: '2035-05-01', nextDueOn: '2027-05-01' },
+    inspectionIntervalMonths: 12,
+    owner: { workspaceMember: ann, user: null },
+    inspections: [INSPECTION],
+  };
+  const bytes = writeSheet(equipmentSheet([item], 'Europe/Berlin'));
+  const list = readList(new Uint8Array(bytes), equipmentNoun);
+  expect(itemsIn(list)?.items.map(({ texts }) => texts)).toEqual([
+    {
+      ...{ name: 'Rope', serialNumber: '0017', tagId: 'T-1', manufacturer: 'Petzl', model: 'Volt' },
+      ...{ category: 'Fall arrest', location: 'Depot', ownerEmail: 'ann@crew.example' },
+      ...{ firstUsedOn: '2025-05-01', endOfLifeOn: '2035-05-01', inspectionIntervalMonths: '12' },
+      ...{ lastInspectedOn: '2026-05-01', lastResult: 'PASSED', nextInspectionOn: '2027-05-01' },
+    },
+  ]);
 });
 
 test('[EQP-26] what an item lacks is an empty cell', () => {
