@@ -29,7 +29,7 @@ const request = (body: Body, as = admin) => ({ as, params: { workspaceId }, body
 const preview = async (body: Body) => (await portal.call(previewEquipment, request(body))).body.rows;
 const apply = async (body: Body, as = admin) =>
   (await portal.call(applyEquipment, request(body, as))).body.rows;
-/** What a list does, after its preview said the same. */
+/** Brings a list, after its preview said the same of it. */
 async function bring(rows: Values[], update?: Body['update']) {
   const body = listOf(rows, update);
   const shown = await preview(body);

@@ -4,7 +4,7 @@ import { INSPECTION_RESULTS, type InspectionResult, inspectionProblems } from '#
 import { cleanText } from '#contract/rules/text.ts';
 import { dateSchema } from '#contract/schemas.ts';
 
-/** What a row says of the last inspection of its item; null where it says nothing. */
+/** The last inspection of an item as its row has it; null where that says nothing. */
 export interface ListedInspection {
   inspectedOn: CalendarDate | null;
   result: InspectionResult | null;

@@ -45,7 +45,7 @@ export async function insertInspections(
   return ids;
 }
 
-/** What is recorded of one of many items that were inspected without a checklist. */
+/** The findings about one of many items, each inspected without a checklist. */
 export type OneOfMany = Pick<
   InspectionRow,
   'equipmentId' | 'status' | 'inspectedOn' | 'expirationDate' | 'note'
