@@ -86,4 +86,3 @@ export const importedEquipmentSchema = z
     ownerEmail: knownEmailSchema.nullish(),
   })
   .check(lifeCheck);
-export type ImportedEquipment = z.input<typeof importedEquipmentSchema>;

@@ -66,6 +66,7 @@ import { Route as AppWorkspaceIdInspectionsIndexRouteImport } from './routes/_ap
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdMembersImportRouteImport } from './routes/_app/$workspaceId/members/import';
 import { Route as AppWorkspaceIdMyDocumentsIndexRouteImport } from './routes/_app/$workspaceId/my-documents/index';
 import { Route as AppWorkspaceIdMyDocumentsSubmitRouteImport } from './routes/_app/$workspaceId/my-documents/submit';
 import { Route as AppWorkspaceIdOverviewIndexRouteImport } from './routes/_app/$workspaceId/overview/index';
@@ -425,6 +426,12 @@ const AppWorkspaceIdMembersAddRouteRoute =
   AppWorkspaceIdMembersAddRouteRouteImport.update({
     id: '/add',
     path: '/add',
+    getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdMembersImportRoute =
+  AppWorkspaceIdMembersImportRouteImport.update({
+    id: '/import',
+    path: '/import',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
   } as any);
 const AppWorkspaceIdMyDocumentsIndexRoute =
@@ -808,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/members/import': typeof AppWorkspaceIdMembersImportRoute;
   '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
   '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
@@ -902,6 +910,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/members/import': typeof AppWorkspaceIdMembersImportRoute;
   '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
   '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
@@ -1016,6 +1025,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/members/import': typeof AppWorkspaceIdMembersImportRoute;
   '/_app/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
   '/_app/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
   '/_app/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
@@ -1129,6 +1139,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/members/import'
     | '/$workspaceId/my-documents/submit'
     | '/$workspaceId/requirements/$requirementId'
     | '/$workspaceId/requirements/add'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/members/import'
     | '/$workspaceId/my-documents/submit'
     | '/$workspaceId/requirements/$requirementId'
     | '/$workspaceId/requirements/add'
@@ -1336,6 +1348,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/add'
     | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/members/import'
     | '/_app/$workspaceId/my-documents/submit'
     | '/_app/$workspaceId/requirements/$requirementId'
     | '/_app/$workspaceId/requirements/add'
@@ -1805,6 +1818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
     };
+    '/_app/$workspaceId/members/import': {
+      id: '/_app/$workspaceId/members/import';
+      path: '/import';
+      fullPath: '/$workspaceId/members/import';
+      preLoaderRoute: typeof AppWorkspaceIdMembersImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
     '/_app/$workspaceId/my-documents/': {
       id: '/_app/$workspaceId/my-documents/';
       path: '/';
@@ -2256,6 +2276,7 @@ const AppWorkspaceIdMembersAddRouteRouteWithChildren =
 interface AppWorkspaceIdMembersRouteRouteChildren {
   AppWorkspaceIdMembersAddRouteRoute: typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   AppWorkspaceIdMembersMemberIdRoute: typeof AppWorkspaceIdMembersMemberIdRoute;
+  AppWorkspaceIdMembersImportRoute: typeof AppWorkspaceIdMembersImportRoute;
   AppWorkspaceIdMembersIndexRoute: typeof AppWorkspaceIdMembersIndexRoute;
 }
 
@@ -2264,6 +2285,7 @@ const AppWorkspaceIdMembersRouteRouteChildren: AppWorkspaceIdMembersRouteRouteCh
     AppWorkspaceIdMembersAddRouteRoute:
       AppWorkspaceIdMembersAddRouteRouteWithChildren,
     AppWorkspaceIdMembersMemberIdRoute: AppWorkspaceIdMembersMemberIdRoute,
+    AppWorkspaceIdMembersImportRoute: AppWorkspaceIdMembersImportRoute,
     AppWorkspaceIdMembersIndexRoute: AppWorkspaceIdMembersIndexRoute,
   };
 

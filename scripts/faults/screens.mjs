@@ -164,7 +164,7 @@ export const screenFaults = [
     to: '    ...person,\n    ...(all.teamIds.length > 0 && { teamIds: all.teamIds }),',
     tests: [
       'web/routes/_app/$workspaceId/members/add/-addedPeople.test.ts',
-      'tests/e2e/members/members-sheet.spec.ts',
+      'tests/e2e/members/import-people.spec.ts',
     ],
   },
   {
@@ -175,14 +175,11 @@ export const screenFaults = [
     tests: ['tests/e2e/requirements/into-teams.spec.ts', 'tests/e2e/teams/teams.spec.ts'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/equipment/-import/importRows.ts',
-    title: 'a row that is left out still takes its tag ID from the others',
-    from: "if (key !== '' && !leftOut.has(number) && !firstWith.has(key)) firstWith.set(key, number);",
-    to: "if (key !== '' && !firstWith.has(key)) firstWith.set(key, number);",
-    tests: [
-      'web/routes/_app/$workspaceId/equipment/-import/importRows.test.ts',
-      'tests/e2e/equipment/import-equipment.spec.ts',
-    ],
+    file: 'web/features/import/screen/ReadImport.tsx',
+    title: 'a row that somebody leaves out of an import is sent all the same',
+    from: 'rows: rows.filter(({ decision }) => !decision.isLeftOut),',
+    to: 'rows,',
+    tests: ['tests/e2e/members/import-people.spec.ts'],
   },
   {
     file: 'web/routes/_app/$workspaceId/equipment/$itemId/inspect.tsx',

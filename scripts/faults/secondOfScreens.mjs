@@ -285,20 +285,6 @@ export const secondOfScreensFaults = [
     tests: ['web/routes/_app/$workspaceId/settings/-kinds/codes.test.tsx'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/members/add/-sheet/rowOutcomes.ts',
-    title: 'one person too few fits',
-    from: "if (left < 0) return 'overLimit';",
-    to: "if (left <= 0) return 'overLimit';",
-    tests: ['web/features/members/sheet.test.ts'],
-  },
-  {
-    file: 'web/routes/_app/$workspaceId/members/add/-sheet/useSheetImport.ts',
-    title: 'more people are taken than one call takes',
-    from: 'COUNT.emails - emails.length - withoutAddress(entered).length',
-    to: 'COUNT.emails - emails.length - Math.min(0, withoutAddress(entered).length)',
-    tests: ['web/routes/_app/$workspaceId/members/add/-sheet/sheetImport.test.tsx'],
-  },
-  {
     file: 'web/routes/_app/$workspaceId/members/-bulk/bulkRules.ts',
     title: 'archived trades are offered',
     from: "(way === 'give' ? archivedAt === null : counts.has(id))",

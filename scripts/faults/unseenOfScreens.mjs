@@ -177,13 +177,6 @@ export const unseenOfScreensFaults = [
     tests: ['web/routes/_app/$workspaceId/work-documents/-list/bulk/downloads.test.tsx'],
   },
   {
-    file: 'web/routes/_app/$workspaceId/equipment/-import/importRows.ts',
-    title: 'a row that is left out of an import still keeps another row with its tag ID from being imported',
-    from: `if (key !== '' && !leftOut.has(number) && !firstWith.has(key)) firstWith`,
-    to: `if (key !== '' && !firstWith.has(key)) firstWith`,
-    tests: ['web/routes/_app/$workspaceId/equipment/-import/importRows.test.ts'],
-  },
-  {
     file: 'web/routes/_app/$workspaceId/-review/reviewQueue.ts',
     title: 'a reviewer who has only their own submissions left does not see them',
     from: 'left.find(({ canDecide }) => canDecide) ?? left[0] ?? null;',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { EquipmentDetails, EquipmentItem, equipment } from '#contract/equipment.ts';
-import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
+import type { EquipmentFacts } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';
@@ -184,14 +184,6 @@ export const handBackItem = (equipmentId: string, body?: HandedBack) =>
   api.equipment.handBack({ params: { equipmentId }, body });
 
 export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
-
-/** All of the rows are added, or none (EQP-25). */
-export const importItems = (workspaceId: string, items: ImportedEquipment[]) =>
-  api.equipment.bulkCreate({ params: { workspaceId }, body: { items } });
-
-/** Those of the tag IDs that items have already. */
-export const tagIdsInUse = async (workspaceId: string, tagIds: string[]): Promise<string[]> =>
-  (await api.equipment.tagIdsInUse({ params: { workspaceId }, body: { tagIds } })).tagIds;
 
 /** Gives all of the items to somebody, or to nobody, retires them or puts them back into service; or none of them (EQP-29). */
 export const changeItems = (

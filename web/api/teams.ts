@@ -82,16 +82,6 @@ export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId:
 /** The first members of a team. */
 export const teamFaces = ({ proGroupMembers }: Team) => proGroupMembers;
 
-/** The names of all teams of the workspace, for those who manage them. */
-export async function allTeamNames(
-  workspaceId: string,
-  signal: AbortSignal,
-): Promise<{ id: string; name: string }[]> {
-  const request = { page: 0, pageSize: PAGE_SIZE.export };
-  const { data } = await api.teams.list({ params: { workspaceId }, body: request }, { signal });
-  return data.map(({ id, name }) => ({ id, name }));
-}
-
 const STEP = 100;
 
 /** The teams of a workspace to choose from, some at a time. */

@@ -1,19 +1,7 @@
+import type { ItemColumn } from '#contract/imports.ts';
+
 /** What is entered of an item in a sheet. */
-export type SheetField =
-  | 'name'
-  | 'serialNumber'
-  | 'tagId'
-  | 'manufacturer'
-  | 'model'
-  | 'category'
-  | 'location'
-  | 'ownerEmail'
-  | 'firstUsedOn'
-  | 'endOfLifeOn'
-  | 'inspectionIntervalMonths'
-  | 'lastInspectedOn'
-  | 'lastResult'
-  | 'nextInspectionOn';
+export type SheetField = ItemColumn;
 
 /** The headings of sheets with equipment, written and read (EQP-25, EQP-26). */
 export const sheetHeadings: Record<SheetField, string> = {
@@ -24,7 +12,7 @@ export const sheetHeadings: Record<SheetField, string> = {
   model: 'Model',
   category: 'Category',
   location: 'Location',
-  ownerEmail: 'Owner email',
+  owner: 'Owner email',
   firstUsedOn: 'First used',
   endOfLifeOn: 'End of life',
   inspectionIntervalMonths: 'Inspection interval (months)',

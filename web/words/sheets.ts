@@ -23,7 +23,6 @@ export const sheetErrors: Record<ListErrorCode, string> = {
   protected: 'It is protected with a password. Save a copy without one, and choose that.',
   unreadable: 'We couldn’t read this as a table. Save it as CSV or XLSX, and try again.',
   noFiles: 'We need a column called “File” with the file names. Download a template.',
-  noItems: 'We need a column called “Product name”. Download the template to see the others.',
   cutOff: 'Its end is missing. Download or copy the file again, and choose it again.',
   tooLarge: 'It is too large to read here. It unpacks to more than 256 MB: split it into smaller files.',
   tooManyCells:

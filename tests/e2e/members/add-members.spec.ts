@@ -225,3 +225,81 @@ test('[PPL-05] [PPL-07] pasted people come with their names, and all get the rol
   ]);
   await expect(page.getByRole('checkbox', { name: 'jane@paste.example' })).toBeChecked();
 });
+
+test('[PPL-01] [PPL-07] people without an address are added by hand, with all that is known of them', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 409/);
+  const team = await world.call(
+    endpoints.teams.create,
+    { body: { workspaceId, name: 'Crane crew', isPublic: false } },
+    admin,
+  );
+  await page.goto(`/${workspaceId}/members/add`);
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  const form = page.getByRole('dialog', { name: 'Add someone without an email' });
+  await form.getByLabel('First name').fill('Ola');
+  await form.getByLabel('Last name').fill('Nowak');
+  await form.getByLabel('Staff number').fill('K-1');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  await form.getByLabel('Staff number').fill('k-1');
+  await form.getByLabel('Phone').fill('soon');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(form).toContainText('Enter a first or a last name.');
+  await expect(form).toContainText('Please enter a valid phone number.');
+  await expect(form).toContainText('Somebody in your list has this staff number.');
+  await expectAccessible(page);
+  await form.getByLabel('Last name').fill('Żak');
+  await form.getByLabel('Staff number').fill('K-3');
+  await form.getByLabel('Phone').fill('+48 601 234 567');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'People without an email address' })).toContainText('Żak');
+  await page.getByLabel('Role').selectOption('Team Member');
+  await page.getByRole('combobox', { name: 'Add to team' }).click();
+  await page.getByRole('option', { name: 'Crane crew' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await expect(page.getByRole('link', { name: 'Ola Nowak' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Żak' })).toBeVisible();
+  const { data } = await world.call(
+    endpoints.members.list,
+    { params: { workspaceId }, body: { page: 0, pageSize: 10 } },
+    admin,
+  );
+  const by = (number: string) => data.find(({ staffNumber }) => staffNumber === number);
+  const inTeam = { proGroupMembers: [{ proGroupId: team.id }], email: null };
+  expect(by('K-1')).toMatchObject({
+    ...inTeam,
+    fullName: 'Ola Nowak',
+    role: 'TEAM_MEMBER',
+  });
+  expect(by('K-3')).toMatchObject({
+    ...inTeam,
+    fullName: 'Żak',
+    role: 'TEAM_MEMBER',
+    person: { phone: '601234567', phoneCountryCode: '+48' },
+  });
+  await page.goto(`/${workspaceId}/members/add`);
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByLabel('Staff number').fill('k-3');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Nobody was added. Somebody else has the staff number k-3.',
+  );
+  await page.getByRole('button', { name: 'Remove Bo' }).click();
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible();
+});

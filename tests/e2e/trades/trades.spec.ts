@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { chooseList, importRows } from '#tests/support/browser/imports.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { addKind } from '#tests/support/browser/submissions.ts';
@@ -132,14 +133,6 @@ test('[TRD-02] the trades of one person are set on their page, and taken away ag
   await expect(page.getByText('Rigger', { exact: true })).toBeHidden();
 });
 
-const importList = (page: Page, text: string) =>
-  page
-    .getByRole('group', { name: 'Import a list' })
-    .or(page.locator('body'))
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-
 test('[TRD-02] an import takes trades from their column; without one, job titles are proposed', async ({
   page,
   world,
@@ -147,17 +140,15 @@ test('[TRD-02] an import takes trades from their column; without one, job titles
   workspaceId,
 }) => {
   await aCrew(world, admin, workspaceId, { Zoe: [] });
-  await page.goto(`/${workspaceId}/members/add`);
-  await importList(page, 'Name,Trade\nBen Crew,rigger; Painter\nCleo Crew,Painter\n');
-  const dialog = page.getByRole('dialog', { name: 'Check the import from crew.csv' });
-  await expect(dialog.getByLabel('B “Trade”')).toHaveValue('trade');
-  await expect(dialog).toContainText('1 new trade will be added to your list: Painter (2).');
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(dialog).toBeHidden();
-  await importList(page, 'Name,Job title\nDora Crew,Welder\nEmil Crew,Clerk\n');
-  await dialog.getByRole('checkbox', { name: 'Use job titles as trades too' }).check();
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await page.goto(`/${workspaceId}/members/import`);
+  await chooseList(page, 'crew.csv', 'Name,Trade\nBen Crew,rigger; Painter\nCleo Crew,Painter\n');
+  await expect(page.getByText('1 new trade is added to your list: Painter (2).')).toBeVisible();
+  await importRows(page, 2);
+  await page.goto(`/${workspaceId}/members/import`);
+  await chooseList(page, 'crew.csv', 'Name,Job title\nDora Crew,Welder\nEmil Crew,Clerk\n');
+  await page.getByRole('checkbox', { name: 'Use job titles as trades too' }).check();
+  await importRows(page, 2);
+  await page.getByRole('link', { name: 'Show the members' }).click();
   await expect(row(page, 'Ben Crew')).toContainText('Painter, Rigger');
   await expect(row(page, 'Cleo Crew')).toContainText('Painter');
   await expect(row(page, 'Dora Crew')).toContainText('Welder');

@@ -1,21 +1,24 @@
-import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
+import { ITEM_COLUMNS, type ItemColumn } from '#contract/imports.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
-import { COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
-import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
-import { notesOf, toldOfRows } from '#web/words/sheets.ts';
+import { type FoundList, foundIn } from '../found.ts';
 import { isEndless, isEndlessWord } from '../reader/dates.ts';
 import { lettersOf, type Noun, synonyms } from '../reader/headings.ts';
 import type { List, ListRow, ListTable } from '../reader/list.ts';
 import { cellOf } from '../reader/readList.ts';
-import { type FoundItems, fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
+import { peopleNoun } from './people.ts';
+
+/** Facts of items, as columns of lists say them. An owner stands there by address, staff number or name. */
+export const ITEM_FACTS = [...ITEM_COLUMNS, 'ownerEmail', 'ownerNumber'] as const;
+export type ItemFact = (typeof ITEM_FACTS)[number];
 
 /**
  * Equipment in lists. Headings in English, German, French, Spanish, Polish and Arabic, and those of exports from Snipe-IT, Shelf, Cheqroom,
  * EZOfficeInventory, Asset Panda, UpKeep, Fleetio, Limble and Hilti ON!Track.
  */
-export const equipmentNoun: Noun<SheetField> = {
+export const equipmentNoun: Noun<ItemFact> = {
   facts: {
     name: {
       words: synonyms(`
@@ -76,14 +79,21 @@ export const equipmentNoun: Noun<SheetField> = {
         الموقع موقعالمعدة المكان مكانالتخزين المستودع المخزن`),
       contains: /\blocation\b|\b(?:standort|lagerort|emplacement|ubicacion|lokalizacja)\b/,
     },
+    owner: {
+      words: synonyms(`
+        owner holder assignedto member assignee custodian checkedoutto checkedout issuedto keeper user responsibleperson responsibleemployee primaryuser currentoperator operator incustodyof custody ownername
+        besitzer inhaber zugewiesenan ausgegebenan benutzer verantwortlicher proprietaire detenteur attribuea affectea
+        propietario asignadoa custodio wlasciciel posiadacz przypisanydo uzytkownik المالك العهدة مسلمإلى`),
+    },
     ownerEmail: {
       words: synonyms(`
         owneremail owneremailaddress holderemail assigneeemail assignedtoemail useremail email emailaddress mail mailaddress emailowner
-        owner holder assignedto member assignee custodian checkedoutto checkedout issuedto keeper user responsibleperson responsibleemployee primaryuser currentoperator operator incustodyof custody
-        emailadresse mailadresse besitzer inhaber zugewiesenan ausgegebenan benutzer verantwortlicher
-        courriel adressemail adresseemail proprietaire detenteur attribuea affectea correo correoelectronico propietario asignadoa
-        custodio adresemail wlasciciel posiadacz przypisanydo uzytkownik البريدالإلكتروني المالك العهدة مسلمإلى`),
+        emailadresse mailadresse courriel adressemail adresseemail correo correoelectronico adresemail البريدالإلكتروني`),
       contains: /\be ?mail\b/,
+    },
+    ownerNumber: {
+      words: ['ownerstaffnumber', ...peopleNoun.facts.staffNumber.words],
+      value: 'code',
     },
     firstUsedOn: {
       words: synonyms(`
@@ -169,73 +179,14 @@ export const equipmentNoun: Noun<SheetField> = {
   // Those who made, sold or inspected an item don't have it.
   others:
     /vendor|supplier|(?:manufacturer|hersteller|fabricant|fabricante|producent)s?(?:e?mail|contact|phone|kontakt)|lieferant|fournisseur|proveedor|dostawca|purchasedby|inspector|warranty|support|المورد/,
-  // Names of owners, which no address is among, are no addresses.
-  byContent: (rows, facts) =>
-    facts.map((fact, column) => {
-      const texts = fact === 'ownerEmail' ? rows.flatMap((row) => row[column] || []) : [];
-      return texts.length > 0 && !texts.some((text) => text.includes('@')) ? null : fact;
-    }),
 };
 
-/** The items of the first table that has any; null where none has (EQP-25). */
-export function itemsIn(all: List<SheetField>): FoundItems | null {
-  const [table] = all.read.filter(({ rows }) => rows.length > 0);
-  if (!table) return null;
-  const { rows, columns, index } = table;
-  const told = all.told.filter(
-    (one) => one.table === undefined || one.table === index || one.code === 'hiddenTable',
-  );
-  const list = { ...all, told };
-  const problemsAt = problemsOf(list, table);
-  const readRow = rowReader(table);
-  return {
-    columns: FIELDS.flatMap((field) => {
-      const column = columns.find(({ fact }) => fact === field);
-      return column ? [{ field, heading: column.heading }] : [];
-    }),
-    otherColumns: columns.flatMap(({ fact, heading, letter }) =>
-      fact === null ? [heading || `Column ${letter}`] : [],
-    ),
-    table: table.name,
-    otherTables: list.tables.flatMap(({ name, rowCount, hidden }, place) =>
-      place !== index && rowCount > 0 && hidden === 'no' ? [name] : [],
-    ),
-    notes: notesOf(list),
-    questions: columns.flatMap(({ id, heading, dates }) =>
-      dates?.ask ? [{ id, heading, example: dates.ask }] : [],
-    ),
-    count: rows.length,
-    items: rows.length > COUNT.items ? [] : rows.map((row) => readRow(row, problemsAt(row.number))),
-  };
-}
-
-const FIELDS = Object.keys(sheetHeadings) as SheetField[];
-
-/** Problems that the reading found in the cells of a row, by their fields. */
-function problemsOf(list: List<SheetField>, { index, columns }: ListTable<SheetField>) {
-  const fields = columns.flatMap(({ index: column, fact }) =>
-    fact === null
-      ? []
-      : [
-          {
-            fact,
-            sentences: toldOfRows({ ...list, told: list.told.filter((one) => one.column === column) }),
-          },
-        ],
-  );
-  return (row: number): Problems =>
-    Object.fromEntries(
-      fields.flatMap(({ fact, sentences }) => {
-        const [first] = sentences({ index }, row, ['errorCell', 'spoiltNumber']);
-        return first === undefined ? [] : [[fact, first]];
-      }),
-    );
-}
+/** All items of a list (EQP-25). */
+export const itemsIn = (list: List<ItemFact>): FoundList => foundIn(list, rowsOf);
 
 const DAYS = ['firstUsedOn', 'endOfLifeOn', 'lastInspectedOn', 'nextInspectionOn'] as const;
 
-/** Reads a row as it is sent, and holds it against the rules of the call. */
-function rowReader(table: ListTable<SheetField>) {
+function rowsOf(table: ListTable<ItemFact>) {
   const { text, date } = cellOf(table);
   const dayOf = (row: ListRow, field: (typeof DAYS)[number]): string => {
     const day = date(row, field);
@@ -245,26 +196,27 @@ function rowReader(table: ListTable<SheetField>) {
       (day === undefined ? isEndlessWord(written) : isEndless(day));
     return isNever ? '' : (day ?? written);
   };
-  return (row: ListRow, found: Problems): SheetItem => {
-    const texts = Object.fromEntries(
-      FIELDS.map((field) => [field, cleanText(text(row, field))]),
-    ) as SheetItem['texts'];
-    texts.ownerEmail = addressIn(texts.ownerEmail);
-    for (const field of DAYS) texts[field] = dayOf(row, field);
-    texts.lastResult = resultIn(texts.lastResult);
+  const read: Partial<Record<ItemColumn, (row: ListRow) => string>> = {
+    // An address says better than a name who is meant, and so does a staff number.
+    owner: (row) =>
+      addressIn(cleanText(text(row, 'ownerEmail') || text(row, 'ownerNumber') || text(row, 'owner'))),
     // Some tools leave the name empty where a model says it.
-    texts.name ||= cleanText(`${texts.manufacturer} ${texts.model}`).slice(0, LENGTH.name);
-    const { name, inspectionIntervalMonths, ...others } = texts;
-    const checked = importedEquipmentSchema.safeParse({
-      ...Object.fromEntries(Object.entries(others).filter(([, said]) => said !== '')),
-      product: { name },
-      inspectionIntervalMonths: monthsIn(inspectionIntervalMonths),
-    });
-    const problems = { ...found };
-    for (const { path, message } of checked.error?.issues ?? []) problems[fieldAt(path)] ??= message;
-    const isWhole = Object.keys(problems).length === 0;
-    return { number: row.number, texts, item: isWhole ? (checked.data ?? null) : null, problems };
+    name: (row) =>
+      cleanText(text(row, 'name')) ||
+      cleanText(`${text(row, 'manufacturer')} ${text(row, 'model')}`).slice(0, LENGTH.name),
+    ...Object.fromEntries(DAYS.map((field) => [field, (row: ListRow) => dayOf(row, field)])),
+    lastResult: (row) => resultIn(cleanText(text(row, 'lastResult'))),
+    inspectionIntervalMonths: (row) => monthsIn(cleanText(text(row, 'inspectionIntervalMonths'))),
   };
+  return table.rows.map((row) => ({
+    number: row.number,
+    values: Object.fromEntries(
+      ITEM_COLUMNS.flatMap((field) => {
+        const value = read[field]?.(row) ?? cleanText(text(row, field));
+        return value === '' ? [] : [[field, value]];
+      }),
+    ),
+  }));
 }
 
 /** The one address in a cell such as `Ada Byron <ada@site.example>`; else what stands there. */
@@ -274,12 +226,11 @@ function addressIn(text: string): string {
   return person && !another && doubtful.length === 0 ? person.email : text;
 }
 
-/** `12`, `12 months`, `1 year`; what is no number is left to the check. */
-function monthsIn(text: string): number | undefined {
-  if (text === '') return undefined;
+/** `12`, `12 months`, `1 year` as a number of months; what is no number is left to the check. */
+function monthsIn(text: string): string {
   const [, number, unit = ''] =
     /^(-?\d+(?:\.\d+)?)\s*(m|mo|mths?|months?|y|yrs?|years?)?\.?$/i.exec(text) ?? [];
-  return number === undefined ? Number.NaN : Number(number) * (/^y/i.test(unit) ? 12 : 1);
+  return number === undefined ? text : String(Number(number) * (/^y/i.test(unit) ? 12 : 1));
 }
 
 const RESULTS: Record<InspectionResult, readonly string[]> = {

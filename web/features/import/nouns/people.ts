@@ -1,31 +1,19 @@
+import { PERSON_COLUMNS } from '#contract/imports.ts';
 import { addressesIn } from '#web/ui/emails/pastedPeople.ts';
 import { isNameLike } from '#web/ui/emails/personNames.ts';
 import { type Noun, synonyms } from '../reader/headings.ts';
 
-/** What a column of a list of people can say of them. */
-export const PERSON_FIELDS = [
-  'email',
-  'fullName',
-  'firstName',
-  'lastName',
-  'phone',
-  'phoneCountryCode',
-  'staffNumber',
-  'title',
-  'contractor',
-  'trade',
-  'role',
-  'team',
-] as const;
-export type PersonField = (typeof PERSON_FIELDS)[number];
+/** Facts of people, as columns of lists say them. */
+export const PERSON_FACTS = ['fullName', ...PERSON_COLUMNS] as const;
+export type PersonFact = (typeof PERSON_FACTS)[number];
 
-type Facts = readonly (PersonField | null)[];
+type Facts = readonly (PersonFact | null)[];
 
 /**
  * People in lists. Headings in English, German, French, Spanish, Polish and Arabic, and those of exports from Outlook, Google, SAP, DATEV,
  * BambooHR, Personio, Workday and ADP.
  */
-export const peopleNoun: Noun<PersonField> = {
+export const peopleNoun: Noun<PersonFact> = {
   facts: {
     email: {
       words: synonyms(`
@@ -120,7 +108,7 @@ export const peopleNoun: Noun<PersonField> = {
       companyentity legalentity agency vendorname
       الشركة المقاول صاحبالعمل اسمالشركة`),
     },
-    trade: {
+    trades: {
       words: synonyms(`
       trade trades tradename craft crafts gewerk gewerke handwerk corpsdemetier oficio oficios gremio rzemioslo
       discipline
@@ -132,7 +120,7 @@ export const peopleNoun: Noun<PersonField> = {
       rol roldeusuario permisos rola uprawnienia
       الدور الصلاحية`),
     },
-    team: {
+    teams: {
       words: synonyms(`
       team teams teamname crew crews gruppe kolonne mannschaft equipe equipes groupe
       equipo equipos grupo cuadrilla zespol zespoly brygada druzyna group groups
@@ -149,9 +137,9 @@ export const peopleNoun: Noun<PersonField> = {
 };
 
 /** “Name” beside “Vorname” is the last name; the only column with a part of a name has all of it. */
-function namesOf(facts: Facts): (PersonField | null)[] {
-  const has = (fact: PersonField) => facts.includes(fact);
-  const rename = (from: PersonField, to: PersonField) => facts.map((fact) => (fact === from ? to : fact));
+function namesOf(facts: Facts): (PersonFact | null)[] {
+  const has = (fact: PersonFact) => facts.includes(fact);
+  const rename = (from: PersonFact, to: PersonFact) => facts.map((fact) => (fact === from ? to : fact));
   if (has('fullName'))
     return has('firstName') && !has('lastName') ? rename('fullName', 'lastName') : [...facts];
   if (has('firstName') !== has('lastName'))
@@ -165,7 +153,7 @@ function byContent(
   known: Facts,
   isOther: (column: number) => boolean,
   hasHeadings: boolean,
-): (PersonField | null)[] {
+): (PersonFact | null)[] {
   const facts = [...known];
   const valuesOf = (column: number) => rows.slice(0, 200).flatMap((row) => row[column] || []);
   const all = (column: number, test: (text: string) => boolean) =>

@@ -1,26 +1,23 @@
+import type { PersonColumn } from '#contract/imports.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { parsePhone } from '#contract/rules/phones.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
-import type { NewMember } from '#web/api/newMembers.ts';
 import { splitName, withoutTitles } from '#web/ui/emails/personNames.ts';
 import { lettersOf } from '../reader/headings.ts';
 import { isSpoiltNumber } from '../reader/values.ts';
-import { type PersonField, roleWords } from './people.ts';
+import { type PersonFact, roleWords } from './people.ts';
 
-/** What a row says of a person besides the address; teams and trades by their names. */
-export interface PersonOfRow extends Omit<Partial<NewMember>, 'teamIds' | 'tradeIds'> {
-  team?: string;
-  trade?: string;
-}
+/** Texts of a person, as they can be sent. */
+export type PersonValues = Partial<Record<PersonColumn, string>>;
 
-/** Reads the cells of a row, each by its field. What cannot be read is told and left out. */
+/** Reads the cells of a row, each by its fact. What cannot be read stays as it is written: the server says why. */
 export function personInRow(
-  cell: (field: PersonField) => string,
+  cell: (fact: PersonFact) => string,
   countryCode: string | null,
-): { person: PersonOfRow; problems: string[] } {
-  const problems: string[] = [];
-  const text = (field: PersonField, max: number) => cleanText(cell(field)).slice(0, max);
+): { values: PersonValues; told: string[] } {
+  const told: string[] = [];
+  const text = (fact: PersonFact, max: number) => cleanText(cell(fact)).slice(0, max);
   const name = {
     ...splitName(text('fullName', LENGTH.name)),
     ...said({
@@ -30,27 +27,21 @@ export function personInRow(
   };
   const written = cleanLines(cell('phone')).slice(0, LENGTH.name);
   const phone = phoneIn(written, text('phoneCountryCode', LENGTH.phone) || countryCode);
-  if (written !== '' && !phone)
-    problems.push(
-      `“${cleanText(written)}” isn't a phone number we can read. Write it with its country code.`,
-    );
-  else if (phone && saysMore(written))
-    problems.push(`“${cleanText(written)}”: only ${phone.phoneCountryCode} ${phone.phone} is kept.`);
-  const role = roleIn(cell('role'));
-  if (role === null) problems.push(`There is no role “${cell('role')}”.`);
-  const person = {
+  if (phone && saysMore(written))
+    told.push(`“${cleanText(written)}”: only ${phone.phoneCountryCode} ${phone.phone} is kept.`);
+  const values = {
     ...name,
-    ...phone,
+    ...(phone ?? said({ phone: cleanText(written) })),
     ...said({
       staffNumber: text('staffNumber', LENGTH.mark),
       title: text('title', LENGTH.name),
       contractor: text('contractor', LENGTH.name),
-      team: cleanLines(cell('team')),
-      trade: cleanLines(cell('trade')),
+      role: roleIn(cell('role')),
+      teams: cleanLines(cell('teams')),
+      trades: cleanLines(cell('trades')),
     }),
-    ...(role && { role }),
   };
-  return { person, problems };
+  return { values, told };
 }
 
 /** The texts that say anything. */
@@ -88,9 +79,8 @@ export function phoneIn(text: string, countryCode: string | null) {
   return null;
 }
 
-/** Undefined where nothing is said, null where it is no role of ours. */
-function roleIn(text: string): Role | null | undefined {
+/** The code of a role; what is no role of ours as it is written. */
+const roleIn = (text: string): string => {
   const letters = lettersOf(text);
-  if (letters === '') return undefined;
-  return ROLES.find((role) => roleWords[role].some((word) => word === letters)) ?? null;
-}
+  return ROLES.find((role) => roleWords[role].some((word) => word === letters)) ?? cleanText(text);
+};

@@ -9,8 +9,7 @@ export type ListErrorCode =
   | 'tooManySheets'
   | 'tooLarge'
   | 'tookTooLong'
-  | 'noFiles'
-  | 'noItems';
+  | 'noFiles';
 
 /** Thrown for a file that is no list at all. */
 export class ListError extends Error {

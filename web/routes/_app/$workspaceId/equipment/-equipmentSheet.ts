@@ -19,7 +19,7 @@ export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet 
     { header: sheetHeadings.category, width: 20 },
     { header: sheetHeadings.location, width: 24 },
     { header: 'Owner', width: 26 },
-    { header: sheetHeadings.ownerEmail, width: 32, inFileOnly: true },
+    { header: sheetHeadings.owner, width: 32, inFileOnly: true },
     { header: 'Staff number', width: 16 },
     { header: 'Trades', width: 24 },
     { header: 'State', width: 20 },

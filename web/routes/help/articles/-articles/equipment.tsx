@@ -20,9 +20,10 @@ const sections: Section[] = [
     title: 'Import a list',
     text: (
       <p>
-        Choose “Import” and “Download a template”. Fill in the template, or give your own list the same
-        headings, and drop the file: CSV, XLS or XLSX, up to 5,000 items. You see the problems of each row.
-        Leave out the rows you don’t want. The others are added all together or not at all.
+        Choose “Import” and drop your list: CSV, Excel or OpenDocument, or paste its rows. Muster shows what
+        each column becomes and what becomes of each row. Correct a row, say who its owner is, or leave it
+        out. An item whose tag ID is here changes in the columns for which you choose “Change existing”. Rows
+        that can’t be used stop no others, unless you choose “All or nothing”.
       </p>
     ),
   },

@@ -25,9 +25,10 @@ const sections: Section[] = [
     title: 'Import people from a file',
     text: (
       <p>
-        Below the field you can drop a CSV or Excel file of up to 50 MB, such as an export of your HR
-        software. Muster looks for the column with email addresses and shows what it found in each row.
-        Nothing is added until you confirm.
+        Below the field you can drop a CSV, Excel or OpenDocument file of up to 50 MB, such as an export of
+        your HR software. Muster shows what each column becomes and what becomes of each row: added, changed,
+        unchanged, or left out and why. People who are here are found by address or staff number, and change
+        in the columns for which you choose “Change existing”. Nothing is written until you choose “Import”.
       </p>
     ),
   },

@@ -1,15 +1,10 @@
-import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { NewMember } from '#web/api/newMembers.ts';
+import type { ForAll } from '#web/features/members/RoleAndTeams.tsx';
 
 /** What is known of somebody before they are added. */
 export type KnownPerson = Partial<NewMember>;
-
-/** What everybody gets who has nothing else of their own (PPL-07). */
-export interface ForAll {
-  role: Role;
-  teamIds: string[];
-}
 
 /** By which two people without an address are the same: all that is known of them, in whatever order. */
 export const personKey = (person: KnownPerson): string =>

@@ -56,5 +56,10 @@ test('[PPL-01] those without an address are counted, also after a reload', () =>
 
 test('[MEM-54] each step ends the one before', () => {
   expect(created.emails).toEqual([]);
-  expect(withInvites(2)).toEqual({ ...emptyFlow, invited: 2 });
+  expect(withInvites(created, 2)).toEqual({ ...emptyFlow, invited: 2 });
+});
+
+test('[IMP-01] who was entered before a list was imported is not forgotten by inviting its people', () => {
+  const emails = ['cleo@site.example'];
+  expect(withInvites({ ...created, emails }, 2)).toEqual({ ...emptyFlow, emails, invited: 2 });
 });

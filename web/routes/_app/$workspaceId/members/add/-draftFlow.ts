@@ -1,5 +1,6 @@
 import type { List } from '#contract/paging.ts';
-import { type ForAll, type KnownPerson, parseForAll, parsePeople } from './-addedPeople.ts';
+import type { ForAll } from '#web/features/members/RoleAndTeams.tsx';
+import { type KnownPerson, parseForAll, parsePeople } from './-addedPeople.ts';
 
 /** A member who was added by e-mail and has no account yet. */
 export interface AddedDraft {
@@ -48,8 +49,8 @@ export function withDrafts(created: List<{ id: string; email: string | null }>):
   return { ...emptyFlow, drafts, nameless: created.count - drafts.length };
 }
 
-/** The invites are out: the flow is over but for its confirmation. */
-export const withInvites = (invited: number): DraftFlow => ({ ...emptyFlow, invited });
+/** The invites are out: the flow is over but for its confirmation, and for who was entered while a list was imported. */
+export const withInvites = (flow: DraftFlow, invited: number): DraftFlow => ({ ...entered(flow), invited });
 
 /** Who gets an invite (MEM-72, MEM-73). */
 export const tickedDrafts = ({ drafts, unticked }: DraftFlow): AddedDraft[] => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { personFacts } from '#contract/people.ts';
 import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
+import { hereabouts } from '#web/features/import/screen/useReading.ts';
 import { type KnownPerson, personKey, withoutAddress } from './-addedPeople.ts';
-import { hereabouts } from './-sheet/useSheetImport.ts';
 
 const { firstName, lastName, staffNumber, title, contractor } = personFacts;
 const fields = z.object({ firstName, lastName, staffNumber, title, contractor, phone: z.string() });

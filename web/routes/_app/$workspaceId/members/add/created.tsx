@@ -14,7 +14,7 @@ import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
-import { type AddedDraft, allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
+import { type AddedDraft, allTicked, entered, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
 import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
@@ -41,7 +41,7 @@ function DraftMembersCreated() {
       toast.success('Invites sent');
       recordEvent('members_invited', ticked.length);
       void refreshWorkspace(queryClient, workspaceId);
-      keepDraftFlow(workspaceId, withInvites(ticked.length));
+      keepDraftFlow(workspaceId, withInvites(flow, ticked.length));
       await navigate({
         to: '/$workspaceId/members/add/invites-sent',
         params: { workspaceId },
@@ -52,13 +52,13 @@ function DraftMembersCreated() {
   });
   const skip = async () => {
     await navigate({ to: '/$workspaceId/members', params: { workspaceId }, replace: true });
-    keepDraftFlow(workspaceId, emptyFlow);
+    keepDraftFlow(workspaceId, entered(flow));
   };
 
   const [only = null] = flow.drafts.length === 1 ? flow.drafts : [];
   const addDocument = async (member: string) => {
     await navigate({ to: '/$workspaceId/work-documents/add', params: { workspaceId }, search: { member } });
-    keepDraftFlow(workspaceId, emptyFlow);
+    keepDraftFlow(workspaceId, entered(flow));
   };
 
   return (

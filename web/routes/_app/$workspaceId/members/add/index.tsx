@@ -9,6 +9,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { addMembers } from '#web/api/newMembers.ts';
+import { handOver } from '#web/features/import/handOver.ts';
+import roleAndTeams from '#web/features/members/RoleAndTeams.module.css';
 import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -19,6 +21,7 @@ import { Alert } from '#web/ui/feedback/Alert.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormPart } from '#web/ui/forms/Form.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -27,13 +30,10 @@ import { AddStep } from './-AddStep.tsx';
 import { type KnownPerson, nameOfPerson, newMembers, withoutAddress, withPeople } from './-addedPeople.ts';
 import { type DraftFlow, emptyFlow, entered, withDrafts } from './-draftFlow.ts';
 import { existenceCheck } from './-existence.ts';
-import roleAndTeams from './-RoleAndTeams.module.css';
-import { SheetImport } from './-sheet/SheetImport.tsx';
-import { useSheetImport } from './-sheet/useSheetImport.ts';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 const RoleAndTeams = lazy(() =>
-  import('./-RoleAndTeams.tsx').then((file) => ({ default: file.RoleAndTeams })),
+  import('#web/features/members/RoleAndTeams.tsx').then((file) => ({ default: file.RoleAndTeams })),
 );
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/')({
@@ -98,20 +98,12 @@ function AddMembers() {
     const before = draftFlow(workspaceId);
     change({ emails: withEntries(before.emails, entries), people: withPeople(before.people, found) });
   };
-  const sheet = useSheetImport({
-    workspaceId,
-    emails,
-    people,
-    check,
-    onTake: (taken) =>
-      take(
-        taken.flatMap(({ email }) => email ?? []),
-        taken,
-      ),
-  });
+  const importList = (source: File | string) => {
+    handOver(source);
+    void navigate({ to: '/$workspaceId/members/import', params: { workspaceId } });
+  };
   const takePasted = (text: string) => {
-    if (isPastedTable(text))
-      return void sheet.read(new File([text], 'the pasted table', { type: 'text/csv' }));
+    if (isPastedTable(text)) return importList(text);
     const pasted = readPasted(text);
     take(pasted.entries, pasted.people);
   };
@@ -159,7 +151,17 @@ function AddMembers() {
             onChange={(next) => change({ people: next })}
             disabled={add.isPending}
           />
-          <SheetImport sheet={sheet} disabled={add.isPending} />
+          <SheetZone
+            label="Import a list"
+            title="Or import a list"
+            hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+            onFile={importList}
+            step={null}
+            onCancel={() => undefined}
+            problem={null}
+            onDismiss={() => undefined}
+            disabled={add.isPending}
+          />
         </div>
       </FormPart>
       <FormPart
@@ -196,7 +198,9 @@ function AddMembers() {
       <UnsavedChanges
         when={isFilled}
         allows={(path) =>
-          path === `/${workspaceId}/members/add/created` || !hasEntered(draftFlow(workspaceId))
+          path === `/${workspaceId}/members/add/created` ||
+          path === `/${workspaceId}/members/import` ||
+          !hasEntered(draftFlow(workspaceId))
         }
         title="Are you sure you want to leave this page?"
         text="Your changes will not be saved."

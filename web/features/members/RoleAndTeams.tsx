@@ -7,8 +7,13 @@ import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
 import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { roleLabels } from '#web/words/members.ts';
-import type { ForAll } from './-addedPeople.ts';
-import classes from './-RoleAndTeams.module.css';
+import classes from './RoleAndTeams.module.css';
+
+/** What everybody gets who has nothing else of their own (PPL-07). */
+export interface ForAll {
+  role: Role;
+  teamIds: string[];
+}
 
 interface Props {
   workspaceId: string;

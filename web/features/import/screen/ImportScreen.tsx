@@ -1,0 +1,136 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { errorText } from '#web/api/client/errors.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
+import { useTouch } from '#web/ui/upload/useTouch.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import classes from './ImportScreen.module.css';
+import type { ForAll, ImportNoun, Outcome } from './noun.ts';
+import { type Source, useReading } from './useReading.ts';
+
+const ReadImport = lazy(() => import('./ReadImport.tsx'));
+
+interface Props {
+  noun: ImportNoun;
+  workspaceId: string;
+  /** Chosen on another screen. */
+  given?: Source | undefined;
+  forAll?: ForAll;
+  /** The way on once all is written, by what was written. */
+  next: (outcomes: readonly Outcome[]) => ReactNode;
+}
+
+const NOBODY_YET: ForAll = { role: 'WORKSPACE_MEMBER', teamIds: [], titlesAsTrades: false };
+
+/** Brings in a list: chosen or pasted, read in a way that can be changed, looked at row by row, then written (IMP-01). */
+export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, next }: Props) {
+  const reading = useReading(noun, given);
+  const { read, step, problem, choose, cancel, dismiss } = reading;
+  const isTouch = useTouch();
+  const invitation = isTouch ? 'Choose a file' : 'Drop a file here or click to choose';
+  return (
+    <>
+      <PageHeader title={noun.title} action={<TemplateButton noun={noun} />} />
+      {!read && (
+        <div className={classes.root}>
+          <Text>
+            {noun.hint} These columns are read: {noun.template.headings.join(', ')}.
+          </Text>
+          <SheetZone
+            label={invitation}
+            title={invitation}
+            hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+            onFile={choose}
+            step={step}
+            onCancel={cancel}
+            problem={problem}
+            onDismiss={dismiss}
+          />
+          <PasteField onPaste={choose} disabled={step !== null} />
+        </div>
+      )}
+      {read && problem && (
+        <div className={classes.root}>
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      {read && (
+        <Suspense fallback={<div />}>
+          <ReadImport
+            // Another list starts afresh.
+            key={read.id}
+            noun={noun}
+            workspaceId={workspaceId}
+            read={read}
+            isReading={step !== null}
+            onRead={reading.readAs}
+            onForget={reading.forget}
+            forAll={forAll}
+            next={next}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PasteFieldProps {
+  onPaste: (text: string) => void;
+  disabled: boolean;
+}
+
+function PasteField({ onPaste, disabled }: PasteFieldProps) {
+  const [text, setText] = useState('');
+  return (
+    <div className={classes.part}>
+      <Textarea
+        label="Or paste rows of a spreadsheet"
+        rows={3}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (text === '' && pasted.includes('\n')) {
+            event.preventDefault();
+            onPaste(pasted);
+          }
+        }}
+      />
+      {text.trim() !== '' && (
+        <Button variant="default" className={classes.short} disabled={disabled} onClick={() => onPaste(text)}>
+          Read these rows
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TemplateButton({ noun: { template } }: { noun: ImportNoun }) {
+  const save = useSingleMutation({
+    mutationFn: async () =>
+      (await import('#web/ui/sheets/saveSheet.ts')).saveSheet(
+        {
+          name: 'List',
+          columns: template.headings.map((header) => ({ header, width: header.length + 6 })),
+          rows: [],
+        },
+        template.fileName,
+      ),
+    onError: (error) => toast.failure('The template was not saved', errorText(error, 'Please try again.')),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Download a template
+    </Button>
+  );
+}

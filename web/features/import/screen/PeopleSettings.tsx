@@ -1,0 +1,75 @@
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { tradesQuery } from '#web/api/trades.ts';
+import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
+import { FormPart } from '#web/ui/forms/Form.tsx';
+import { counted, numberText } from '#web/words/numbers.ts';
+import classes from './ImportScreen.module.css';
+import type { ImportRow, SettingsProps } from './noun.ts';
+
+/** What people get of whom their row says nothing else, and what phones and job titles mean. */
+export default function PeopleSettings(props: SettingsProps) {
+  const { workspaceId, list, rows, forAll, onChange, onCountryCode, disabled } = props;
+  const facts = new Set(list.columns.map(({ fact }) => fact));
+  const titles = facts.has('trades') ? [] : namesOf(rows, 'title');
+  const known = useQuery(tradesQuery(workspaceId)).data;
+  const keys = new Set(known?.map(({ name }) => name.toLowerCase()));
+  const named = namesOf(rows, facts.has('trades') || !forAll.titlesAsTrades ? 'trades' : 'title');
+  const trades = known ? named.filter(([name]) => !keys.has(name.toLowerCase())) : [];
+  return (
+    <FormPart title="For everyone you add" disabled={disabled}>
+      <RoleAndTeams
+        workspaceId={workspaceId}
+        forAll={forAll}
+        onChange={(next) => onChange({ ...forAll, ...next })}
+      />
+      {facts.has('phone') && (
+        <TextInput
+          // Another way to read the list may bring another code.
+          key={list.countryCode}
+          className={classes.short}
+          label="Country code of phone numbers without one"
+          placeholder="+49"
+          defaultValue={list.countryCode ?? ''}
+          onBlur={(event) => {
+            const code = event.currentTarget.value.trim();
+            if (code !== (list.countryCode ?? '')) onCountryCode(code);
+          }}
+        />
+      )}
+      {titles.length > 0 && (
+        <Checkbox
+          label="Use job titles as trades too"
+          description={inWords(titles)}
+          checked={forAll.titlesAsTrades}
+          onChange={(event) => onChange({ ...forAll, titlesAsTrades: event.currentTarget.checked })}
+        />
+      )}
+      {trades.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {counted(trades.length, 'new trade is', 'new trades are')} added to your list: {inWords(trades)}.
+        </Text>
+      )}
+    </FormPart>
+  );
+}
+
+const NAMED = 6;
+
+const inWords = (names: readonly (readonly [string, number])[]): string =>
+  names
+    .slice(0, NAMED)
+    .map(([name, count]) => `${name} (${numberText(count)})`)
+    .join(', ') + (names.length > NAMED ? ` and ${counted(names.length - NAMED, 'other')}` : '');
+
+/** The names in a column with how many rows have each, those of most rows first. Capitals tell none apart. */
+function namesOf(rows: readonly ImportRow[], column: string): (readonly [string, number])[] {
+  const counts = new Map<string, readonly [string, number]>();
+  for (const { values } of rows)
+    for (const name of (values[column] ?? '').split(/[;,|/\n]/)) {
+      const key = name.trim().toLowerCase();
+      const [first, count] = counts.get(key) ?? [name.trim(), 0];
+      if (key !== '') counts.set(key, [first, count + 1]);
+    }
+  return [...counts.values()].toSorted(([, some], [, more]) => more - some);
+}

@@ -1,0 +1,230 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { ROW_OUTCOMES, type RowOutcome } from '#contract/imports.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
+import { plannedLabels, writtenLabels } from '#web/words/imports.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
+import { Columns } from './Columns.tsx';
+import { HowRead } from './HowRead.tsx';
+import { ImportBar } from './ImportBar.tsx';
+import classes from './ImportScreen.module.css';
+import type { Asked, ForAll, ImportNoun, ImportRow, Outcome } from './noun.ts';
+import { outcomeLooks, Rows } from './Rows.tsx';
+import { saveReport } from './report.ts';
+import { useApply, writtenRows } from './useApply.ts';
+import { useListRows } from './useListRows.ts';
+import { usePlan } from './usePlan.ts';
+import type { Reading, ReadSource } from './useReading.ts';
+
+const EditRow = lazy(() => import('./EditRow.tsx'));
+const ChooseOwner = lazy(() => import('./ChooseOwner.tsx'));
+
+interface Props {
+  noun: ImportNoun;
+  workspaceId: string;
+  read: ReadSource;
+  isReading: boolean;
+  onRead: Reading['readAs'];
+  onForget: () => void;
+  forAll: ForAll;
+  next: (outcomes: readonly Outcome[]) => ReactNode;
+}
+
+const NO_OUTCOMES: ReadonlyMap<string, Outcome> = new Map();
+
+const hasOutcome = (outcome: Outcome | undefined, ...any: RowOutcome[]): boolean =>
+  outcome !== undefined && any.includes(outcome.outcome);
+
+/** A list that was read: its columns, its rows with their fates, and what is asked about them, until they are written. */
+export default function ReadImport(props: Props) {
+  const { noun, workspaceId, read, isReading, onRead, onForget } = props;
+  const { list } = read;
+  const [update, setUpdate] = useState<string[]>([]);
+  const [forAll, setForAll] = useState(props.forAll);
+  const [states, setStates] = useState<readonly RowOutcome[]>([]);
+  const [isWhole, setIsWhole] = useState(false);
+  const [dialog, setDialog] = useState<{ is: 'edit' | 'owner'; row: ImportRow } | { is: 'forget' } | null>(
+    null,
+  );
+  const listed = useListRows(list);
+  const { rows, part } = listed;
+  const asked = useMemo(
+    (): Asked => ({
+      workspaceId,
+      rows: rows.filter(({ decision }) => !decision.isLeftOut),
+      update,
+      forAll,
+      countryCode: list.countryCode,
+    }),
+    [workspaceId, rows, update, forAll, list],
+  );
+  const plan = usePlan(noun, asked);
+  const apply = useApply(noun, workspaceId);
+  const { run } = apply;
+  const planned = plan.outcomes ?? NO_OUTCOMES;
+  const outcomes = useMemo(() => (run ? new Map([...planned, ...run.outcomes]) : planned), [run, planned]);
+  const stateOf = ({ id, decision }: ImportRow) =>
+    decision.isLeftOut ? 'LEFT_OUT' : outcomes.get(id)?.outcome;
+  const counts = Object.fromEntries(
+    ROW_OUTCOMES.map((state) => [state, rows.filter((row) => stateOf(row) === state).length]),
+  ) as Record<RowOutcome, number>;
+  const open = asked.rows.filter(({ id }) => hasOutcome(outcomes.get(id), 'DECIDE', 'LEFT_OUT'));
+  const labels = run ? writtenLabels : plannedLabels;
+  const isBusy = isReading || run !== null;
+  const close = () => setDialog(null);
+  const isAsked = ({ id }: ImportRow) => outcomes.get(id)?.asksOwner ?? false;
+
+  const write = () => {
+    const usable = asked.rows.filter(({ id }) => hasOutcome(planned.get(id), 'ADD', 'UPDATE'));
+    void apply.start({ ...asked, rows: isWhole ? asked.rows : usable }, isWhole);
+  };
+  const report = () =>
+    saveReport(noun, rows, outcomes).catch((error) =>
+      toast.failure('The report was not saved', errorText(error, 'Please try again.')),
+    );
+
+  return (
+    <>
+      <div className={classes.root}>
+        <HowRead
+          read={read}
+          onRead={onRead}
+          onForget={listed.isTouched ? () => setDialog({ is: 'forget' }) : onForget}
+          disabled={isBusy}
+        />
+        <Columns
+          noun={noun}
+          read={read}
+          onRead={onRead}
+          update={update}
+          onUpdate={setUpdate}
+          disabled={isBusy}
+        />
+        {noun.Settings && (
+          <Suspense fallback={<div />}>
+            <noun.Settings
+              workspaceId={workspaceId}
+              list={list}
+              rows={rows}
+              forAll={forAll}
+              onChange={setForAll}
+              onCountryCode={(countryCode) => onRead({ countryCode })}
+              disabled={isBusy}
+            />
+          </Suspense>
+        )}
+        {listed.parts > 1 && (
+          <NativeSelect
+            className={classes.short}
+            label={`The list has ${counted(list.rows.length, 'row')}. They are imported in parts.`}
+            value={String(part)}
+            disabled={isBusy}
+            data={partsOf(list.rows.length)}
+            onChange={(event) => listed.setPart(Number(event.currentTarget.value))}
+          />
+        )}
+        {plan.error && (
+          <Notice tone="bad">
+            {errorText(plan.error, 'The rows could not be checked.')}{' '}
+            <Button variant="default" size="compact-sm" onClick={() => setUpdate([...update])}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {run?.error && !(run.error instanceof PlacingCancelled) && (
+          <Notice tone="bad">
+            {run.done > 0 && `${counted(writtenRows(run), 'row was', 'rows were')} written. `}
+            {errorText(run.error, 'The others were not written.')} Continue, and no row is written twice.
+          </Notice>
+        )}
+        <StatesBar
+          looks={outcomeLooks}
+          labels={labels}
+          counts={plan.outcomes === null ? undefined : counts}
+          active={states}
+          onPress={(state) =>
+            setStates(states.includes(state) ? states.filter((one) => one !== state) : [...states, state])
+          }
+        />
+        {!run && counts.SAME > 0 && update.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Who or what is here stays unchanged. Choose “Change existing” at a column to take it over.
+          </Text>
+        )}
+      </div>
+      <Rows
+        key={`${part} ${states.join(' ')}`}
+        noun={noun}
+        rows={states.length === 0 ? rows : rows.filter((row) => states.includes(stateOf(row) ?? 'SAME'))}
+        all={rows}
+        outcomes={outcomes}
+        labels={labels}
+        onDecide={listed.decide}
+        onEdit={(row) => setDialog({ is: 'edit', row })}
+        onOwner={(row, owner) =>
+          owner === undefined ? setDialog({ is: 'owner', row }) : listed.decideOwner(row, owner, isAsked)
+        }
+        disabled={isBusy}
+      />
+      <ImportBar
+        noun={noun}
+        plan={plan}
+        apply={apply}
+        counts={counts}
+        open={open.length}
+        isWhole={isWhole}
+        onWhole={setIsWhole}
+        isBusy={isBusy}
+        onLeaveOut={() => listed.leaveOut(open)}
+        onWrite={write}
+        onReport={() => void report()}
+        next={props.next}
+      />
+      {apply.dialog}
+      <Suspense fallback={null}>
+        {dialog?.is === 'edit' && (
+          <EditRow noun={noun} row={dialog.row} rows={rows} onSave={listed.edit} onClose={close} />
+        )}
+        {dialog?.is === 'owner' && (
+          <ChooseOwner
+            workspaceId={workspaceId}
+            written={dialog.row.values.owner ?? ''}
+            onChoose={(owner) => {
+              listed.decideOwner(dialog.row, owner, isAsked);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={dialog?.is === 'forget'}
+        title="Choose another list"
+        confirmLabel="Choose another list"
+        danger
+        onConfirm={onForget}
+        onCancel={close}
+      >
+        What you changed in this one is forgotten.
+      </ConfirmDialog>
+      <UnsavedChanges
+        when={run === null || run.isRunning || run.error !== null}
+        text="Rows that were not imported yet are forgotten."
+      />
+    </>
+  );
+}
+
+const partsOf = (count: number): { value: string; label: string }[] =>
+  Array.from({ length: Math.ceil(count / COUNT.importedRows) }, (_, part) => {
+    const from = part * COUNT.importedRows;
+    const to = Math.min(from + COUNT.importedRows, count);
+    return { value: String(part), label: `Rows ${numberText(from + 1)} to ${numberText(to)}` };
+  });

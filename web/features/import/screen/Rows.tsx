@@ -1,0 +1,245 @@
+import { ActionIcon, Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconEqual,
+  IconHelpCircle,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { RowOutcome } from '#contract/imports.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { memberName } from '#web/words/people.ts';
+import classes from './ImportScreen.module.css';
+import type { Decision, ImportNoun, ImportRow, Outcome } from './noun.ts';
+
+export const outcomeLooks: Record<RowOutcome, { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon }> =
+  {
+    ADD: { tone: 'good', icon: IconCircleCheck },
+    UPDATE: { tone: 'good', icon: IconPencil },
+    SAME: { tone: 'calm', icon: IconEqual },
+    DECIDE: { tone: 'warn', icon: IconHelpCircle },
+    LEFT_OUT: { tone: 'bad', icon: IconCircleMinus },
+  };
+
+interface Props {
+  noun: ImportNoun;
+  rows: readonly ImportRow[];
+  /** Also those that are not shown. */
+  all: readonly ImportRow[];
+  outcomes: ReadonlyMap<string, Outcome>;
+  labels: Record<RowOutcome, string>;
+  onDecide: (row: ImportRow, decision: Decision) => void;
+  onEdit: (row: ImportRow) => void;
+  /** Says who has what the row is about; undefined for somebody who is looked for. */
+  onOwner: (row: ImportRow, owner: NamedMember | null | undefined) => void;
+  disabled: boolean;
+}
+
+/** The rows of a list, page by page, with the fate of each and what is asked about it. */
+export function Rows(props: Props) {
+  const { noun, rows, all, outcomes, labels, onDecide, onEdit, disabled } = props;
+  const { state, query } = useLocalTable(rows);
+  const fate: Column<ImportRow> = {
+    id: 'outcome',
+    header: 'Outcome',
+    shrinks: true,
+    cell: (row) => <Fate {...props} row={row} outcome={outcomes.get(row.id)} label={labels} />,
+  };
+  const facts = noun.groups.flatMap((group, place): Column<ImportRow>[] => {
+    const shown = group.filter(
+      (column, at) => (place === 0 && at === 0) || all.some(({ values }) => values[column]),
+    );
+    const [first] = shown;
+    if (first === undefined) return [];
+    return [
+      {
+        id: first,
+        header: shown.map((column) => noun.labels[column]).join(' · '),
+        shrinks: true,
+        cell: (row) => (
+          <Facts noun={noun} row={row} columns={shown} changes={outcomes.get(row.id)?.changes ?? []} />
+        ),
+      },
+    ];
+  });
+  const [heading, ...others] = facts;
+  const acts: Column<ImportRow> = {
+    id: 'acts',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (row) => (
+      <span className={classes.acts}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Edit row ${numberText(row.number)}`}
+          disabled={disabled}
+          onClick={() => onEdit(row)}
+        >
+          <IconPencil size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.act}
+          disabled={disabled}
+          onClick={() => onDecide(row, row.decision.isLeftOut ? {} : { isLeftOut: true })}
+        >
+          {row.decision.isLeftOut ? 'Put back' : 'Leave out'}
+          <VisuallyHidden> row {numberText(row.number)}</VisuallyHidden>
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <DataTable
+      label="Rows of the list"
+      columns={[...(heading ? [heading] : []), fate, ...others, acts]}
+      query={query}
+      state={state}
+      cardsUpTo={820}
+    />
+  );
+}
+
+interface FactsProps {
+  noun: ImportNoun;
+  row: ImportRow;
+  columns: readonly string[];
+  changes: readonly string[];
+}
+
+function Facts({ noun, row, columns, changes }: FactsProps) {
+  const isHeading = columns[0] === noun.groups[0]?.[0];
+  // A name in two parts is read as one.
+  const texts =
+    columns[0] === 'firstName'
+      ? [
+          columns
+            .map((column) => row.values[column])
+            .filter(Boolean)
+            .join(' '),
+        ]
+      : columns.map((column) => textOf(noun, row, column));
+  return (
+    <span className={classes.facts} data-left-out={row.decision.isLeftOut || undefined}>
+      {isHeading && (
+        <span className={classes.number}>
+          Row {numberText(row.number)}
+          {row.table && ` of “${row.table}”`}
+        </span>
+      )}
+      {texts.map(
+        (text, place) =>
+          (text !== '' || place === 0) && (
+            <TruncatedText
+              key={columns[place] ?? ''}
+              className={changes.includes(columns[place] ?? '') ? classes.changed : undefined}
+            >
+              {text || '–'}
+            </TruncatedText>
+          ),
+      )}
+    </span>
+  );
+}
+
+/** As it is read by people: a day with its month as a word, so that 3/4 and 4/3 are told apart. */
+export function textOf(noun: ImportNoun, { values }: Pick<ImportRow, 'values'>, column: string): string {
+  const text = values[column] ?? '';
+  const isDay =
+    noun.days?.includes(column) && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isDay) return dateText(text);
+  return noun.choices?.[column]?.find(({ value }) => value === text)?.label ?? text.replaceAll('\n', ', ');
+}
+
+interface FateProps extends Omit<Props, 'rows' | 'all' | 'outcomes' | 'labels'> {
+  row: ImportRow;
+  outcome: Outcome | undefined;
+  label: Record<RowOutcome, string>;
+}
+
+function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FateProps) {
+  if (row.decision.isLeftOut)
+    return <StatusBadge {...outcomeLooks.LEFT_OUT} tone="calm" label="Left out by you" />;
+  if (!outcome) return <Text c="dimmed">…</Text>;
+  const why = [...outcome.why, ...row.told];
+  const { decision } = row;
+  return (
+    <span className={`${classes.facts} ${classes.fate}`}>
+      <StatusBadge {...outcomeLooks[outcome.outcome]} label={label[outcome.outcome]} />
+      {why.map((sentence) => (
+        <span key={sentence} className={classes.why}>
+          {sentence}
+        </span>
+      ))}
+      {(outcome.asksOwner || decision.owner !== undefined) && (
+        <Question
+          label={`Owner of row ${numberText(row.number)}`}
+          value={decision.owner === undefined ? '' : (decision.owner?.id ?? NOBODY)}
+          data={[
+            ...[...outcome.owners, ...(decision.owner ? [decision.owner] : [])]
+              .filter(({ id }, place, all) => all.findIndex((one) => one.id === id) === place)
+              .map((person) => ({
+                value: person.id,
+                label: [memberName(person), person.email].filter(Boolean).join(', '),
+              })),
+            { value: NOBODY, label: 'Nobody' },
+            { value: OTHER, label: 'Choose or add a person …' },
+          ]}
+          disabled={disabled}
+          onChoose={(value) => {
+            if (value === OTHER) return onOwner(row, undefined);
+            onOwner(row, outcome.owners.find(({ id }) => id === value) ?? null);
+          }}
+        />
+      )}
+      {((outcome.outcome === 'DECIDE' && !outcome.asksOwner) || decision.is !== undefined) && (
+        <Question
+          label={`${noun.question} Row ${numberText(row.number)}`}
+          value={decision.is === undefined ? '' : (decision.is ?? NOBODY)}
+          data={[
+            ...outcome.matches.map(({ id, label: text }) => ({ value: id, label: text })),
+            { value: NOBODY, label: noun.isNew },
+          ]}
+          disabled={disabled}
+          onChoose={(value) => onDecide(row, { ...decision, is: value === NOBODY ? null : value })}
+        />
+      )}
+    </span>
+  );
+}
+
+const NOBODY = 'nobody';
+const OTHER = 'other';
+
+interface QuestionProps {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChoose: (value: string) => void;
+  disabled: boolean;
+}
+
+function Question({ label, value, data, onChoose, disabled }: QuestionProps) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      className={classes.question}
+      value={value}
+      data={[{ value: '', label: 'Choose …', disabled: true }, ...data]}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

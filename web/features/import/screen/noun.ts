@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import type { RowOutcome } from '#contract/imports.ts';
+import type { Override } from '#contract/requirements/reasons.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
+import type { FoundList, FoundRow } from '../found.ts';
+import type { Nouns } from '../reader/list.worker.ts';
+
+/** What all people get of whom their row says nothing else. */
+export interface ForAll {
+  role: Role;
+  teamIds: string[];
+  /** Their job titles are their trades too. */
+  titlesAsTrades: boolean;
+}
+
+/** An answer to what the screen asks about a row. */
+export interface Decision {
+  /** The one whom it is about; null for somebody or something new. */
+  is?: string | null;
+  /** The member who has it; null for nobody. */
+  owner?: NamedMember | null;
+  isLeftOut?: true;
+}
+
+/** A row with what was changed in it and decided about it. */
+export interface ImportRow extends FoundRow {
+  decision: Decision;
+}
+
+/** One whom a row can be about. */
+export interface Candidate {
+  id: string;
+  label: string;
+}
+
+/** The fate of a row, as the server plans or wrote it. */
+export interface Outcome {
+  outcome: RowOutcome;
+  why: readonly string[];
+  matches: readonly Candidate[];
+  /** Who may have it, where that is the question. */
+  owners: readonly NamedMember[];
+  asksOwner: boolean;
+  changes: readonly string[];
+  memberId: string | null;
+  /** The address to which whoever was added can be invited. */
+  invites: string | null;
+}
+
+/** What is asked about rows, and then sent. */
+export interface Asked {
+  workspaceId: string;
+  rows: readonly ImportRow[];
+  /** The columns that change who or what is there. */
+  update: readonly string[];
+  forAll: ForAll;
+  countryCode: string | null;
+}
+
+export interface SettingsProps {
+  workspaceId: string;
+  list: FoundList;
+  rows: readonly ImportRow[];
+  forAll: ForAll;
+  onChange: (forAll: ForAll) => void;
+  onCountryCode: (code: string) => void;
+  disabled: boolean;
+}
+
+/** A kind of thing that lists bring in. Adding one is a declaration. */
+export interface ImportNoun {
+  /** By which the reader knows it. */
+  name: Extract<keyof Nouns, 'people' | 'equipment'>;
+  title: string;
+  /** Before anything was chosen. */
+  hint: string;
+  counted: (count: number) => string;
+  /** A question about who or what a row is, and the answer that it is nobody known. */
+  question: string;
+  isNew: string;
+  /** All that columns can say, with what this is called. */
+  labels: Readonly<Record<string, string>>;
+  /** Columns of the calls, grouped as they stand beside each other in the table. */
+  groups: readonly (readonly string[])[];
+  /** Columns that hold days, and those with few values. */
+  days?: readonly string[];
+  choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  template: { headings: readonly string[]; fileName: string };
+  Settings?: ComponentType<SettingsProps>;
+  preview: (asked: Asked, signal: AbortSignal) => Promise<Outcome[]>;
+  apply: (asked: Asked, how: { whole: boolean; override: Override | undefined }) => Promise<Outcome[]>;
+}

@@ -1,0 +1,37 @@
+import { saveSheet } from '#web/ui/sheets/saveSheet.ts';
+import { writtenLabels } from '#web/words/imports.ts';
+import type { ImportNoun, ImportRow, Outcome } from './noun.ts';
+import { textOf } from './Rows.tsx';
+
+/** Saves a sheet with each row of a list, what became of it and why. */
+export function saveReport(
+  noun: ImportNoun,
+  rows: readonly ImportRow[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  const columns = noun.groups.flat().filter((column) => rows.some(({ values }) => values[column]));
+  const hasTables = rows.some(({ table }) => table !== undefined);
+  return saveSheet(
+    {
+      name: 'Import',
+      columns: [
+        ...(hasTables ? [{ header: 'Sheet', width: 20 }] : []),
+        { header: 'Row', width: 8 },
+        { header: 'Outcome', width: 14 },
+        { header: 'Why', width: 50 },
+        ...columns.map((column) => ({ header: noun.labels[column] ?? column, width: 22 })),
+      ],
+      rows: rows.map((row) => {
+        const outcome = outcomes.get(row.id);
+        return [
+          ...(hasTables ? [row.table ?? ''] : []),
+          row.number,
+          row.decision.isLeftOut || !outcome ? 'Left out by you' : writtenLabels[outcome.outcome],
+          [...(outcome?.why ?? []), ...row.told].join(' '),
+          ...columns.map((column) => textOf(noun, row, column)),
+        ];
+      }),
+    },
+    `import-${noun.name}.xlsx`,
+  );
+}

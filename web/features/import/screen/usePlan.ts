@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Asked, ImportNoun, Outcome } from './noun.ts';
+
+interface Plan {
+  asked: Asked;
+  outcomes: ReadonlyMap<string, Outcome>;
+  error: Error | null;
+}
+
+const NOTHING: ReadonlyMap<string, Outcome> = new Map();
+
+/** The fates of rows, as the server answers by their ids. */
+export const byRow = ({ rows }: Asked, answers: readonly Outcome[]): [string, Outcome][] =>
+  rows.flatMap(({ id }, place) => {
+    const outcome = answers[place];
+    return outcome ? [[id, outcome]] : [];
+  });
+
+/**
+ * Asks the server what would become of the rows, again at each change. The answer before stays until then. `asked` has to keep its
+ * identity while nothing changes.
+ */
+export function usePlan(noun: ImportNoun, asked: Asked) {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const settle = (next: Partial<Plan>) =>
+      setPlan((before) => ({ outcomes: before?.outcomes ?? NOTHING, error: null, ...next, asked }));
+    const answers = asked.rows.length === 0 ? Promise.resolve([]) : noun.preview(asked, controller.signal);
+    answers.then(
+      (outcomes) => settle({ outcomes: new Map(byRow(asked, outcomes)) }),
+      (error: Error) => controller.signal.aborted || settle({ error }),
+    );
+    return () => controller.abort();
+  }, [noun, asked]);
+  return {
+    outcomes: plan?.outcomes ?? null,
+    error: plan?.asked === asked ? plan.error : null,
+    isAsking: plan?.asked !== asked,
+  };
+}

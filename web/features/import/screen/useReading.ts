@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { sheetErrors } from '#web/words/sheets.ts';
+import type { FoundList, ReadingOptions } from '../found.ts';
+import { askList } from '../reader/ask.ts';
+import { ListError } from '../reader/listErrors.ts';
+import type { ImportNoun } from './noun.ts';
+
+/** A file, or what was pasted. */
+export type Source = File | string;
+
+export const nameOf = (source: Source): string =>
+  typeof source === 'string' ? 'the pasted table' : `“${source.name}”`;
+
+export interface ReadSource {
+  /** Counts what was chosen, not how it is read. */
+  id: number;
+  source: Source;
+  options: ReadingOptions;
+  list: FoundList;
+}
+
+/** Reads what is chosen, and again as somebody wants it read. What was read before stays until then. */
+export function useReading(noun: ImportNoun, given: Source | undefined) {
+  const [read, setRead] = useState<ReadSource | null>(null);
+  const [step, setStep] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+
+  const start = async (source: Source, options: ReadingOptions) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProblem(null);
+    setStep(`Reading ${nameOf(source)} …`);
+    try {
+      const list = await askList(noun.name, source, { signal, options });
+      setRead((before) => ({
+        id: before?.source === source ? before.id : (before?.id ?? 0) + 1,
+        source,
+        options,
+        list,
+      }));
+    } catch (error) {
+      const why = error instanceof ListError ? sheetErrors[error.code] : sheetErrors.unreadable;
+      if (!signal.aborted) setProblem(`Not read: ${nameOf(source)}. ${why}`);
+    } finally {
+      if (running.current === controller) setStep(null);
+    }
+  };
+  const choose = (source: Source) => void start(source, { region: hereabouts() });
+  // Once, although the tools of development mount everything twice.
+  const first = useRef(given);
+  useEffect(() => {
+    const source = first.current;
+    first.current = undefined;
+    if (source !== undefined) choose(source);
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    read,
+    step,
+    problem,
+    choose,
+    readAs: (options: ReadingOptions) => read && void start(read.source, { ...read.options, ...options }),
+    /** For another list to be chosen. */
+    forget: () => setRead(null),
+    cancel: () => {
+      running.current?.abort();
+      setStep(null);
+    },
+    dismiss: () => setProblem(null),
+  };
+}
+
+export type Reading = ReturnType<typeof useReading>;
+
+/** The region of the browser's language, for the country code of phone numbers. */
+export const hereabouts = (): string | undefined => new Intl.Locale(navigator.language).maximize().region;
