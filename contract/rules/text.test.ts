@@ -5,8 +5,10 @@ import {
   emailDomain,
   emailKey,
   fullName,
+  joinNames,
   mailableAddress,
   nameInUse,
+  splitNames,
 } from './text.ts';
 
 test.each([
@@ -57,4 +59,19 @@ test.each([
 test('half a character becomes a sign, and whole ones stay', () => {
   for (const clean of [cleanText, cleanLines])
     expect(clean('Torn \ud83d strap \u{1f600}')).toBe('Torn \ufffd strap \u{1f600}');
+});
+
+test.each([
+  [['Rigger', 'Welder'], 'Rigger, Welder'],
+  [['Crane, rigging', 'A/B', '2" pipe'], '"Crane, rigging", "A/B", 2" pipe'],
+  [[], ''],
+])('the names %j are one text, and the same names again', (names, text) => {
+  expect(joinNames(names)).toBe(text);
+  expect(splitNames(text)).toEqual(names);
+});
+
+test('names stand between all signs that people put there', () => {
+  expect(splitNames(' rigger;Painter / Welder\nFitter | "Crane, rigging" ,, ')).toEqual([
+    ...['rigger', 'Painter', 'Welder', 'Fitter', 'Crane, rigging'],
+  ]);
 });

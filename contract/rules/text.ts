@@ -62,3 +62,16 @@ export const fullName = (row: { firstName: string | null; lastName: string | nul
 /** What a person is called everywhere: by their name, else by their address, else by their staff number (PPL-04). Null for nobody. */
 export const nameInUse = (person: Nameable | null | undefined): string | null =>
   person?.fullName?.trim() || person?.email || person?.staffNumber || null;
+
+const BETWEEN_NAMES = /[;,|/\n]/;
+
+/** Several names as one text, as lists have them; a name with a sign in it that stands between names is in quotation marks. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => (BETWEEN_NAMES.test(name) ? `"${name}"` : name)).join(', ');
+
+/** The names in a text that has several. */
+export const splitNames = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/(?:^|[;,|/\n])\s*(?:"([^"\n]*)"(?=\s*(?:[;,|/\n]|$))|([^;,|/\n]*))/g),
+    ([, quoted, plain]) => cleanText(quoted ?? plain ?? ''),
+  ).filter((name) => name !== '');

@@ -4,7 +4,7 @@ import { personFacts } from '#contract/people.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
-import { cleanText, fullName } from '#contract/rules/text.ts';
+import { cleanText, fullName, splitNames } from '#contract/rules/text.ts';
 import { emailSchema, roleSchema } from '#contract/schemas.ts';
 import type { PersonFacts } from '#server/members/membership.queries.ts';
 
@@ -54,8 +54,8 @@ export const listedKey = (name: string): string => cleanText(name).toLowerCase()
 const namesIn = (text: string | undefined, known: ReadonlyMap<string, string>): string[] =>
   (text ?? '')
     .split('\n')
-    .flatMap((line) => (known.has(listedKey(line)) ? line : line.split(/[;,|/]/)))
-    .flatMap((name) => cleanText(name).slice(0, LENGTH.mark) || []);
+    .flatMap((line) => (known.has(listedKey(line)) ? cleanText(line) : splitNames(line)))
+    .map((name) => name.slice(0, LENGTH.mark));
 
 /** `Row 12`, or `Row 12 of “Night”`. */
 export const labelOf = ({ row, table }: Pick<ImportedPerson, 'row' | 'table'>): string =>

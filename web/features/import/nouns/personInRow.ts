@@ -3,7 +3,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { parsePhone } from '#contract/rules/phones.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
-import { splitName, withoutTitles } from '#web/ui/emails/personNames.ts';
+import { type PersonName, splitName, withoutTitles } from '#web/ui/emails/personNames.ts';
 import { lettersOf } from '../reader/headings.ts';
 import { isSpoiltNumber } from '../reader/values.ts';
 import { type PersonFact, roleWords } from './people.ts';
@@ -18,13 +18,7 @@ export function personInRow(
 ): { values: PersonValues; told: string[] } {
   const told: string[] = [];
   const text = (fact: PersonFact, max: number) => cleanText(cell(fact)).slice(0, max);
-  const name = {
-    ...splitName(text('fullName', LENGTH.name)),
-    ...said({
-      firstName: withoutTitles(text('firstName', LENGTH.name)),
-      lastName: withoutTitles(text('lastName', LENGTH.name)),
-    }),
-  };
+  const name = nameIn(text);
   const written = cleanLines(cell('phone')).slice(0, LENGTH.name);
   const phone = phoneIn(written, text('phoneCountryCode', LENGTH.phone) || countryCode);
   if (phone && saysMore(written))
@@ -42,6 +36,18 @@ export function personInRow(
     }),
   };
   return { values, told };
+}
+
+/** The parts of a name: as they stand beside the whole that they make, else without titles; of a whole alone, its parts. */
+function nameIn(text: (fact: PersonFact, max: number) => string): PersonName {
+  const whole = text('fullName', LENGTH.name);
+  const firstName = text('firstName', LENGTH.name);
+  const lastName = text('lastName', LENGTH.name);
+  if (whole !== '' && whole === `${firstName} ${lastName}`.trim()) return said({ firstName, lastName });
+  const parts = said({ firstName: withoutTitles(firstName), lastName: withoutTitles(lastName) });
+  // Who has no name is called by another mark in our own lists.
+  const isMark = whole === text('email', LENGTH.email) || whole === text('staffNumber', LENGTH.mark);
+  return Object.keys(parts).length > 0 || isMark ? parts : splitName(whole);
 }
 
 /** The texts that say anything. */

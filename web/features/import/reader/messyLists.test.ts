@@ -1,6 +1,7 @@
 import { utils } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { book, encodeAs } from '#tests/support/lists.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import { detailsNoun } from '../nouns/details.ts';
 import { ENCODINGS, type Encoding, SEPARATORS, type ToldCode } from './list.ts';
 import { readList } from './readList.ts';
@@ -53,15 +54,9 @@ const STYLES: readonly ((day: string) => string)[] = [
 const named = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
 
-/** Numbers that come in the same order for the same seed (mulberry32). */
+/** Choices that come in the same order for the same seed. */
 function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seeded(seed);
   const below = (count: number) => Math.floor(next() * count);
   const pick = <One>(list: readonly One[]): One => list[below(list.length)] as One;
   const shuffled = <One>(list: readonly One[]): One[] =>

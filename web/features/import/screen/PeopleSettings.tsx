@@ -1,5 +1,6 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { splitNames } from '#contract/rules/text.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
 import { FormPart } from '#web/ui/forms/Form.tsx';
@@ -66,10 +67,10 @@ const inWords = (names: readonly (readonly [string, number])[]): string =>
 function namesOf(rows: readonly ImportRow[], column: string): (readonly [string, number])[] {
   const counts = new Map<string, readonly [string, number]>();
   for (const { values } of rows)
-    for (const name of (values[column] ?? '').split(/[;,|/\n]/)) {
-      const key = name.trim().toLowerCase();
-      const [first, count] = counts.get(key) ?? [name.trim(), 0];
-      if (key !== '') counts.set(key, [first, count + 1]);
+    for (const name of splitNames(values[column] ?? '')) {
+      const key = name.toLowerCase();
+      const [first, count] = counts.get(key) ?? [name, 0];
+      counts.set(key, [first, count + 1]);
     }
   return [...counts.values()].toSorted(([, some], [, more]) => more - some);
 }

@@ -111,7 +111,7 @@ test('[EQP-26] an item is a row with what was entered of it, its owner, state an
   });
 });
 
-test('[EQP-26] [IMP-04] what is exported is read again as it was', () => {
+test('[EQP-26] what is exported is read again as it was', () => {
   const item: EquipmentItem = {
     ...bare,
     ...{ serialNumber: '0017', tagId: 'T-1', manufacturer: 'Petzl', model: 'Volt', category: 'Fall arrest' },

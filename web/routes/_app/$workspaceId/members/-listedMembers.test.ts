@@ -34,6 +34,8 @@ async function columnsOf(member: object) {
 test('[PPL-10] a member is a row with what an admin knows of them, each under its heading', async () => {
   const member = {
     fullName: 'Ann Lee',
+    firstName: 'Ann',
+    lastName: 'Lee',
     staffNumber: 'S-1',
     user: { avatar: null, ...FACTS },
     person: { ...FACTS, title: 'Cook' },
@@ -46,6 +48,8 @@ test('[PPL-10] a member is a row with what an admin knows of them, each under it
   };
   expect(await columnsOf(member)).toEqual({
     Name: 'Ann Lee',
+    'First name': 'Ann',
+    'Last name': 'Lee',
     Email: 'ann@crew.example',
     'Staff number': 'S-1',
     Phone: '(+49) 171 1',

@@ -1,17 +1,22 @@
 import type { Member } from '#contract/members.ts';
+import { joinNames } from '#contract/rules/text.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { shownInvitation } from '#web/words/invitations.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-import { tradesText } from '#web/words/trades.ts';
 
-/** The members as they stand in the list, with what an admin knows of them (PPL-10). */
+const namesCell = (named: readonly { name: string }[]): string | null =>
+  joinNames(named.map(({ name }) => name)) || null;
+
+/** The members as they stand in the list, with what an admin knows of them (PPL-10); an import reads all of it that it takes. */
 export const listedMembersSheet = (members: Member[]): Sheet => ({
   name: 'Members',
   columns: [
     { header: 'Name', width: 28 },
+    { header: 'First name', width: 20, inFileOnly: true },
+    { header: 'Last name', width: 20, inFileOnly: true },
     { header: 'Email', width: 32, inFileOnly: true },
     { header: 'Staff number', width: 16 },
     { header: 'Phone', width: 20 },
@@ -29,16 +34,16 @@ export const listedMembersSheet = (members: Member[]): Sheet => ({
   ],
   rows: members.map((member) => [
     personName(member),
+    member.firstName,
+    member.lastName,
     member.email,
     member.staffNumber,
     ...factsOf(member),
-    tradesText(member.trades),
+    namesCell(member.trades),
     roleLabel(member.role),
     memberStatusLabel(member.status),
     shownInvitation(member)?.label ?? null,
-    teamsOfMember(member)
-      .map(({ name }) => name)
-      .join(', ') || null,
+    namesCell(teamsOfMember(member)),
     dateCell(member.lastSeenOn),
     member.documentExpirationStates?.EXPIRED ?? 0,
     member.documentExpirationStates?.EXPIRING_SOON ?? 0,
