@@ -86,14 +86,16 @@ const peopleBody = z.object({
   update: z.array(personColumnSchema).max(PERSON_COLUMNS.length),
   /** Of new people whose row says none. Nobody who is there gets another role from a list. */
   role: roleSchema,
-  /** Of new people whose row names none. */
-  teamIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
   /** By which phone numbers are read that have none of their own, such as `+49`. */
   phoneCountryCode: z.string().max(5).nullish(),
   /** In spite of what the teams require. */
   override: overrideSchema.optional(),
 });
-const appliedPeople = peopleBody.extend(wholeOrNot);
+const appliedPeople = peopleBody.extend({
+  ...wholeOrNot,
+  /** Of new people whose row names none. */
+  teamIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
+});
 export type PeopleList = z.output<typeof appliedPeople>;
 
 const outcomes = z.object({ rows: z.array(outcomeSchema) });

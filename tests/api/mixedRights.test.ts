@@ -447,6 +447,20 @@ const BATCHES: Record<string, Batch> = {
         body: ids.map((id) => ({ firstName: 'Ann', role: 'WORKSPACE_MEMBER', proGroupIds: [id] })),
       }),
   },
+  'imports.applyPeople teamIds[]': {
+    ...allTeams,
+    send: (teamIds) =>
+      portal.call(endpoints.imports.applyPeople, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          rows: [{ row: 1, values: { firstName: newId() } }],
+          update: [],
+          role: 'TEAM_MEMBER',
+          teamIds,
+        },
+      }),
+  },
   'members.create [].tradeIds[]': {
     ...someTrades,
     send: (ids) =>

@@ -61,7 +61,7 @@ test('[IMP-01] [PPL-06] [MEM-65] [MEM-66] a list says of each row what becomes o
     { Row: 5, Outcome: 'Left out', Why: '“odd@” isn’t an email address.' },
     { Row: 6, Outcome: 'Added', 'First name': 'Nobody', 'Last name': 'Mail' },
   ]);
-  await page.getByRole('button', { name: 'Choose who of 1 person to invite' }).click();
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('2 members added as draft. 1 has no email address')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'new@crew.example' })).toBeChecked();
   await page.getByRole('button', { name: 'Skip invites' }).click();

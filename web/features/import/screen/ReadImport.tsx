@@ -78,6 +78,7 @@ export default function ReadImport(props: Props) {
   const open = asked.rows.filter(({ id }) => hasOutcome(outcomes.get(id), 'DECIDE', 'LEFT_OUT'));
   const labels = run ? writtenLabels : plannedLabels;
   const isBusy = isReading || run !== null;
+  const isWritten = run !== null && !run.isRunning && run.error === null;
   const close = () => setDialog(null);
   const isAsked = ({ id }: ImportRow) => outcomes.get(id)?.asksOwner ?? false;
 
@@ -99,26 +100,30 @@ export default function ReadImport(props: Props) {
           onForget={listed.isTouched ? () => setDialog({ is: 'forget' }) : onForget}
           disabled={isBusy}
         />
-        <Columns
-          noun={noun}
-          read={read}
-          onRead={onRead}
-          update={update}
-          onUpdate={setUpdate}
-          disabled={isBusy}
-        />
-        {noun.Settings && (
-          <Suspense fallback={<div />}>
-            <noun.Settings
-              workspaceId={workspaceId}
-              list={list}
-              rows={rows}
-              forAll={forAll}
-              onChange={setForAll}
-              onCountryCode={(countryCode) => onRead({ countryCode })}
+        {!isWritten && (
+          <>
+            <Columns
+              noun={noun}
+              read={read}
+              onRead={onRead}
+              update={update}
+              onUpdate={setUpdate}
               disabled={isBusy}
             />
-          </Suspense>
+            {noun.Settings && (
+              <Suspense fallback={<div />}>
+                <noun.Settings
+                  workspaceId={workspaceId}
+                  list={list}
+                  rows={rows}
+                  forAll={forAll}
+                  onChange={setForAll}
+                  onCountryCode={(countryCode) => onRead({ countryCode })}
+                  disabled={isBusy}
+                />
+              </Suspense>
+            )}
+          </>
         )}
         {listed.parts > 1 && (
           <NativeSelect
@@ -214,10 +219,7 @@ export default function ReadImport(props: Props) {
       >
         What you changed in this one is forgotten.
       </ConfirmDialog>
-      <UnsavedChanges
-        when={run === null || run.isRunning || run.error !== null}
-        text="Rows that were not imported yet are forgotten."
-      />
+      <UnsavedChanges when={!isWritten} text="Rows that were not imported yet are forgotten." />
     </>
   );
 }

@@ -63,7 +63,7 @@ export function Rows(props: Props) {
       {
         id: first,
         header: shown.map((column) => noun.labels[column]).join(' · '),
-        shrinks: true,
+        shrinks: !shown.some((column) => noun.days?.includes(column)),
         cell: (row) => (
           <Facts noun={noun} row={row} columns={shown} changes={outcomes.get(row.id)?.changes ?? []} />
         ),

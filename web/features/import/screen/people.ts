@@ -34,7 +34,6 @@ const bodyOf = ({ rows, update, forAll, countryCode }: Asked) => ({
   rows: rows.map(rowOf(forAll.titlesAsTrades)),
   update: PERSON_COLUMNS.filter((column) => isUpdated(column, update, forAll.titlesAsTrades)),
   role: forAll.role,
-  teamIds: forAll.teamIds,
   phoneCountryCode: countryCode,
 });
 
@@ -84,7 +83,10 @@ export const peopleImport: ImportNoun = {
   },
   apply: async (asked, how) => {
     const params = { workspaceId: asked.workspaceId };
-    const { rows } = await api.imports.applyPeople({ params, body: { ...bodyOf(asked), ...how } });
+    const { rows } = await api.imports.applyPeople({
+      params,
+      body: { ...bodyOf(asked), teamIds: asked.forAll.teamIds, ...how },
+    });
     return rows.map(outcomeOf);
   },
 };

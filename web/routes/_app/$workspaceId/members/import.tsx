@@ -59,7 +59,5 @@ function InviteAdded({ workspaceId, outcomes }: InviteAddedProps) {
     });
     void navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
   };
-  return (
-    <Button onClick={invite}>Choose who of {counted(drafts.length, 'person', 'people')} to invite</Button>
-  );
+  return <Button onClick={invite}>Invite {counted(drafts.length, 'person', 'people')}</Button>;
 }
