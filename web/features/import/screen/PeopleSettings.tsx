@@ -1,5 +1,6 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { splitNames } from '#contract/rules/text.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
@@ -12,10 +13,12 @@ import type { ImportRow, SettingsProps } from './noun.ts';
 export default function PeopleSettings(props: SettingsProps) {
   const { workspaceId, list, rows, forAll, onChange, onCountryCode, disabled } = props;
   const facts = new Set(list.columns.map(({ fact }) => fact));
-  const titles = facts.has('trades') ? [] : namesOf(rows, 'title');
+  const ofTitles = useMemo(() => namesOf(rows, 'title'), [rows]);
+  const ofTrades = useMemo(() => namesOf(rows, 'trades'), [rows]);
+  const titles = facts.has('trades') ? [] : ofTitles;
   const known = useQuery(tradesQuery(workspaceId)).data;
   const keys = new Set(known?.map(({ name }) => name.toLowerCase()));
-  const named = namesOf(rows, facts.has('trades') || !forAll.titlesAsTrades ? 'trades' : 'title');
+  const named = forAll.titlesAsTrades && !facts.has('trades') ? ofTitles : ofTrades;
   const trades = known ? named.filter(([name]) => !keys.has(name.toLowerCase())) : [];
   return (
     <FormPart title="For everyone you add" disabled={disabled}>
@@ -65,12 +68,18 @@ const inWords = (names: readonly (readonly [string, number])[]): string =>
 
 /** The names in a column with how many rows have each, those of most rows first. Capitals tell none apart. */
 function namesOf(rows: readonly ImportRow[], column: string): (readonly [string, number])[] {
+  // Most of ten thousand rows say the same.
+  const texts = new Map<string, number>();
+  for (const { values } of rows) {
+    const text = values[column];
+    if (text) texts.set(text, (texts.get(text) ?? 0) + 1);
+  }
   const counts = new Map<string, readonly [string, number]>();
-  for (const { values } of rows)
-    for (const name of splitNames(values[column] ?? '')) {
+  for (const [text, count] of texts)
+    for (const name of splitNames(text)) {
       const key = name.toLowerCase();
-      const [first, count] = counts.get(key) ?? [name, 0];
-      counts.set(key, [first, count + 1]);
+      const [first, before] = counts.get(key) ?? [name, 0];
+      counts.set(key, [first, before + count]);
     }
   return [...counts.values()].toSorted(([, some], [, more]) => more - some);
 }

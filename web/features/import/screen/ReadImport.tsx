@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useMemo, useState } from 'react';
 import { ROW_OUTCOMES, type RowOutcome } from '#contract/imports.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -70,12 +70,19 @@ export default function ReadImport(props: Props) {
   const { run } = apply;
   const planned = plan.outcomes ?? NO_OUTCOMES;
   const outcomes = useMemo(() => (run ? new Map([...planned, ...run.outcomes]) : planned), [run, planned]);
-  const stateOf = ({ id, decision }: ImportRow) =>
-    decision.isLeftOut ? 'LEFT_OUT' : outcomes.get(id)?.outcome;
-  const counts = Object.fromEntries(
-    ROW_OUTCOMES.map((state) => [state, rows.filter((row) => stateOf(row) === state).length]),
-  ) as Record<RowOutcome, number>;
-  const open = asked.rows.filter(({ id }) => hasOutcome(outcomes.get(id), 'DECIDE', 'LEFT_OUT'));
+  const fates = useMemo(() => fatesOf(rows, outcomes), [rows, outcomes]);
+  const counts = Object.fromEntries(ROW_OUTCOMES.map((state) => [state, fates[state].length])) as Record<
+    RowOutcome,
+    number
+  >;
+  const open = [...fates.DECIDE, ...fates.LEFT_OUT].filter(({ decision }) => !decision.isLeftOut);
+  const shown = useMemo(
+    () =>
+      states.length === 0
+        ? rows
+        : ROW_OUTCOMES.filter((state) => states.includes(state)).flatMap((state) => fates[state]),
+    [rows, fates, states],
+  );
   const labels = run ? writtenLabels : plannedLabels;
   const isBusy = isReading || run !== null;
   const isWritten = run !== null && !run.isRunning && run.error === null;
@@ -155,7 +162,9 @@ export default function ReadImport(props: Props) {
           counts={plan.outcomes === null ? undefined : counts}
           active={states}
           onPress={(state) =>
-            setStates(states.includes(state) ? states.filter((one) => one !== state) : [...states, state])
+            startTransition(() =>
+              setStates(states.includes(state) ? states.filter((one) => one !== state) : [...states, state]),
+            )
           }
         />
         {!run && counts.SAME > 0 && update.length === 0 && (
@@ -167,7 +176,7 @@ export default function ReadImport(props: Props) {
       <Rows
         key={`${part} ${states.join(' ')}`}
         noun={noun}
-        rows={states.length === 0 ? rows : rows.filter((row) => states.includes(stateOf(row) ?? 'SAME'))}
+        rows={shown}
         all={rows}
         outcomes={outcomes}
         labels={labels}
@@ -222,6 +231,19 @@ export default function ReadImport(props: Props) {
       <UnsavedChanges when={!isWritten} text="Rows that were not imported yet are forgotten." />
     </>
   );
+}
+
+/** The rows by what becomes of them; those that nothing is known of yet are in none. */
+function fatesOf(
+  rows: readonly ImportRow[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): Record<RowOutcome, ImportRow[]> {
+  const fates: Record<RowOutcome, ImportRow[]> = { ADD: [], UPDATE: [], SAME: [], DECIDE: [], LEFT_OUT: [] };
+  for (const row of rows) {
+    const fate = row.decision.isLeftOut ? 'LEFT_OUT' : outcomes.get(row.id)?.outcome;
+    if (fate) fates[fate].push(row);
+  }
+  return fates;
 }
 
 const partsOf = (count: number): { value: string; label: string }[] =>

@@ -7,6 +7,7 @@ import {
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { RowOutcome } from '#contract/imports.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
@@ -53,10 +54,9 @@ export function Rows(props: Props) {
     shrinks: true,
     cell: (row) => <Fate {...props} row={row} outcome={outcomes.get(row.id)} label={labels} />,
   };
+  const used = useMemo(() => usedColumns(all), [all]);
   const facts = noun.groups.flatMap((group, place): Column<ImportRow>[] => {
-    const shown = group.filter(
-      (column, at) => (place === 0 && at === 0) || all.some(({ values }) => values[column]),
-    );
+    const shown = group.filter((column, at) => (place === 0 && at === 0) || used.has(column));
     const [first] = shown;
     if (first === undefined) return [];
     return [
@@ -109,6 +109,13 @@ export function Rows(props: Props) {
       cardsUpTo={820}
     />
   );
+}
+
+/** The columns in which any row says something. */
+function usedColumns(rows: readonly ImportRow[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const { values } of rows) for (const column in values) if (values[column]) used.add(column);
+  return used;
 }
 
 interface FactsProps {

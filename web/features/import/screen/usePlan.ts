@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Asked, ImportNoun, Outcome } from './noun.ts';
 
 interface Plan {
@@ -24,8 +24,11 @@ export function usePlan(noun: ImportNoun, asked: Asked) {
   const [plan, setPlan] = useState<Plan | null>(null);
   useEffect(() => {
     const controller = new AbortController();
+    // Ten thousand rows are drawn bit by bit, between what else there is to do.
     const settle = (next: Partial<Plan>) =>
-      setPlan((before) => ({ outcomes: before?.outcomes ?? NOTHING, error: null, ...next, asked }));
+      startTransition(() =>
+        setPlan((before) => ({ outcomes: before?.outcomes ?? NOTHING, error: null, ...next, asked })),
+      );
     const answers = asked.rows.length === 0 ? Promise.resolve([]) : noun.preview(asked, controller.signal);
     answers.then(
       (outcomes) => settle({ outcomes: new Map(byRow(asked, outcomes)) }),

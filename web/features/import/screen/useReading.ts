@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundList, ReadingOptions } from '../found.ts';
 import { askList } from '../reader/ask.ts';
@@ -35,12 +35,14 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
     setStep(`Reading ${nameOf(source)} …`);
     try {
       const list = await askList(noun.name, source, { signal, options });
-      setRead((before) => ({
-        id: before?.source === source ? before.id : (before?.id ?? 0) + 1,
-        source,
-        options,
-        list,
-      }));
+      startTransition(() =>
+        setRead((before) => ({
+          id: before?.source === source ? before.id : (before?.id ?? 0) + 1,
+          source,
+          options,
+          list,
+        })),
+      );
     } catch (error) {
       const why = error instanceof ListError ? sheetErrors[error.code] : sheetErrors.unreadable;
       if (!signal.aborted) setProblem(`Not read: ${nameOf(source)}. ${why}`);
