@@ -19,10 +19,10 @@ interface Props {
 
 /** What each column becomes, whether it changes what is there, and which are not used (IMP-01). */
 export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Props) {
-  const { list, options } = read;
+  const { list } = read;
   const written = noun.groups.flat();
   const choose = ({ id }: FoundColumn, fact: string) =>
-    onRead({ facts: { ...options.facts, [id]: fact === '' ? null : fact } });
+    onRead({ facts: { [id]: fact === '' ? null : fact } });
   const unused = list.columns.filter(({ fact }) => fact === null).length;
   const data = [
     { value: '', label: 'Not used' },
@@ -45,10 +45,7 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
           {unused > 0 && `${counted(unused, 'column isn’t', 'columns aren’t')} used`}
         </Text>
       </div>
-      <Orders
-        columns={list.columns}
-        onRead={(orders) => onRead({ orders: { ...options.orders, ...orders } })}
-      />
+      <Orders columns={list.columns} onRead={(orders) => onRead({ orders })} />
       <ul className={classes.columns}>
         {list.columns.map((column) => (
           <li key={column.id} className={classes.column} data-unused={column.fact === null || undefined}>

@@ -72,7 +72,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
               disabled={disabled}
               onBlur={(event) => {
                 const chosen = Number(event.currentTarget.value);
-                if (chosen !== row) onRead({ headerRows: { ...options.headerRows, [table]: chosen } });
+                if (chosen !== row) onRead({ headerRows: { [table]: chosen } });
               }}
             />
           ))}

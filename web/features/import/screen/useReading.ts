@@ -25,9 +25,12 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
   const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
+  /** As the list is to be read, also while it is. */
+  const wanted = useRef<ReadingOptions>({});
 
   const start = async (source: Source, options: ReadingOptions) => {
     running.current?.abort();
+    wanted.current = options;
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -65,7 +68,7 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
     step,
     problem,
     choose,
-    readAs: (options: ReadingOptions) => read && void start(read.source, { ...read.options, ...options }),
+    readAs: (options: ReadingOptions) => read && void start(read.source, together(wanted.current, options)),
     /** For another list to be chosen. */
     forget: () => setRead(null),
     cancel: () => {
@@ -75,6 +78,15 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
     dismiss: () => setProblem(null),
   };
 }
+
+/** What was chosen before of other columns and tables stays. */
+const together = (before: ReadingOptions, chosen: ReadingOptions): ReadingOptions => ({
+  ...before,
+  ...chosen,
+  facts: { ...before.facts, ...chosen.facts },
+  orders: { ...before.orders, ...chosen.orders },
+  headerRows: { ...before.headerRows, ...chosen.headerRows },
+});
 
 export type Reading = ReturnType<typeof useReading>;
 
