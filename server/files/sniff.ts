@@ -10,12 +10,12 @@ const TYPES: Record<string, DocumentType> = {
 };
 
 /**
- * How a file of each type must begin, in hex: `%PDF-1.x` or `%PDF-2.x`; a PNG header of an image that is not empty; a JPEG
- * marker that may come first. The library also looks behind prefixes (byte order marks, ID3 tags), where a file that is
- * something else to other programs could hide.
+ * How a file of each type must begin, in hex: `%PDF-1.x` or `%PDF-2.x`, also behind a byte order mark, in which nothing can hide; a PNG
+ * header of an image that is not empty; a JPEG marker that may come first. The library also looks behind other prefixes (ID3 tags),
+ * where a file that is something else to other programs could hide.
  */
 const BEGINNINGS: Record<DocumentType, RegExp> = {
-  PDF: /^255044462d3[12]2e3\d/,
+  PDF: /^(?:efbbbf)?255044462d3[12]2e3\d/,
   PNG: /^89504e470d0a1a0a0000000d49484452(?!0{8}).{8}(?!0{8}).{8}/,
   JPEG: /^ffd8ff(c[0-4]|db|dd|e[0-9a-f]|fe)/,
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -30,6 +31,10 @@ test('[DOC-21] real PDF, PNG and JPEG files are known by their content', async (
   expect(await sniffFile(await image().jpeg({ progressive: true }).toBuffer())).toBe('JPEG');
 });
 
+test('[DOC-21] a PDF whose maker wrote a byte order mark before it is a PDF', async () => {
+  expect(await sniffFile(readFileSync('tests/cases/files/q1-bom-before-header.pdf'))).toBe('PDF');
+});
+
 test('[DOC-22] other kinds of image are refused', async () => {
   for (const other of [image().webp(), image().gif(), image().tiff(), image().avif()]) {
     expect(await sniffFile(await other.toBuffer())).toBeNull();
@@ -44,7 +49,7 @@ test.each([
   ['an SVG with an XML declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a PDF inside HTML', '<html>%PDF-1.4\n1 0 obj'],
   ['a PDF after a line break', '\n%PDF-1.4\n1 0 obj'],
-  ['a PDF behind a byte order mark', '\u00ef\u00bb\u00bf%PDF-1.4'],
+  ['HTML behind a byte order mark', '\u00ef\u00bb\u00bf<html>%PDF-1.4'],
   ['a PDF behind an ID3 tag', `ID3\u0003\0\0\0\0\0\n${'\0'.repeat(10)}%PDF-1.4`],
   ['a PDF inside a GIF', 'GIF89a%PDF-1.4'],
   ['a PDF inside a ZIP', 'PK\u0003\u0004%PDF-1.4'],

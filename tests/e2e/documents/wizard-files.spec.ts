@@ -69,13 +69,14 @@ test('[IMP-13] files that nobody can open are told as they are added', async ({ 
     ...cases,
     { name: 'cut.pdf', content: whole.subarray(0, whole.length / 3) },
     { name: 'whole.pdf', content: whole },
+    { name: 'marked.pdf', content: await readFile('tests/cases/files/q1-bom-before-header.pdf') },
   ]);
   const file = (name: string) =>
     page.getByRole('list', { name: added }).getByRole('listitem').filter({ hasText: name });
   await expect(file('p1-password')).toContainText('Nobody can open this file without its password.');
   for (const name of ['p3-no-pages', 'cut.pdf'])
     await expect(file(name)).toContainText('Nobody can open this file: it is damaged, or has no pages.');
-  await expect(file('whole.pdf').locator('img')).toBeVisible();
+  for (const name of ['whole.pdf', 'marked.pdf']) await expect(file(name).locator('img')).toBeVisible();
   await expect(page.getByText('Nobody can open')).toHaveCount(3);
 });
 

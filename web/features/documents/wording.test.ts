@@ -59,6 +59,7 @@ test('a reminder that has passed is explained', () => {
 test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent', () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   expect(contentRefusal(bytes('%PDF-1.7'))).toBeNull();
+  expect(contentRefusal(bytes('\xef\xbb\xbf%PDF-1.7'))).toBeNull();
   expect(contentRefusal(bytes('\x89PNG\r\n\x1a\n'))).toBeNull();
   expect(contentRefusal(bytes('\xff\xd8\xff\xe0'))).toBeNull();
   expect(contentRefusal(bytes('MZ'))).toContain('This isn’t a real PDF, PNG or JPEG.');
