@@ -173,20 +173,22 @@ export default function ReadImport(props: Props) {
           </Text>
         )}
       </div>
-      <Rows
-        key={`${part} ${states.join(' ')}`}
-        noun={noun}
-        rows={shown}
-        all={rows}
-        outcomes={outcomes}
-        labels={labels}
-        onDecide={listed.decide}
-        onEdit={(row) => setDialog({ is: 'edit', row })}
-        onOwner={(row, owner) =>
-          owner === undefined ? setDialog({ is: 'owner', row }) : listed.decideOwner(row, owner, isAsked)
-        }
-        disabled={isBusy}
-      />
+      {plan.outcomes && (
+        <Rows
+          key={`${part} ${states.join(' ')}`}
+          noun={noun}
+          rows={shown}
+          all={rows}
+          outcomes={outcomes}
+          labels={labels}
+          onDecide={listed.decide}
+          onEdit={(row) => setDialog({ is: 'edit', row })}
+          onOwner={(row, owner) =>
+            owner === undefined ? setDialog({ is: 'owner', row }) : listed.decideOwner(row, owner, isAsked)
+          }
+          disabled={isBusy}
+        />
+      )}
       <ImportBar
         noun={noun}
         plan={plan}

@@ -29,12 +29,19 @@ export function usePlan(noun: ImportNoun, asked: Asked) {
       startTransition(() =>
         setPlan((before) => ({ outcomes: before?.outcomes ?? NOTHING, error: null, ...next, asked })),
       );
-    const answers = asked.rows.length === 0 ? Promise.resolve([]) : noun.preview(asked, controller.signal);
-    answers.then(
-      (outcomes) => settle({ outcomes: new Map(byRow(asked, outcomes)) }),
-      (error: Error) => controller.signal.aborted || settle({ error }),
-    );
-    return () => controller.abort();
+    const ask = () => {
+      const answers = asked.rows.length === 0 ? Promise.resolve([]) : noun.preview(asked, controller.signal);
+      answers.then(
+        (outcomes) => settle({ outcomes: new Map(byRow(asked, outcomes)) }),
+        (error: Error) => controller.signal.aborted || settle({ error }),
+      );
+    };
+    // Once the screen is drawn: writing out ten thousand rows is felt.
+    const timer = setTimeout(ask);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [noun, asked]);
   return {
     outcomes: plan?.outcomes ?? null,
