@@ -141,6 +141,12 @@ test('[IMP-12] a list in German brings make, model, location, the last inspectio
     /Seil.*Left out.*vielleicht/,
   ]);
   await importRows(page, 2);
+  await page.getByRole('button', { name: 'Continue with 1 row' }).click();
+  await expectCounts(page, { 'To add': 0, Unchanged: 2, 'Left out': 1 });
+  await page.getByRole('button', { name: 'Edit row 4' }).click();
+  await page.getByRole('dialog').getByLabel('Result').selectOption('Passed');
+  await page.getByRole('button', { name: 'Save row' }).click();
+  await importRows(page, 1);
   const { data } = await world.call(
     endpoints.equipment.list,
     { params: { workspaceId }, body: { page: 0, pageSize: 10 } },

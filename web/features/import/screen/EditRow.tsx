@@ -63,10 +63,12 @@ export default function EditRow({ noun, row, rows, onSave, onClose }: Props) {
               form.setValues({ [column]: event.currentTarget.value }),
           };
           const choices = noun.choices?.[column];
-          if (choices?.some(({ value }) => value === entered(column)) || (choices && entered(column) === ''))
-            return (
-              <NativeSelect key={column} {...props} data={[{ value: '', label: 'Not said' }, ...choices]} />
-            );
+          if (choices) {
+            const written = textIn(row, column);
+            const isOther = written !== '' && choices.every(({ value }) => value !== written);
+            const data = [{ value: '', label: 'Not said' }, ...(isOther ? [written] : []), ...choices];
+            return <NativeSelect key={column} {...props} data={data} />;
+          }
           if (textIn(row, column).includes('\n')) return <Textarea key={column} {...props} autosize />;
           const description = noun.days?.includes(column) ? 'Year first, such as 2026-12-31' : undefined;
           return <TextInput key={column} {...props} description={description} />;

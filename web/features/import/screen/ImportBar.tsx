@@ -19,6 +19,8 @@ interface Props {
   isBusy: boolean;
   onLeaveOut: () => void;
   onWrite: () => void;
+  /** Back to the rows, as they are now. */
+  onBack: () => void;
   onReport: () => void;
   next: (outcomes: readonly Outcome[]) => ReactNode;
 }
@@ -26,7 +28,7 @@ interface Props {
 /** What leads on: to write the rows, to continue where it stopped, and away once all is written. */
 export function ImportBar(props: Props) {
   const { plan, counts, open, isWhole, isBusy } = props;
-  const { run, goOn, forget } = props.apply;
+  const { run, goOn } = props.apply;
   const toWrite = counts.ADD + counts.UPDATE;
   if (run && !run.isRunning && run.error === null)
     return (
@@ -35,7 +37,7 @@ export function ImportBar(props: Props) {
           Save the report
         </Button>
         {open > 0 && (
-          <Button variant="default" onClick={forget}>
+          <Button variant="default" onClick={props.onBack}>
             Continue with {counted(open, 'row')}
           </Button>
         )}
@@ -45,7 +47,7 @@ export function ImportBar(props: Props) {
   if (run && !run.isRunning)
     return (
       <ActionBar reason={null}>
-        <Button variant="default" onClick={forget}>
+        <Button variant="default" onClick={props.onBack}>
           Back to the rows
         </Button>
         <Button onClick={() => void goOn()}>Continue</Button>

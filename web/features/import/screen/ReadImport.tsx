@@ -83,10 +83,12 @@ export default function ReadImport(props: Props) {
         : ROW_OUTCOMES.filter((state) => states.includes(state)).flatMap((state) => fates[state]),
     [rows, fates, states],
   );
-  const labels = run ? writtenLabels : plannedLabels;
+  // Of all or nothing, nothing was written where a row is open.
+  const labels = run && !(isWhole && open.length > 0) ? writtenLabels : plannedLabels;
   const isBusy = isReading || run !== null;
   const isWritten = run !== null && !run.isRunning && run.error === null;
   const close = () => setDialog(null);
+  const askAgain = () => setUpdate([...update]);
   const isAsked = ({ id }: ImportRow) => outcomes.get(id)?.asksOwner ?? false;
 
   const write = () => {
@@ -145,7 +147,7 @@ export default function ReadImport(props: Props) {
         {plan.error && (
           <Notice tone="bad">
             {errorText(plan.error, 'The rows could not be checked.')}{' '}
-            <Button variant="default" size="compact-sm" onClick={() => setUpdate([...update])}>
+            <Button variant="default" size="compact-sm" onClick={askAgain}>
               Try again
             </Button>
           </Notice>
@@ -200,6 +202,10 @@ export default function ReadImport(props: Props) {
         isBusy={isBusy}
         onLeaveOut={() => listed.leaveOut(open)}
         onWrite={write}
+        onBack={() => {
+          apply.forget();
+          askAgain();
+        }}
         onReport={() => void report()}
         next={props.next}
       />
