@@ -19,7 +19,7 @@ const facts = {
   manufacturer: mark,
   model: mark,
   category: mark,
-  /** Where it is kept or used. */
+  /** The place where it is kept or used. */
   location: optionalText(LENGTH.name),
   /** The due day that is reckoned from it must have four digits for its year, too. */
   firstUsedOn: dateSchema.refine((day) => day < '9000', 'Enter a date before the year 9000.').nullish(),

@@ -15,7 +15,7 @@ export const owner = alias(workspaceMembers, 'owner');
 /** The owner's row, as a join condition, by the id alone as in teams: nobody has the item of a member who was removed. */
 export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.removedAt));
 
-/** What an item is found by: its product, its tag, serial number, make, model, category, location and owner (EQP-21). */
+/** Texts by which an item is found: its product, its tag, serial number, make, model, category, location and owner (EQP-21). */
 export const itemText = (by: SearchedBy): SQL =>
   sql`(${equipment.searchText} || ' ' || coalesce(${textOf(owner, by)}, ''))`;
 

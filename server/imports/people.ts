@@ -44,7 +44,7 @@ async function planOf(
   return { plan: planPeople(rows, await knownPeople(scope, rows), { update, names, teamIds }), names };
 }
 
-/** Whether every row can be written, or says what is known. */
+/** True when every row can be written, or says what is known. */
 export const isWhole = (plan: readonly { outcome: RowOutcome }[]): boolean =>
   plan.every(({ outcome }) => outcome !== 'DECIDE' && outcome !== 'LEFT_OUT');
 

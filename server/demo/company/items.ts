@@ -18,7 +18,7 @@ export interface Kind {
   category: string;
   make: string;
   model: string;
-  /** Where they are kept. */
+  /** The places where they are kept. */
   location: string;
   picture: ItemDrawing;
   /** Months between inspections. */

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 
 const web = loaded(() => import('./EquipmentList.tsx'));
 
-/** What the menu of an item’s row offers, in this order. */
+/** The acts that the menu of an item’s row offers, in this order. */
 async function offered(rights: object): Promise<string[]> {
   const item = { id: 'i', workspaceId: 'w', product: { name: 'Rope' }, ...rights };
   const { used } = await usedAt('', () =>
@@ -32,7 +32,7 @@ test.each<[rights: object, offers: string[]]>([
   [{ canInspect: false, canEdit: false, canHandBack: false }, []],
   [{ canInspect: true, canEdit: false, canHandBack: false }, ['Record inspection', 'Open']],
   [{ canInspect: true, canEdit: false, canHandBack: true }, ['Record inspection', 'Hand back', 'Open']],
-  // Who may hand it over to anybody is not offered the lesser way as well.
+  // The lesser way is not offered beside a handover to anybody.
   [
     { canInspect: true, canEdit: true, canHandBack: true },
     ['Record inspection', 'Hand over', 'Open', 'Edit'],

@@ -28,14 +28,14 @@ export interface FoundList extends Pick<List<string>, 'container' | 'encoding' |
   rows: FoundRow[];
   /** Sentences about rows and tables that were left out, or are to be looked at. */
   notes: string[];
-  /** What phone numbers are read by that have no country code of their own. */
+  /** The country code by which phone numbers without one are read. */
   countryCode: string | null;
 }
 
 /** How somebody wants a list to be read. */
 export interface ReadingOptions extends Choices<string> {
   countryCode?: string | undefined;
-  /** Where the reader is, such as `DE`. */
+  /** The region of the reader, such as `DE`. */
   region?: string | undefined;
 }
 

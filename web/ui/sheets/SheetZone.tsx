@@ -15,11 +15,11 @@ interface Props {
   hint: string;
   onFile: (file: File) => void;
   /** What is being done with the file, for the person who waits; null while nothing is. */
-  step: string | null;
-  onCancel: () => void;
+  step?: string | null;
+  onCancel?: () => void;
   /** Why the file could not be used. */
-  problem: string | null;
-  onDismiss: () => void;
+  problem?: string | null;
+  onDismiss?: () => void;
   disabled?: boolean;
 }
 
@@ -30,7 +30,8 @@ const ONLY = 'Only CSV, TSV, XLS, XLSX, ODS and HTML files can be read here.';
 
 /** Takes one file with a list, and says how far its reading is. */
 export function SheetZone(props: Props) {
-  const { label, title, hint, onFile, step, onCancel, problem, onDismiss, disabled = false } = props;
+  const { label, title, hint, onFile, step = null, onCancel, problem, disabled = false } = props;
+  const onDismiss = () => props.onDismiss?.();
   const [refused, setRefused] = useState<string[]>([]);
   const refuse = (rejections: FileRejection[]) =>
     setRefused(rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, BYTES.sheet, ONLY)));

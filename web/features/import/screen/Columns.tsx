@@ -28,9 +28,7 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
     { value: '', label: 'Not used' },
     ...Object.entries(noun.labels).map(([value, label]) => ({ value, label })),
   ];
-  // A full name is both of its parts; the owner has one column, however they are named.
-  const columnsOf = (fact: string) =>
-    fact === 'fullName' ? ['firstName', 'lastName'] : fact.startsWith('owner') ? ['owner'] : [fact];
+  const columnsOf = (fact: string) => noun.becomes?.[fact] ?? [fact];
   const isUpdated = (fact: string) => columnsOf(fact).every((column) => update.includes(column));
   const setUpdated = (fact: string, on: boolean) =>
     onUpdate([

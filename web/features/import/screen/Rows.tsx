@@ -92,7 +92,7 @@ export function Rows(props: Props) {
           size="xs"
           className={classes.act}
           disabled={disabled}
-          onClick={() => onDecide(row, row.decision.isLeftOut ? {} : { isLeftOut: true })}
+          onClick={() => onDecide(row, toggled(row.decision))}
         >
           {row.decision.isLeftOut ? 'Put back' : 'Leave out'}
           <VisuallyHidden> row {numberText(row.number)}</VisuallyHidden>
@@ -110,6 +110,10 @@ export function Rows(props: Props) {
     />
   );
 }
+
+/** Left out, or put back with what was decided before. */
+const toggled = ({ isLeftOut, ...decision }: Decision): Decision =>
+  isLeftOut ? decision : { ...decision, isLeftOut: true };
 
 /** The columns in which any row says something. */
 function usedColumns(rows: readonly ImportRow[]): ReadonlySet<string> {

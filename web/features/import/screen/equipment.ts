@@ -52,6 +52,7 @@ export const equipmentImport: ImportNoun = {
     ['lastInspectedOn', 'lastResult'],
     ['nextInspectionOn', 'inspectionIntervalMonths'],
   ],
+  becomes: { ownerEmail: ['owner'], ownerNumber: ['owner'] },
   days: ['firstUsedOn', 'endOfLifeOn', 'lastInspectedOn', 'nextInspectionOn'],
   choices: { lastResult: results.map((value) => ({ value, label: resultLabels[value] })) },
   template: { headings: Object.values(sheetHeadings), fileName: 'equipment-template.xlsx' },

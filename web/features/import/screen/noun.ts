@@ -83,6 +83,8 @@ export interface ImportNoun {
   labels: Readonly<Record<string, string>>;
   /** Columns of the calls, grouped as they stand beside each other in the table. */
   groups: readonly (readonly string[])[];
+  /** The columns that a fact of a list becomes, where they have other names. */
+  becomes?: Readonly<Record<string, readonly string[]>>;
   /** Columns that hold days, and those with few values. */
   days?: readonly string[];
   choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;

@@ -68,6 +68,7 @@ export const peopleImport: ImportNoun = {
     ['title', 'trades'],
     ['teams', 'role'],
   ],
+  becomes: { fullName: ['firstName', 'lastName'] },
   choices: { role: ROLES.map((value) => ({ value, label: roleLabels[value] })) },
   template: {
     headings: PERSON_COLUMNS.filter((column) => column !== 'phoneCountryCode').map(

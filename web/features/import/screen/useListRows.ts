@@ -37,7 +37,8 @@ export function useListRows(list: FoundList) {
     setPart,
     isTouched: Object.keys(edits).length + Object.keys(decisions).length > 0,
     decide: (row: ImportRow, decision: Decision) => decideAll([row], () => decision),
-    leaveOut: (about: readonly ImportRow[]) => decideAll(about, () => ({ isLeftOut: true })),
+    leaveOut: (about: readonly ImportRow[]) =>
+      decideAll(about, ({ decision }) => ({ ...decision, isLeftOut: true })),
     /** All rows that name the same owner and are asked about mean the same one, until somebody says otherwise of one. */
     decideOwner: (row: ImportRow, owner: NamedMember | null, isAsked: (row: ImportRow) => boolean) =>
       decideAll(

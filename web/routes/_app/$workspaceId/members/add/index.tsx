@@ -156,10 +156,6 @@ function AddMembers() {
             title="Or import a list"
             hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
             onFile={importList}
-            step={null}
-            onCancel={() => undefined}
-            problem={null}
-            onDismiss={() => undefined}
             disabled={add.isPending}
           />
         </div>
