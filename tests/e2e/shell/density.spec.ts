@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { arriveAt } from '#tests/support/browser/arrive.ts';
 import { expectDense } from '#tests/support/browser/density.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { addItem } from '#tests/support/browser/inspections.ts';
@@ -42,9 +43,8 @@ test('on a laptop lists begin near the top and show a dozen rows, and the sideba
     'who-lacks-what?states=everyone',
     `teams/${team}`,
   ]) {
-    await page.goto(`/${workspaceId}/${screen}`);
+    await arriveAt(page, `/${workspaceId}/${screen}`);
     await expect(page.locator('main tbody tr').nth(MANY / 2)).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const { first, whole } = await page.evaluate<{ first: number; whole: number }>(rowsInSight);
     expect.soft(first, `first row of ${screen}`).toBeLessThan(220);
     expect.soft(whole, `rows of ${screen}`).toBeGreaterThanOrEqual(12);
@@ -82,9 +82,7 @@ test('with text of twice the size no label is cut, and nothing scrolls sideways'
     'teams/create',
   ];
   for (const path of [...screens.map((screen) => `/${workspaceId}/${screen}`), '/account', '/workspaces']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await arriveAt(page, path);
     expect.soft(await page.evaluate(cutLabels), `${path} as ${admin.email}`).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { arriveAt } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -24,7 +25,10 @@ const lookAround = `(() => {
   for (const node of root.querySelectorAll('a[href], button, input, select, textarea, [role=menuitem]')) {
     if (!node.checkVisibility({ visibilityProperty: true }) || node.disabled || node.closest('[inert]') || node.matches('.muster-skip-link')) continue;
     node.focus();
-    const { left, top, width, height } = node.getBoundingClientRect();
+    // A link that goes on in a second line is two boxes, with nothing between them.
+    const [first] = node.getClientRects();
+    if (!first) continue;
+    const { left, top, width, height } = first;
     if (width < 2 || height < 2) continue;
     const points = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]];
     const hit = points.filter(([x, y]) => isAt(node, left + width * x, top + height * y));
@@ -58,9 +62,7 @@ test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be r
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
     for (const screen of screens) {
-      await page.goto(`/${workspaceId}/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await arriveAt(page, `/${workspaceId}/${screen}`);
       const at = `${screen.split('/')[0]} at ${size.width} × ${size.height}`;
       expect.soft(await page.evaluate(lookAround), at).toEqual([]);
     }
@@ -89,9 +91,7 @@ test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', 
   const [draft] = await world.drafts(admin, workspaceId, ['one@north-site.example']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of ['members', `members/${draft}`, 'members/add', 'settings']) {
-    await page.goto(`/${workspaceId}/${screen}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await arriveAt(page, `/${workspaceId}/${screen}`);
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       for (const colorScheme of ['dark', 'light'] as const) {
@@ -120,9 +120,7 @@ test('[PPL-17] on a tablet and on a small laptop names and titles of lists are r
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 1180 });
     for (const screen of ['equipment', 'work-documents']) {
-      await page.goto(`/${workspaceId}/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await arriveAt(page, `/${workspaceId}/${screen}`);
       expect.soft(await page.evaluate(cutNames), `${screen} at ${width} px`).toEqual([]);
     }
     await page.goto(`/${workspaceId}/members`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arriveAt } from '#tests/support/browser/arrive.ts';
 import { addKinds, giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import type { Admin, World } from '#tests/support/browser/people.ts';
@@ -41,9 +42,7 @@ async function screensOf(world: World, admin: Admin, workspaceId: string, part: 
 
 async function expectLargeTargets(page: Page, screens: string[], least: number): Promise<void> {
   for (const screen of screens) {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await arriveAt(page, screen);
     expect.soft(await smallTargets(page, least), screen).toEqual([]);
   }
 }
