@@ -109,6 +109,7 @@ export const ERRORS = {
   ALREADY_DECIDED: [409, 'Somebody else has already reviewed this document.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
   ENDS_EARLIER: [409, 'This certificate ends earlier than the current one. Say whether it replaces it.'],
+  SAME_CONTENT: [409, 'The person has a document with this file. Choose another one, or add it anyway.'],
   VERSION_LIMIT: [409, 'This document has reached its limit of versions. Delete it, or add a new document.'],
   CHECKLIST_CHANGED: [
     409,
@@ -206,6 +207,10 @@ export const errorSchema = entity('Error', {
   /** With ENDS_EARLIER: the certificate that lasts longer. */
   inForce: z
     .object({ documentId: z.string(), versionId: z.string(), expirationDate: z.string().nullable() })
+    .optional(),
+  /** With SAME_CONTENT, for those who may open it: the document that has the file. */
+  held: z
+    .object({ documentId: z.string(), name: z.string(), expirationDate: z.string().nullable() })
     .optional(),
   correlationId: z.string().optional(),
 });

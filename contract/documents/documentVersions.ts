@@ -68,6 +68,9 @@ export const submissionSchema = entity('Submission', {
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
+/** REFUSE refuses a file whose content the holder has, as a document of its kind or of none (SAME_CONTENT); ADD, as without it, adds it once more. */
+const ifHeldSchema = z.enum(['ADD', 'REFUSE']).optional();
+
 /** A renewal, or with `corrects` the version in force put right: then what is not given stays as it was. */
 export const newVersionSchema = z
   .object({
@@ -77,6 +80,8 @@ export const newVersionSchema = z
     undated: undatedSchema,
     readByMachine: readByMachineSchema,
     replaces: replacesSchema,
+    /** Of a renewal. */
+    ifHeld: ifHeldSchema,
     corrects: idSchema.optional(),
   })
   .refine(({ fileId, corrects }) => fileId !== undefined || corrects !== undefined, {
@@ -98,6 +103,8 @@ export const submissionRequestSchema = z
     ...submittedFacts,
     undated: undatedSchema,
     readByMachine: readByMachineSchema,
+    /** What still waits of the document that is renewed doesn’t count: this takes its place. */
+    ifHeld: ifHeldSchema,
   })
   .check(issueCheck)
   .check(reminderCheck);
@@ -154,7 +161,7 @@ export const documentVersions = {
     status: 201,
     response: documentVersionSchema,
     idempotent: true,
-    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'DOCUMENT_CHANGED', 'ENDS_EARLIER', 'VERSION_LIMIT'],
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'DOCUMENT_CHANGED', 'ENDS_EARLIER', 'SAME_CONTENT', 'VERSION_LIMIT'],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -204,7 +211,7 @@ export const documentVersions = {
     response: documentSchema,
     idempotent: true,
     volumeRate: 'upload',
-    errors: ['KIND_CLOSED', 'UNKNOWN_IDS', 'QUOTA_DOCUMENTS', 'VERSION_LIMIT'],
+    errors: ['KIND_CLOSED', 'SAME_CONTENT', 'UNKNOWN_IDS', 'QUOTA_DOCUMENTS', 'VERSION_LIMIT'],
   }),
   submitFor: endpoint({
     method: 'POST',
@@ -225,6 +232,7 @@ export const documentVersions = {
       'KIND_CLOSED',
       'KIND_SENSITIVE',
       'ALREADY_WAITING',
+      'SAME_CONTENT',
       'UNKNOWN_IDS',
       'QUOTA_DOCUMENTS',
       'VERSION_LIMIT',

@@ -20,6 +20,7 @@ import {
   undatedSchema,
   versionStateSchema,
 } from './facts.ts';
+import { heldFileSchema, renewableSchema } from './renewable.ts';
 
 export const newDocumentSchema = z
   .object({
@@ -39,6 +40,11 @@ export const newDocumentSchema = z
      */
     renews: idSchema.optional(),
     replaces: replacesSchema,
+    /**
+     * People who have a file with this content, as a document of the same kind or where one of the two has none: LEAVE_OUT leaves them out
+     * (IMP-14), ADD, as without it, adds it once more. As another kind it is something else that the same paper proves.
+     */
+    ifHeld: z.enum(['ADD', 'LEAVE_OUT']).optional(),
     /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
     fileName: z.string().max(LENGTH.name).optional(),
     /** Who gets this document; the members of the whole call where it names nobody. */
@@ -130,16 +136,6 @@ const listOfDocuments = listResponse(documentSchema).extend({
   states: z.record(expirationStateSchema, z.int()),
 });
 
-/** A document that another one of its kind would renew (VAL-08). */
-const renewableSchema = entity('RenewableDocument', {
-  workspaceMemberId: idSchema,
-  kindId: idSchema,
-  documentId: idSchema,
-  name: z.string(),
-  /** The version in force; null where none counts. */
-  inForce: z.object({ expirationDate: dateSchema.nullable() }).nullable(),
-});
-
 /** Several documents of one kind that one person has, oldest first (VAL-09). */
 const duplicatesSchema = entity('DuplicateDocuments', {
   workspaceMember: memberSummarySchema,
@@ -222,6 +218,7 @@ export const documents = {
       ),
     status: 201,
     response: z.object({
+      /** How many were created or renewed. */
       count: z.int(),
       /** The documents, one for each member of each document of the call, in their order. */
       data: z.array(idSchema),
@@ -230,7 +227,8 @@ export const documents = {
           workspaceMemberId: idSchema,
           documentId: idSchema,
           versionId: idSchema,
-          outcome: z.enum(['CREATED', 'RENEWED']),
+          /** HELD: nothing was added, the document has this content. */
+          outcome: z.enum(['CREATED', 'RENEWED', 'HELD']),
         }),
       ),
     }),
@@ -255,7 +253,8 @@ export const documents = {
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/renewable',
     reads: true,
-    summary: 'The documents that new ones of some kinds would renew, by the members who have them.',
+    summary:
+      'The documents that new ones of some kinds would renew, by the members who have them; and which of some files they have.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
@@ -263,9 +262,20 @@ export const documents = {
       of: z
         .array(z.object({ kindId: idSchema, workspaceMemberIds: z.array(idSchema).max(COUNT.ids) }))
         .max(COUNT.documents),
+      /** Files that are to be added, in their order. */
+      files: z
+        .array(
+          z.object({
+            fileId: idSchema,
+            kindId: idSchema.nullable(),
+            workspaceMemberIds: z.array(idSchema).max(COUNT.ids),
+          }),
+        )
+        .max(COUNT.documents)
+        .optional(),
     }),
     status: 200,
-    response: listResponse(renewableSchema),
+    response: listResponse(renewableSchema).extend({ held: z.array(heldFileSchema) }),
     errors: ['UNKNOWN_IDS'],
   }),
   joinDuplicates: endpoint({

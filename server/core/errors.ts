@@ -8,6 +8,7 @@ export class ApiError extends Error {
   readonly issues: Issue[] | undefined;
   readonly unmet: PlaceGaps | undefined;
   readonly inForce: ErrorBody['inForce'];
+  readonly held: ErrorBody['held'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -16,6 +17,7 @@ export class ApiError extends Error {
       issues?: Issue[];
       unmet?: PlaceGaps;
       inForce?: ErrorBody['inForce'];
+      held?: ErrorBody['held'];
       retryAfterSeconds?: number;
       message?: string;
     } = {},
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.issues = details.issues;
     this.unmet = details.unmet;
     this.inForce = details.inForce;
+    this.held = details.held;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -36,13 +39,22 @@ export const apiError = (code: ErrorCode, details?: ConstructorParameters<typeof
   new ApiError(code, details);
 
 /** The body of the answer that an error is. */
-export const toErrorBody = ({ statusCode, code, message, issues, unmet, inForce }: ApiError): ErrorBody => ({
+export const toErrorBody = ({
+  statusCode,
+  code,
+  message,
+  issues,
+  unmet,
+  inForce,
+  held,
+}: ApiError): ErrorBody => ({
   statusCode,
   code,
   message,
   ...(issues ? { issues } : {}),
   ...(unmet ? { unmet } : {}),
   ...(inForce ? { inForce } : {}),
+  ...(held ? { held } : {}),
 });
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */

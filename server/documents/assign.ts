@@ -13,11 +13,35 @@ import {
 } from '#server/evidence/evidence.queries.ts';
 import type { KindRow } from './kinds/queries.ts';
 import { type Held, placeOf, takeOver } from './renewable.queries.ts';
+import type { KnownContent } from './sameContents.ts';
 import { assertReplaces } from './versions/endings.ts';
 
 export interface Outcome extends Placed {
   outcome: 'CREATED' | 'RENEWED';
 }
+
+/** What became of a document for somebody: it is theirs, or one of theirs has its content. */
+type OutcomeOrHeld = Placed & { outcome: Outcome['outcome'] | 'HELD' };
+
+/** The outcomes for all people of each document, in their order, with those who were left out because they have its content. */
+export function withHeld(
+  outcomesOf: readonly Outcome[][],
+  known: readonly KnownContent[][],
+  peopleOf: readonly string[][],
+): OutcomeOrHeld[] {
+  const ofPerson: Map<string, OutcomeOrHeld>[] = [];
+  for (const [index, outcomes] of outcomesOf.entries()) {
+    const here = new Map<string, OutcomeOrHeld>(outcomes.map((one) => [one.memberId, one]));
+    for (const { memberId, by } of known[index] ?? []) {
+      const held = 'above' in by ? ofPerson[by.above]?.get(memberId) : by;
+      if (held) here.set(memberId, { ...placed(held), outcome: 'HELD' });
+    }
+    ofPerson.push(here);
+  }
+  return ofPerson.flatMap((here, index) => (peopleOf[index] ?? []).flatMap((id) => here.get(id) ?? []));
+}
+
+const placed = ({ memberId, documentId, versionId }: Placed): Placed => ({ memberId, documentId, versionId });
 
 interface Assigned {
   kind: KindRow | null;

@@ -10,7 +10,7 @@ import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { assertRenewed, assign, type Outcome, renewing } from './assign.ts';
+import { assertRenewed, assign, type Outcome, renewing, withHeld } from './assign.ts';
 import { claimContents, claimReplacement } from './contents.ts';
 import { downloadDocuments } from './download/download.ts';
 import { joinDuplicates } from './join.ts';
@@ -20,6 +20,7 @@ import { findDocument, listDocuments } from './queries.ts';
 import { heldDocuments } from './renewable.queries.ts';
 import { endRequests } from './requests/queries.ts';
 import { checkedFacts, newFacts } from './rules.ts';
+import { knownFiles, leftOut, toHeldFile } from './sameContents.ts';
 import { correct } from './versions/correct.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
@@ -60,6 +61,11 @@ export const documentHandlers: HandlersOf<'documents'> = {
     );
     const kindOf = ({ kindId }: { kindId?: string | null | undefined }) => usable.get(kindId ?? '') ?? null;
     await holdKinds(scope, [...usable.keys()]);
+    const known = await leftOut(scope, body.documents, peopleOf);
+    const getters = peopleOf.map((people, index) => {
+      const out = new Set(known[index]?.map(({ memberId }) => memberId));
+      return people.filter((memberId) => !out.has(memberId));
+    });
     const held = await heldDocuments(
       scope,
       body.documents.flatMap(({ kindId, renew, renews }, index) => {
@@ -70,7 +76,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     );
     assertRenewed(body.documents, peopleOf, held);
     const added = body.documents.map((given, index) => {
-      const people = peopleOf[index] ?? [];
+      const people = getters[index] ?? [];
       return people.length - renewing(people, { ...given, kind: kindOf(given), held }).length;
     });
     await checkQuota(
@@ -83,7 +89,8 @@ export const documentHandlers: HandlersOf<'documents'> = {
       body.documents.map(({ fileName, name, kindId }) => ({ name: fileName ?? name, kindId })),
     );
     const contents = await claimContents(scope, body.documents);
-    const outcomes: Outcome[] = [];
+    const unused = contents.filter((_, index) => getters[index]?.length === 0);
+    const outcomesOf: Outcome[][] = [];
     let expirationDate: string | null = null;
     for (const [index, content] of contents.entries()) {
       const given = orNotFound(body.documents[index]);
@@ -99,13 +106,18 @@ export const documentHandlers: HandlersOf<'documents'> = {
         kindId: kind?.id ?? null,
         state: 'ACCEPTED' as const,
       };
-      const people = peopleOf[index] ?? [];
-      outcomes.push(...(await assign(scope, first, people, { kind, renew, renews, replaces, held })));
+      const people = getters[index] ?? [];
+      outcomesOf.push(await assign(scope, first, people, { kind, renew, renews, replaces, held }));
       if (kind) await endRequests(scope, people, [kind.id]);
     }
+    await releaseFiles(
+      scope,
+      unused.map(({ fileId }) => fileId),
+    );
+    const outcomes = outcomesOf.flat();
     const [first] = body.documents;
     const [only] = outcomes.length === 1 ? outcomes : [];
-    const people = new Set(peopleOf.flat());
+    const people = new Set(getters.flat());
     const about = {
       documentId: only?.documentId,
       subjectName: body.documents.length === 1 ? first?.name : undefined,
@@ -113,42 +125,45 @@ export const documentHandlers: HandlersOf<'documents'> = {
     };
     if (only?.outcome === 'RENEWED')
       await record(scope, 'document_renewed', { ...about, details: { expirationDate } });
-    else
+    else if (outcomes.length > 0)
       await record(scope, 'documents_assigned', {
         ...about,
         count: outcomes.length,
-        details: { documents: body.documents.length, members: people.size },
+        details: { documents: body.documents.length - unused.length, members: people.size },
       });
+    const all = withHeld(outcomesOf, known, peopleOf);
     return {
       count: outcomes.length,
-      data: outcomes.map(({ documentId }) => documentId),
-      outcomes: outcomes.map(({ memberId, ...outcome }) => ({ workspaceMemberId: memberId, ...outcome })),
+      data: all.map(({ documentId }) => documentId),
+      outcomes: all.map(({ memberId, ...outcome }) => ({ workspaceMemberId: memberId, ...outcome })),
     };
   },
 
-  async renewable(scope, { body: { of } }) {
+  async renewable(scope, { body: { of, files = [] } }) {
     const asked = of.map(({ kindId, workspaceMemberIds: memberIds }) => ({
       kindOrDocumentId: kindId,
       memberIds,
     }));
-    const kinds = new Set(
-      (
-        await listKinds(
-          scope,
-          of.map(({ kindId }) => kindId),
-        )
-      ).map(({ id }) => id),
-    );
-    const unknown = of.flatMap(({ kindId }, index) => (kinds.has(kindId) ? [] : `of.${index}.kindId`));
+    const named = [
+      ...of.map(({ kindId }, index) => ({ kindId, path: `of.${index}.kindId` })),
+      ...files.flatMap(({ kindId }, index) =>
+        kindId === null ? [] : { kindId, path: `files.${index}.kindId` },
+      ),
+    ];
+    const ids = [...new Set(named.map(({ kindId }) => kindId))];
+    const kinds = new Set((await listKinds(scope, ids)).map(({ id }) => id));
+    const unknown = named.flatMap(({ kindId, path }) => (kinds.has(kindId) ? [] : path));
     if (unknown.length > 0) throw unknownKinds(unknown);
     const people = await presentMembers(
       scope,
-      [...new Set(asked.flatMap(({ memberIds }) => memberIds))],
+      [...new Set([...asked.flatMap(({ memberIds }) => memberIds), ...files.flatMap(membersOf)])],
       'all',
     );
     for (const [index, { memberIds }] of asked.entries())
       assertKnown(memberIds, people, `of.${index}.workspaceMemberIds`);
-    return wholeList(
+    for (const [index, file] of files.entries())
+      assertKnown(membersOf(file), people, `files.${index}.workspaceMemberIds`);
+    const list = wholeList(
       [...(await heldDocuments(scope, asked)).values()].flatMap(({ memberId, kindId, inForce, ...one }) =>
         kindId === null
           ? []
@@ -160,6 +175,9 @@ export const documentHandlers: HandlersOf<'documents'> = {
             },
       ),
     );
+    const known = await knownFiles(scope, files, files.map(membersOf));
+    const held = known.flatMap((ones, file) => ones.map((one) => ({ file, ...toHeldFile(one) })));
+    return { ...list, held };
   },
 
   joinDuplicates,
@@ -209,6 +227,8 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   download: downloadDocuments,
 };
+
+const membersOf = ({ workspaceMemberIds }: { workspaceMemberIds: string[] }): string[] => workspaceMemberIds;
 
 const about = ({ id, name, workspaceMember }: WorkDocument) => ({
   documentId: id,

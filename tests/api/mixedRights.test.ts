@@ -578,6 +578,31 @@ const BATCHES: Record<string, Batch> = {
         body: { of: ids.map((kindId) => ({ kindId, workspaceMemberIds: [mate.memberId] })) },
       }),
   },
+  'documents.renewable files[].workspaceMemberIds[]': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documents.renewable, {
+        as: admin,
+        params: { workspaceId },
+        body: { of: [], files: [{ fileId: newId(), kindId: askedKindId, workspaceMemberIds }] },
+      }),
+  },
+  'documents.renewable files[].kindId': {
+    right: kinds.right,
+    wrong: async () => ({
+      'is elsewhere': await aKind(portal, outside.workspaceId),
+      ...(await anUnknown()),
+    }),
+    send: (ids) =>
+      portal.call(endpoints.documents.renewable, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          of: [],
+          files: ids.map((kindId) => ({ fileId: newId(), kindId, workspaceMemberIds: [mate.memberId] })),
+        },
+      }),
+  },
   'documents.joinDuplicates groups[][]': {
     right: async () => [
       await portal.aDocument(mate, { kindId: askedKindId }),
@@ -732,6 +757,8 @@ test.each(Object.entries(BATCHES))(
 /** Calls that pass over ids which are nothing to them, and do the rest. */
 const SKIPPING = [
   'teamRequests.respond requestIds[]',
+  // Held by server/documents/sameContents.test.ts: nobody has a file that is not there.
+  'documents.renewable files[].fileId',
   // Held by server/imports/people.test.ts and items.test.ts: such a row is left out.
   ...[
     'applyPeople rows[].is',

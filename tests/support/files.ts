@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** A real PDF of at least `size` bytes: a page, and what it takes as an attachment. */
+/** A real PDF of at least `size` bytes: a page, and what it takes as an attachment. No two have the same content. */
 export async function aPdf(size = 1_000, text = 'Certificate of training'): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([300, 400]).drawText(text, { size: 14, x: 20, y: 350 });
+  document.setSubject(randomUUID());
   if (size > 2_000) await document.attach(randomBytes(size), 'appendix.bin');
-  return Buffer.from(await document.save());
+  // Compressed, another subject could make it a byte longer.
+  return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
 /** Noise cannot be compressed, so the number of pixels decides about the size. */

@@ -2,6 +2,8 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
 import { findDocument } from '#server/documents/queries.ts';
+import { heldContents } from '#server/documents/sameContents.queries.ts';
+import { assertNotHeld, holdContent } from '#server/documents/sameContents.ts';
 import { lockDocuments } from '#server/evidence/evidence.queries.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
@@ -18,10 +20,14 @@ export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
     return wholeList(await listVersions(scope, documentId));
   },
 
-  async add(scope, { params: { documentId }, body: { corrects, fileId, ...given } }) {
+  async add(scope, { params: { documentId }, body: { corrects, fileId, ifHeld, ...given } }) {
+    const asksForHeld = fileId !== undefined && corrects === undefined && ifHeld === 'REFUSE';
+    const contents = asksForHeld ? await holdContent(scope, fileId) : [];
     await lockDocuments(scope, [documentId]);
     const document = orNotFound(await findDocument(scope, documentId));
     if (!(corrects === undefined ? document.canRenew : document.canEdit)) throw apiError('FORBIDDEN');
+    const held = await heldContents(scope, contents, [document.workspaceMember.id]);
+    assertNotHeld(held, document.kind?.id ?? null, { tells: true });
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
     const id =
       corrects === undefined

@@ -11,6 +11,8 @@ import { unknownKinds } from '#server/documents/kinds/usable.ts';
 import { documentRow, findDocument } from '#server/documents/queries.ts';
 import { peopleToAsk } from '#server/documents/requests/ask.ts';
 import { checkedFacts, newFacts } from '#server/documents/rules.ts';
+import { heldContents } from '#server/documents/sameContents.queries.ts';
+import { assertNotHeld, holdContent } from '#server/documents/sameContents.ts';
 import {
   deleteWaiting,
   insertDocuments,
@@ -64,8 +66,14 @@ async function submitOf(
   if (!isOpenToMembers(kind)) throw apiError('KIND_CLOSED');
   if (kind.sensitive && holderId !== scope.member.id) throw apiError('KIND_SENSITIVE');
   await holdKinds(scope, [kind.id]);
+  const contents = body.ifHeld === 'REFUSE' ? await holdContent(scope, body.fileId) : [];
   await holdSubmissions(scope, holderId);
   const renewed = await renewedBy(scope, holderId, body);
+  const isOwn = holderId === scope.member.id;
+  const held = (await heldContents(scope, contents, [holderId])).filter(
+    (one) => !(one.isWaiting && one.documentId === renewed) && (isOwn || one.kindId === kind.id),
+  );
+  assertNotHeld(held, kind.id, { tells: isOwn });
   const facts = checkedFacts(newFacts({ ...body, name: kind.name }), {
     kind,
     today: scope.today,

@@ -61,11 +61,7 @@ test('[DOC-24] of files that come close together none is left out by the sheet',
   const rows = ['file,name,people', ...names.map((name) => `${name},Pass,bert@crew.example`)];
   await chooseFiles(page, [{ name: 'details.csv', content: Buffer.from(rows.join('\n')) }]);
   await expect(page.getByText('There is no file “pass 0.png” here yet.')).toBeVisible();
-  const content = await aPng();
-  await chooseFiles(
-    page,
-    names.map((name) => ({ name, content })),
-  );
+  await chooseFiles(page, await Promise.all(names.map(async (name) => ({ name, content: await aPng() }))));
   // Forty uploads take their time on a busy machine.
   await expect(page.getByText('“details.csv”: 40 rows of 40 filled in.')).toBeVisible({ timeout: 30_000 });
   await next(page, 'Document details');

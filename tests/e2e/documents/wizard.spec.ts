@@ -180,7 +180,7 @@ test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for e
   );
 });
 
-test('[LIM-13] [DOC-36] the documents outlive the tab, and two tabs with the wizard share them', async ({
+test('[LIM-13] [DOC-36] [IMP-14] the documents outlive the tab, and two tabs with the wizard share them', async ({
   page,
   context,
 }) => {

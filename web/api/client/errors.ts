@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/errors.ts';
+import type { ErrorBody, Issue } from '#contract/errors.ts';
 import type { PlaceGaps } from '#contract/requirements/placeGap.ts';
 
 /** No answer came: no connection, or the server is down. */
@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly issues: readonly Issue[];
   /** Who lacks what; of REQUIREMENTS_UNMET alone. */
   readonly unmet: PlaceGaps | null;
+  /** The document that has the file; of SAME_CONTENT alone. */
+  readonly held: ErrorBody['held'];
   readonly correlationId: string | undefined;
   /** The sentence of the answer; undefined when the answer brought none, from a proxy in between for instance. */
   readonly text: string | undefined;
@@ -29,6 +31,8 @@ export class CallError extends Error {
     this.code = textField(fields, 'code') ?? '';
     this.issues = 'issues' in fields && Array.isArray(fields.issues) ? fields.issues.filter(isIssue) : [];
     this.unmet = this.code === 'REQUIREMENTS_UNMET' && 'unmet' in fields ? (fields.unmet as PlaceGaps) : null;
+    this.held =
+      this.code === 'SAME_CONTENT' && 'held' in fields ? (fields.held as ErrorBody['held']) : undefined;
     this.correlationId = textField(fields, 'correlationId') ?? correlationId;
   }
 }

@@ -53,6 +53,8 @@ export interface DraftDocument extends EvidenceValues {
   isUndated?: boolean;
   /** It is a document of its own, also for those who have one of its kind. */
   isSeparate?: boolean;
+  /** It is added for those too who have its file. */
+  addsAgain?: boolean;
   /** Whether it takes the place of what somebody has that lasts longer. */
   replaces?: 'yes' | 'no';
   /** Who gets it, unless everybody who is chosen gets every document. */
@@ -131,6 +133,7 @@ export interface Details
       | 'expirationReminderOption'
       | 'isUndated'
       | 'isSeparate'
+      | 'addsAgain'
       | 'replaces'
       | 'people'
     > {}

@@ -17,6 +17,7 @@ import { getSession } from '#web/api/session.ts';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
 import { entered } from '#web/features/documents/certificate/certificateValues.ts';
 import { useDatesOfFile } from '#web/features/documents/reading/useDatesOfFile.tsx';
+import { sameContentText, useSameContent } from '#web/features/documents/sameContent.tsx';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -73,16 +74,18 @@ export function SubmissionForm(props: Props) {
     },
     send: async (values) => {
       try {
-        await submission.send(values);
+        await submission.send(values, same.ifHeld);
       } catch (error) {
+        same.caught(error);
         // The file belongs to what has arrived already.
         if (isKeyTaken(error)) form.setValues({ report: null });
         throw error;
       }
     },
-    explain,
+    explain: (error) => sameContentText(error, holder?.name ?? null) ?? explain(error),
   });
   const { values } = form;
+  const same = useSameContent(values.report?.fileId ?? undefined);
   useEffect(() => onValues(values), [values, onValues]);
   const [wait, setWait] = useState<string | null>(null);
   const { areWrong, onWrong } = useWrongDays();
@@ -161,6 +164,7 @@ export function SubmissionForm(props: Props) {
       {online && submission.isReloaded && (
         <Notice>We sent this document but got no answer. Try again: it won’t be submitted twice.</Notice>
       )}
+      {same.field}
       {wait !== null && (
         <Text size="xs" c="dimmed" role="status">
           {wait}
@@ -242,14 +246,14 @@ function useSubmission(place: SubmissionPlace, start: SubmissionValues, onDone: 
     };
   }, []);
 
-  async function send(values: SubmissionValues): Promise<void> {
+  async function send(values: SubmissionValues, ifHeld: 'ADD' | 'REFUSE'): Promise<void> {
     const facts = submissionFacts(values, place);
     if (facts === null) return;
     const { key, isSent } = draft.current;
     setReloaded(false);
     keep({ isSent: true });
     try {
-      await submitDocument(facts, key, place.holderId);
+      await submitDocument({ ...facts, ifHeld }, key, place.holderId);
     } catch (error) {
       keep(afterFailure({ ...draft.current, values }, isSent, error));
       setUnsure(draft.current.isSent);

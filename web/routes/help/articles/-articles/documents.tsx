@@ -29,7 +29,8 @@ const sections: Section[] = [
           </li>
           <li>
             <b>Review.</b> Check who gets what and press the “Assign” button. If a person already holds a
-            document of that type, the new one renews it; “Keep separate” adds a second document.
+            document of that type, the new one renews it; “Keep separate” adds a second document. Whoever has
+            the very same file is left out, unless you choose “Add it anyway”.
           </li>
         </ol>
         <Figure picture="wizard">

@@ -10,6 +10,7 @@ import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { sameContentText } from '#web/features/documents/sameContent.tsx';
 import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
 import { places } from '#web/features/shell/places.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
@@ -17,6 +18,7 @@ import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { failures } from '#web/words/failures.ts';
+import { memberName } from '#web/words/people.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
 import { VersionForm } from './-version/VersionForm.tsx';
@@ -81,10 +83,10 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
       fileLabel="New certificate"
       needsFile
       submitLabel="Renew"
-      send={async (values) => {
+      send={async (values, ifHeld) => {
         const call = {
           params: { documentId: document.id },
-          body: renewalBody(values, { inForce, expires: kind?.expires }),
+          body: { ...renewalBody(values, { inForce, expires: kind?.expires }), ifHeld },
         };
         const added = await api.documentVersions.add(call);
         toast.success(
@@ -96,7 +98,9 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
         void navigate({ ...places.document(workspaceId, document.id), replace: true });
         void refreshWorkspace(queryClient, workspaceId);
       }}
-      explain={(error) => failures.documentCall(error)}
+      explain={(error) =>
+        sameContentText(error, memberName(document.workspaceMember)) ?? failures.documentCall(error)
+      }
       onCancel={cancel}
     />
   );

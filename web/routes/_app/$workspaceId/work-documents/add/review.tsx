@@ -10,7 +10,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
-import { renewableQuery } from '#web/api/documents/renewable.ts';
+import { type Held, renewableQuery } from '#web/api/documents/renewable.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { evidenceOf } from '#web/features/documents/certificate/certificateValues.ts';
 import { ReplacesField } from '#web/features/documents/certificate/ReplacesField.tsx';
@@ -40,11 +40,12 @@ import {
 } from '#web/words/documents/documents.ts';
 import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
 import { memberCountLabel } from '#web/words/members.ts';
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails, withoutKinds } from './-draft/details.ts';
 import { bulkCreateRequest, documentName, unknownIn } from './-draft/draftRequest.ts';
 import { assignmentCount, REVIEW } from './-draft/draftSteps.ts';
+import { filesOf, hasFileText, heldBy, leftOutBy } from './-draft/held.ts';
 import { longerThan, longest, type Renewed, renewableOf, renewedBy } from './-draft/renewals.ts';
 import classes from './-review.module.css';
 import { finishFailure, issuesOf } from './-wizard/finishFailure.ts';
@@ -62,17 +63,28 @@ function Review() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
-  const added = assignmentCount(draft);
-  const people = new Set(draft.documents.flatMap((one) => peopleOf(draft, one).map(({ id }) => id)));
   const of = renewableOf(draft);
-  const renewable = useQuery({ ...renewableQuery(workspaceId, of), enabled: of.length > 0 });
+  const files = filesOf(draft);
+  const known = useQuery({
+    ...renewableQuery(workspaceId, of, files),
+    enabled: of.length + files.length > 0,
+  });
   const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
   const [isAsked, setAsked] = useState(false);
   const renewals = draft.documents.map((document) => {
-    const renewed = renewedBy(draft, document, renewable.data ?? []);
+    const out = leftOutBy(document, known.data?.held);
+    const all = renewedBy(draft, document, known.data?.renewable ?? []);
+    const renewed = new Map([...all].filter(([id]) => !out.has(id)));
     const expires = kinds.find(({ id }) => id === document.kind?.id)?.expires;
-    return { document, renewed, expires, longer: longerThan(document, renewed, expires) };
+    const held = heldBy(document, known.data?.held);
+    return { document, held, renewed, expires, longer: longerThan(document, renewed, expires) };
   });
+  const getters = draft.documents.map((document) => {
+    const out = leftOutBy(document, known.data?.held);
+    return peopleOf(draft, document).flatMap(({ id }) => (out.has(id) ? [] : id));
+  });
+  const added = getters.flat().length;
+  const people = new Set(getters.flat());
   const shorter = renewals.filter(({ longer }) => longer.length > 0).map(({ document }) => document);
   const isUnanswered = shorter.some(({ replaces }) => replaces === undefined);
   const finish = useSingleMutation({
@@ -84,20 +96,21 @@ function Review() {
         params: { workspaceId },
         body: bulkCreateRequest(sent, new Set(shorter.map(({ key }) => key))),
       };
-      await api.documents.bulkCreate(call, { idempotencyKey: sent.finishKey ?? idempotencyKey });
-      return sent;
+      const key = { idempotencyKey: sent.finishKey ?? idempotencyKey };
+      return { sent, count: (await api.documents.bulkCreate(call, key)).count };
     },
-    onSuccess: async (sent) => {
+    onSuccess: async ({ sent, count }) => {
       finishDraft(sent);
-      toast.success('Documents assigned successfully');
-      recordEvent('documents_added', added);
+      const all = assignmentCount(sent);
+      toast.success(count === all ? 'Documents assigned successfully' : assignedText(count, all - count));
+      recordEvent('documents_added', count);
       void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
       await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });
     },
     onError: (error) => {
       const unknown = unknownIn(draft, issuesOf(error));
-      void renewable.refetch();
+      void known.refetch();
       toast.failure(finishFailure(error, unknown));
       const lost = unknown.documents.map(({ fileId }) => fileId);
       const gone = unknown.members.map(({ id }) => id);
@@ -113,14 +126,20 @@ function Review() {
     <>
       <WizardBody>
         <Text>
-          <strong>{documentsLabel(added)}</strong> will be added for {memberCountLabel(people.size)}.
+          {added === 0 ? (
+            'Nothing will be added: everybody has these files.'
+          ) : (
+            <>
+              <strong>{documentsLabel(added)}</strong> will be added for {memberCountLabel(people.size)}.
+            </>
+          )}
         </Text>
         {renewals.map((one) => (
           <ReviewCard
             key={one.document.key}
             {...one}
             people={peopleOf(draft, one.document)}
-            isKnown={renewable.data !== undefined}
+            isKnown={known.data !== undefined}
             isAsked={isAsked}
             today={today}
             onChange={(details) => change((before) => withDetails(before, one.document.key, details))}
@@ -130,7 +149,7 @@ function Review() {
       <WizardFooter
         step={REVIEW}
         finish={{
-          label: `Assign ${documentsLabel(added)}`,
+          label: added === 0 ? 'Finish without adding' : `Assign ${documentsLabel(added)}`,
           busy: finish.isPending || finish.isSuccess,
           onClick: () => (isUnanswered ? setAsked(true) : finish.mutate()),
         }}
@@ -143,6 +162,8 @@ interface ReviewCardProps {
   document: DraftDocument;
   /** Who gets it. */
   people: readonly DraftMember[];
+  /** Those who have its file. */
+  held: ReadonlyMap<string, Held>;
   /** What of theirs it renews. */
   renewed: ReadonlyMap<string, Renewed>;
   /** What of that lasts longer than it. */
@@ -158,7 +179,7 @@ interface ReviewCardProps {
 
 /** One document as it will be created, and for whom (DOC-33). */
 function ReviewCard(props: ReviewCardProps) {
-  const { document, people, renewed, longer, isKnown, isAsked, expires, today, onChange } = props;
+  const { document, people, held, renewed, longer, isKnown, isAsked, expires, today, onChange } = props;
   const last = longest(longer);
   const { expirationDate, expirationReminderOption } = document;
   const name = documentName(document);
@@ -195,11 +216,16 @@ function ReviewCard(props: ReviewCardProps) {
         )}
         <div className={classes.line}>
           <IconUsers size={17} stroke={1.7} aria-hidden />
-          <MemberNames
-            members={people}
-            noteOf={document.kind !== null && isKnown && !document.isSeparate ? noteOf(renewed) : undefined}
-          />
+          <MemberNames members={people} noteOf={isKnown ? noteOf(document, held, renewed) : undefined} />
         </div>
+        {[...held.values()].some(({ isSame }) => isSame) && (
+          <Checkbox
+            size="sm"
+            label="Add it anyway"
+            checked={document.addsAgain ?? false}
+            onChange={(event) => onChange({ addsAgain: event.currentTarget.checked })}
+          />
+        )}
         {(renewed.size > 0 || document.isSeparate) && (
           <Checkbox
             size="sm"
@@ -227,15 +253,26 @@ function ReviewCard(props: ReviewCardProps) {
 const FIRST = 5;
 const MOST = 200;
 
-/** What becomes of the document for somebody. */
+/** That those who have a file got nothing. */
+const assignedText = (count: number, leftOut: number): string =>
+  `${count === 0 ? 'Nothing was added' : `${documentsLabel(count)} assigned`}. ${counted(leftOut, 'person has the file and was left out', 'people have the file and were left out')}.`;
+
+/** What becomes of the document for somebody; empty where that goes without saying. */
 const noteOf =
-  (renewed: ReadonlyMap<string, Renewed>) =>
+  (document: DraftDocument, held: ReadonlyMap<string, Held>, renewed: ReadonlyMap<string, Renewed>) =>
   (id: string): string => {
-    const one = renewed.get(id);
-    if (!one) return 'new';
-    const until = one.inForce?.expirationDate ? ` (expires ${dateText(one.inForce.expirationDate)})` : '';
-    return `renews “${truncate(one.name, 40)}”${until}`;
+    const has = held.get(id);
+    if (has?.isSame && !document.addsAgain) return `${hasFileText(has)} – left out`;
+    const outcome = document.kind === null || document.isSeparate ? '' : outcomeText(renewed, id);
+    return has ? `${outcome && `${outcome}, `}${hasFileText(has)}` : outcome;
   };
+
+const outcomeText = (renewed: ReadonlyMap<string, Renewed>, id: string): string => {
+  const one = renewed.get(id);
+  if (!one) return 'new';
+  const until = one.inForce?.expirationDate ? ` (expires ${dateText(one.inForce.expirationDate)})` : '';
+  return `renews “${truncate(one.name, 40)}”${until}`;
+};
 
 interface MemberNamesProps {
   members: readonly DraftMember[];
@@ -250,12 +287,15 @@ function MemberNames({ members, noteOf }: MemberNamesProps) {
   return (
     <div className={classes.memberNames}>
       <ul className={classes.list} aria-label="Members">
-        {shown.map(({ id, name }) => (
-          <li key={id} dir="auto" title={name}>
-            {breakable(truncate(name, 40))}
-            {noteOf && <span className={classes.note}> {noteOf(id)}</span>}
-          </li>
-        ))}
+        {shown.map(({ id, name }) => {
+          const note = noteOf?.(id) ?? '';
+          return (
+            <li key={id} dir="auto" title={name}>
+              {breakable(truncate(name, 40))}
+              {note !== '' && <span className={classes.note}> {note}</span>}
+            </li>
+          );
+        })}
         {open && rest > 0 && <li>and {numberText(rest)} more</li>}
       </ul>
       {members.length > FIRST && (

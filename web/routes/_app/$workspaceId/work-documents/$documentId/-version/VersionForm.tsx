@@ -19,6 +19,7 @@ import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
 import { useDatesOfFile } from '#web/features/documents/reading/useDatesOfFile.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
+import { useSameContent } from '#web/features/documents/sameContent.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -46,7 +47,7 @@ interface Props {
   submitLabel: string;
   /** Whether anything of the values is worth sending. */
   canSend?: (values: VersionValues) => boolean;
-  send: (values: VersionValues) => Promise<unknown>;
+  send: (values: VersionValues, ifHeld: 'ADD' | 'REFUSE') => Promise<unknown>;
   explain: (error: unknown) => string | null;
   onCancel: () => void;
 }
@@ -67,10 +68,18 @@ export function VersionForm(props: Props) {
         ...(needsFile && { needs: { file: 'Add the new certificate.' } }),
       });
     },
-    send: props.send,
+    send: async (values) => {
+      try {
+        await props.send(values, same.ifHeld);
+      } catch (error) {
+        same.caught(error);
+        throw error;
+      }
+    },
     explain: props.explain,
   });
   const { values } = form;
+  const same = useSameContent(values.file?.id);
   const [wait, setWait] = useState<string | null>(null);
   const { areWrong, onWrong } = useWrongDays();
   const file = form.getInputProps('file');
@@ -137,6 +146,7 @@ export function VersionForm(props: Props) {
             error={form.errors.replaces}
           />
           <CertificateFields {...certificate} asked={MARKS} />
+          {same.field}
           {wait !== null && (
             <Text size="xs" c="dimmed" role="status">
               {wait}

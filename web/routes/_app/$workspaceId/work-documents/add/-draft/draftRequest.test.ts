@@ -32,12 +32,20 @@ test('[DOC-28] [DOC-31] [DOC-34] every document for everybody, where that was ch
     documents: [
       {
         ...facts,
+        ifHeld: 'LEAVE_OUT',
         name: 'a',
         fileId: 'file a.pdf',
         expirationDate: '2027-03-31',
         expirationReminder: '2027-02-28',
       },
-      { ...facts, name: 'b', fileId: 'file b.pdf', expirationDate: null, expirationReminder: null },
+      {
+        ...facts,
+        ifHeld: 'LEAVE_OUT',
+        name: 'b',
+        fileId: 'file b.pdf',
+        expirationDate: null,
+        expirationReminder: null,
+      },
     ],
   });
 });

@@ -53,6 +53,7 @@ export const bulkCreateRequest = (draft: Draft, shorter: ReadonlySet<number> = n
       readByMachine: true,
     }),
     ...(document.isSeparate && { renew: 'SEPARATE' as const }),
+    ifHeld: document.addsAgain ? ('ADD' as const) : ('LEAVE_OUT' as const),
     renews: renewedByChoice(draft, document)?.documentId,
     ...(shorter.has(document.key) && document.replaces && { replaces: document.replaces === 'yes' }),
     ...evidenceOf(document),

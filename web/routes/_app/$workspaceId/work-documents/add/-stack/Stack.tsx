@@ -17,6 +17,7 @@ import {
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import type { Step } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
+import { filesOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/held.ts';
 import { renewableOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
 import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/UndoNotice.tsx';
 import { WizardFooter } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/WizardFrame.tsx';
@@ -49,9 +50,10 @@ export function Stack({ workspaceId, step, children }: Props) {
   const today = useToday(workspaceId);
   const { data: kinds = noKinds, isSuccess } = useQuery(documentKindsQuery(workspaceId));
   const of = renewableOf(draft);
-  const { data: renewable } = useQuery({
-    ...renewableQuery(workspaceId, of),
-    enabled: of.length > 0,
+  const files = filesOf(draft);
+  const { data: known } = useQuery({
+    ...renewableQuery(workspaceId, of, files),
+    enabled: of.length + files.length > 0,
     placeholderData: keepPreviousData,
   });
   const deciding = { kinds, today };
@@ -153,7 +155,8 @@ export function Stack({ workspaceId, step, children }: Props) {
             draft={draft}
             documents={documents}
             deciding={deciding}
-            renewable={renewable}
+            renewable={known?.renewable}
+            held={known?.held}
             selected={selected.key}
             ticked={ticked}
             onTick={(key) =>
@@ -181,7 +184,8 @@ export function Stack({ workspaceId, step, children }: Props) {
           count={documents.length}
           kinds={kinds}
           today={today}
-          renewable={renewable}
+          renewable={known?.renewable}
+          held={known?.held}
           onChange={(details) => change((before) => withDetails(before, selected.key, details))}
           onWrong={markWrong}
           onMove={(by) => {

@@ -10,6 +10,7 @@ import {
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Held } from '#web/api/documents/renewable.ts';
 import { type Details, type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
 import {
   FILLED,
@@ -17,6 +18,7 @@ import {
   hasValue,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
+import { hasFileText, leftOutBy } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/held.ts';
 import { type Renewed, renewedBy } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
@@ -44,6 +46,7 @@ export interface PanelProps {
   kinds: DocumentKind[];
   today: CalendarDate;
   renewable: readonly Renewed[] | undefined;
+  held: readonly Held[] | undefined;
   onChange: (details: Partial<Details>) => void;
   onWrong: (key: string, isWrong: boolean) => void;
   /** Leads to the document before or after it; false where it has to stay. */
@@ -184,29 +187,36 @@ export function StackPanel(props: PanelProps) {
 const TOLD = 20;
 
 /** Becomes of the document for each of its people, and that it can be kept separate (VAL-08). */
-function Outcomes({ draft, document, renewable, onChange }: PanelProps) {
+function Outcomes({ draft, document, renewable, held, onChange }: PanelProps) {
   const people = peopleOf(draft, document);
-  if (document.kind === null || people.length === 0 || renewable === undefined) return null;
+  if (people.length === 0 || renewable === undefined) return null;
+  const out = leftOutBy(document, held);
   const renewed = renewedBy(draft, document, renewable);
-  if (renewed.size === 0 && !document.isSeparate) return null;
+  if (renewed.size + out.size === 0 && !document.isSeparate) return null;
+  const toldOf = (id: string) => {
+    const one = out.get(id);
+    return one ? hasFileText(one) : outcomeFor(renewed.get(id));
+  };
   return (
     <>
       <ul className={classes.outcomes} aria-label="Outcome">
         {!document.isSeparate &&
           people.slice(0, TOLD).map(({ id, name }) => (
             <li key={id}>
-              <bdi>{name}</bdi>: {outcomeFor(renewed.get(id))}
+              <bdi>{name}</bdi>: {toldOf(id)}
             </li>
           ))}
         {!document.isSeparate && people.length > TOLD && <li>and {numberText(people.length - TOLD)} more</li>}
       </ul>
-      <Checkbox
-        size="sm"
-        label="Keep separate"
-        description="Adds a second document of this type instead of renewing the existing one."
-        checked={document.isSeparate ?? false}
-        onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
-      />
+      {document.kind !== null && (renewed.size > 0 || document.isSeparate) && (
+        <Checkbox
+          size="sm"
+          label="Keep separate"
+          description="Adds a second document of this type instead of renewing the existing one."
+          checked={document.isSeparate ?? false}
+          onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

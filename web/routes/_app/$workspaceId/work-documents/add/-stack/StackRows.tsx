@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import type { Held } from '#web/api/documents/renewable.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
@@ -19,6 +20,7 @@ interface RowsProps {
   documents: readonly DraftDocument[];
   deciding: Deciding;
   renewable: readonly Renewed[] | undefined;
+  held: readonly Held[] | undefined;
   selected: number;
   ticked: ReadonlySet<number>;
   onTick: (key: number) => void;
@@ -31,7 +33,7 @@ interface RowsProps {
  * row to row.
  */
 export function StackRows(props: RowsProps) {
-  const { draft, documents, deciding, renewable, selected, ticked, onSelect, onTick } = props;
+  const { draft, documents, deciding, renewable, held, selected, ticked, onSelect, onTick } = props;
   const acts = useRef({ onSelect, onTick });
   useEffect(() => {
     acts.current = { onSelect, onTick };
@@ -87,7 +89,7 @@ export function StackRows(props: RowsProps) {
               isTicked={ticked.has(document.key)}
               open={undecided(draft, document, deciding).join(' ')}
               people={peopleText(draft, document)}
-              outcome={outcomeOf(draft, document, renewable)}
+              outcome={outcomeOf(draft, document, renewable, held)}
               acts={acts}
             />
           );

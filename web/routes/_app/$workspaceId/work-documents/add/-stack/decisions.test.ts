@@ -50,6 +50,19 @@ test('[STK-01] what is to be decided comes first, and no row moves while it is f
   expect(inOrder(other.documents, order).map(({ key }) => key)).toEqual([1, 2, 4]);
 });
 
+test('[IMP-14] a row says who has its file', () => {
+  const card = { id: 'd', name: 'First aid', expirationDate: null, isWaiting: false };
+  const held = [{ file: 0, fileId: 'file b.pdf', workspaceMemberId: 'ann', isSame: true, document: card }];
+  const outcome = (people: (typeof ann)[], more: object = {}) => {
+    const draft = withDetails(done, 2, { people, ...more });
+    return outcomeOf(draft, one(draft, 1), [], held);
+  };
+  expect(outcome([ann])).toBe('has this file');
+  expect(outcome([ann, bob])).toBe('new, 1 has this file');
+  expect(outcome([ann], { addsAgain: true })).toBe('new');
+  expect(outcome([bob])).toBe('new');
+});
+
 test('[STK-02] a row says whether its document renews one, is new or a second one', () => {
   const held = [
     {

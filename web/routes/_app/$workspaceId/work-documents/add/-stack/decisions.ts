@@ -2,8 +2,10 @@ import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { expirationProblem } from '#contract/rules/kinds/kinds.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
+import type { Held } from '#web/api/documents/renewable.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { type Draft, type DraftDocument, peopleOf } from '#web/features/documents/draft.ts';
+import { leftOutBy } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/held.ts';
 import { type Renewed, renewedBy } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
 import { numberText } from '#web/words/numbers.ts';
 
@@ -61,17 +63,23 @@ export function outcomeOf(
   draft: Draft,
   document: DraftDocument,
   renewable: readonly Renewed[] | undefined,
+  held?: readonly Held[],
 ): string | null {
   const people = peopleOf(draft, document);
   const [first, ...others] = people;
   if (!first) return null;
-  if (document.kind !== null && document.isSeparate) return 'second of this type';
+  const out = leftOutBy(document, held);
+  const getters = people.filter(({ id }) => !out.has(id));
+  if (getters.length === 0) return others.length === 0 ? 'has this file' : 'all have this file';
+  const some = out.size > 0 ? `, ${numberText(out.size)} ${out.size === 1 ? 'has' : 'have'} this file` : '';
+  if (document.kind !== null && document.isSeparate) return `second of this type${some}`;
   if (document.kind !== null && renewable === undefined) return null;
   const renewed = renewedBy(draft, document, renewable ?? []);
   if (others.length === 0) return outcomeFor(renewed.get(first.id));
-  const fresh = people.length - renewed.size;
-  if (renewed.size === 0) return 'new';
+  const renewals = getters.filter(({ id }) => renewed.has(id)).length;
+  const fresh = getters.length - renewals;
+  if (renewals === 0) return `new${some}`;
   return fresh === 0
-    ? `renews ${numberText(renewed.size)}`
-    : `renews ${numberText(renewed.size)}, new for ${numberText(fresh)}`;
+    ? `renews ${numberText(renewals)}${some}`
+    : `renews ${numberText(renewals)}, new for ${numberText(fresh)}${some}`;
 }

@@ -1,0 +1,19 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { truncate } from '#web/ui/truncate.ts';
+import { dateText } from './dates/dateText.ts';
+
+/** A document that has a file which somebody adds once more. */
+export const heldText = ({
+  name,
+  expirationDate,
+  isWaiting = false,
+}: {
+  name: string;
+  expirationDate: CalendarDate | null;
+  isWaiting?: boolean;
+}): string =>
+  [
+    truncate(name, 40),
+    ...(expirationDate === null ? [] : [`expires ${dateText(expirationDate)}`]),
+    ...(isWaiting ? ['waiting for review'] : []),
+  ].join(', ');
