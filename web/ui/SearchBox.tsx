@@ -38,8 +38,8 @@ export function SearchBox({ value, onChange, label }: Props) {
       ref={input}
       type="search"
       size="sm"
-      w={{ base: 'auto', xs: 240 }}
-      flex={{ base: '1 1 150px', xs: 'none' }}
+      maw={{ xs: 240 }}
+      flex="1 1 140px"
       aria-label={label}
       placeholder={label}
       maxLength={200}

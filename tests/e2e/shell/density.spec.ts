@@ -46,7 +46,8 @@ test('on a laptop lists begin near the top and show a dozen rows, and the sideba
     await arriveAt(page, `/${workspaceId}/${screen}`);
     await expect(page.locator('main tbody tr').nth(MANY / 2)).toBeVisible();
     const { first, whole } = await page.evaluate<{ first: number; whole: number }>(rowsInSight);
-    expect.soft(first, `first row of ${screen}`).toBeLessThan(220);
+    // The bar of a team's tabs stands above its list.
+    expect.soft(first, `first row of ${screen}`).toBeLessThan(screen.startsWith('teams') ? 220 : 180);
     expect.soft(whole, `rows of ${screen}`).toBeGreaterThanOrEqual(12);
     await expectDense(page, screen);
   }
@@ -85,4 +86,23 @@ test('with text of twice the size no label is cut, and nothing scrolls sideways'
     await arriveAt(page, path);
     expect.soft(await page.evaluate(cutLabels), `${path} as ${admin.email}`).toEqual([]);
   }
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the button that explains a list stands beside its title', async ({ page, admin, workspaceId }) => {
+    for (const screen of ['settings/trades', 'settings/kinds', 'requirements']) {
+      await page.goto(`/${workspaceId}/${screen}`);
+      const button = page.getByRole('button', { name: /^About / });
+      await expect(button, `${screen} as ${admin.email}`).toBeVisible();
+      const [title, tip] = [
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+        await button.boundingBox(),
+      ];
+      expect
+        .soft(tip && title && tip.y < title.y + title.height && tip.x >= title.x + title.width, screen)
+        .toBe(true);
+    }
+  });
 });

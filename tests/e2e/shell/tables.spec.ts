@@ -17,10 +17,13 @@ test('[SHELL-25] [MEM-09] sorting stands in the address and is restored from it'
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  const cells = (text: RegExp, column = 'td') => page.locator(`tbody ${column}`).filter({ hasText: text });
-  const addressCells = cells(/@/, 'td:nth-child(3)');
+  const cells = (text: RegExp) => page.locator('tbody td').filter({ hasText: text });
+  // An address that stands for a name stands there alone.
+  const rows = page.locator('tbody tr');
   const header = (name: string) => page.getByRole('columnheader', { name });
-  const emails = ['a@crew.example', ben.email, 'm@crew.example', ada.email].toSorted();
+  const emails = ['a@crew.example', ben.email, 'm@crew.example', ada.email]
+    .toSorted()
+    .map((email) => new RegExp(email));
   for (const [name, shown, ascending] of [
     ['Name', / Byron$/, [/Ada Byron$/, /Ben Byron$/]],
     ['Workspace Role', / (Admin|Member)$/, undefined],
@@ -37,14 +40,14 @@ test('[SHELL-25] [MEM-09] sorting stands in the address and is restored from it'
     await expect(cells(shown)).toHaveText(first.toReversed());
   }
   await header('Email').getByRole('button').click();
-  await expect(addressCells).toHaveText(emails);
+  await expect(rows).toHaveText(emails);
   await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending');
   await header('Email').getByRole('button').click();
   await page.reload();
   await expect(header('Email')).toHaveAttribute('aria-sort', 'descending');
-  await expect(addressCells).toHaveText(emails.toReversed());
+  await expect(rows).toHaveText(emails.toReversed());
   await page.goBack();
-  await expect(addressCells).toHaveText(emails);
+  await expect(rows).toHaveText(emails);
 });
 
 test('[SHELL-26] [SHELL-27] [SHELL-28] [LIM-01] pages of 50, in the address; all numbers up to 7, ellipses above', async ({

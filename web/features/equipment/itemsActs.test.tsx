@@ -179,7 +179,7 @@ test.each([
   [{ user: { fullName: 'Ann Lee' }, workspaceMember: { fullName: 'Ann' } }, 'Ann Lee'],
   [{ user: null, workspaceMember: { fullName: 'Ann' } }, 'Ann'],
   [{ user: null, workspaceMember: { email: 'ann@crew.example' } }, 'ann@crew.example'],
-  [null, '–'],
+  [null, 'Nobody'],
 ])('[EQP-04] an owner is called by the account, else by the member (%#)', (owner, name) => {
   expect(web.ownerName({ owner } as never)).toBe(name);
 });

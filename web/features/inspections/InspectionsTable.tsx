@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconFilterOff, IconPencil } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Inspection } from '#contract/inspections.ts';
 import { equipmentOf } from '#web/api/inspections.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -31,10 +31,12 @@ interface Props {
 export function InspectionsTable({ query, empty }: Props) {
   const narrowed = isNarrowed(useSearch({ strict: false }));
   const narrow = useInspectionFilters();
+  const usesDays = query.data?.data.some(({ expirationDate }) => expirationDate !== null) ?? false;
+  const columns = useMemo(() => inspectionColumns(usesDays), [usesDays]);
   return (
     <DataTable
       label="Inspections"
-      columns={inspectionColumns}
+      columns={columns}
       choiceOf="inspections"
       query={query}
       state={useTableState(inspectionsTable)}
@@ -67,7 +69,8 @@ export function InspectionsTable({ query, empty }: Props) {
 
 const orderLabels = ['earliest first', 'latest first'] as const;
 
-const inspectionColumns: Column<Inspection>[] = [
+/** `usesDays` where an inspection says until when it counts: a column of dashes is shown to whoever asks for it. */
+const inspectionColumns = (usesDays: boolean): Column<Inspection>[] => [
   { id: 'product', header: 'Product', cell: (inspection) => <Product item={equipmentOf(inspection)} /> },
   {
     id: 'owner',
@@ -87,6 +90,7 @@ const inspectionColumns: Column<Inspection>[] = [
   {
     id: 'expirationDate',
     header: 'Next due',
+    extra: !usesDays,
     sortable: true,
     orderLabels,
     cell: ({ expirationDate }) => (expirationDate === null ? '–' : dateText(expirationDate)),

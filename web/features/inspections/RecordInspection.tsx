@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import type { ChooseItemProps } from './ChooseItem.tsx';
@@ -15,7 +16,9 @@ export function RecordInspection(props: Pick<ChooseItemProps, 'workspaceId' | 't
   };
   return (
     <>
-      <Button onClick={open}>{RECORD_INSPECTION}</Button>
+      <Button leftSection={<IconClipboardCheck size={18} aria-hidden />} onClick={open}>
+        {RECORD_INSPECTION}
+      </Button>
       {wasOpened && (
         <Suspense>
           <ChooseItem {...props} opened={isOpened} onClose={() => setOpened(false)} />

@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import type { Nameable } from '#contract/rules/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { personName } from '#web/words/people.ts';
+import { NO_EMAIL } from '#web/words/members.ts';
+import { memberName, personName } from '#web/words/people.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { type DocumentStates, documentCountTexts } from './documentCounts.ts';
 import classes from './MemberName.module.css';
@@ -27,6 +30,13 @@ export function MemberName({ member }: { member: Member }) {
       </span>
     </span>
   );
+}
+
+/** The address of a member; null where it stands for the name beside it (PPL-04). */
+export function emailCell(member: Nameable): ReactNode {
+  const { email } = member;
+  if (!email) return NO_EMAIL;
+  return email === memberName(member) ? null : <TruncatedText>{email}</TruncatedText>;
 }
 
 const icons: Record<ExpirationState, TablerIcon> = {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
@@ -17,7 +17,7 @@ export function MemberTeams({ member }: { member: Member }) {
         {teams.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/teams/${id}` as string} className={classes.team}>
-              <IconUsers size={18} stroke={1.8} aria-hidden />
+              <IconUsersGroup size={18} stroke={1.8} aria-hidden />
               <TruncatedText>{name}</TruncatedText>
             </Link>
           </li>

@@ -26,7 +26,7 @@ export function SubmitMissing(props: Props) {
   const renewed = documentId !== null && kinds.length === 1 ? documentId : undefined;
   const button = (label: string) => ({
     className: classes.button,
-    variant: isCalm ? 'default' : 'filled',
+    variant: isCalm ? 'default' : 'light',
     'aria-label': `${label}: ${of}`,
     children: label,
   });

@@ -11,8 +11,12 @@ interface Props {
   title: string;
   /** Before the title: a face for instance. */
   picture?: ReactNode;
+  /** Beside the title: an `<InfoTip>`. */
+  about?: ReactNode;
   /** Beside the title, dimmed: a count for instance. Its place is kept while it is not known. */
   note?: ReactNode;
+  /** Tabs of a list with several views: beside its title on a laptop, below it elsewhere. */
+  views?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
   action?: ReactNode;
   /** Lines below the title: tabs, then the `<Toolbar>` of a list. */
@@ -42,10 +46,14 @@ export function PageHeader(props: Props) {
       <Breadcrumbs />
       <div className={classes.line}>
         {props.picture}
-        <Title order={1} className={classes.title}>
-          <TruncatedText>{title}</TruncatedText>
-        </Title>
+        <div className={classes.named}>
+          <Title order={1} className={classes.title}>
+            <TruncatedText>{title}</TruncatedText>
+          </Title>
+          {props.about}
+        </div>
         {'note' in props && <span className={classes.note}>{props.note || '\u00a0'}</span>}
+        {props.views && <div className={classes.views}>{props.views}</div>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
       {children}

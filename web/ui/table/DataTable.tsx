@@ -246,12 +246,17 @@ function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
               )}
             </div>
             <dl className={classes.facts}>
-              {others.map((column) => (
-                <div key={column.id} className={classes.fact}>
-                  <dt>{column.hideHeader ? '' : column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+              {others.map((column) => {
+                const content = column.cell(row);
+                return (
+                  content !== null && (
+                    <div key={column.id} className={classes.fact}>
+                      <dt>{column.hideHeader ? '' : column.header}</dt>
+                      <dd>{content}</dd>
+                    </div>
+                  )
+                );
+              })}
             </dl>
           </li>
         ))}

@@ -19,7 +19,7 @@ interface Props<State extends string> {
 /** Lists with more states than these leave out those that nothing is in, but for sums and what is pressed. */
 const MANY = 8;
 
-/** More states than these stand below search and filters: beside them they would wrap as soon as their numbers are known. */
+/** More states than these stand below search and filters, but for wide windows: there they would wrap as soon as their numbers are known. */
 const ON_A_LINE = 5;
 
 /** The number of each state; pressing one narrows the list to it. */

@@ -5,6 +5,7 @@ export interface Column<Row> {
   /** For a sortable column also the field the server orders by. */
   id: string;
   header: string;
+  /** Null leaves the place empty, and the fact out of a card. */
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   /** How the two orders are called, where "A to Z" does not fit. */

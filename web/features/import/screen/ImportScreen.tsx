@@ -1,9 +1,10 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { FormPart, FormSheet } from '#web/ui/forms/Form.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
@@ -36,22 +37,24 @@ export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, ne
     <>
       <PageHeader title={noun.title} action={<TemplateButton noun={noun} />} />
       {!read && (
-        <div className={classes.root}>
-          <Text>
-            {noun.hint} These columns are read: {noun.template.headings.join(', ')}.
-          </Text>
-          <SheetZone
-            label={invitation}
-            title={invitation}
-            hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
-            onFile={choose}
-            step={step}
-            onCancel={cancel}
-            problem={problem}
-            onDismiss={dismiss}
-          />
-          <PasteField onPaste={choose} disabled={step !== null} />
-        </div>
+        <FormSheet>
+          <FormPart
+            title="List"
+            note={`${noun.hint} These columns are read: ${noun.template.headings.join(', ')}.`}
+          >
+            <SheetZone
+              label={invitation}
+              title={invitation}
+              hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+              onFile={choose}
+              step={step}
+              onCancel={cancel}
+              problem={problem}
+              onDismiss={dismiss}
+            />
+            <PasteField onPaste={choose} disabled={step !== null} />
+          </FormPart>
+        </FormSheet>
       )}
       {read && problem && (
         <div className={classes.root}>

@@ -98,7 +98,7 @@ test('[INS-15] [CHK-04] an inspection is a row with its item, result, days and i
   expect(bare).toMatchObject({
     'Serial number': null,
     'Tag ID': null,
-    Owner: '–',
+    Owner: 'Nobody',
     Result: 'Passed',
     'Next due': null,
     Note: null,

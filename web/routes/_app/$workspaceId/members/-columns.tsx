@@ -1,12 +1,11 @@
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { LastSeenLine } from '#web/features/members/LastSeen.tsx';
-import { MemberName } from '#web/features/members/MemberName.tsx';
+import { emailCell, MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column, SortOrder } from '#web/ui/table/columns.ts';
-import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
+import { LAST_SEEN } from '#web/words/members.ts';
 
 /** MEM-08 … MEM-12, MEM-26 */
 export const memberColumns: Column<Member>[] = [
@@ -21,7 +20,7 @@ export const memberColumns: Column<Member>[] = [
     header: 'Email',
     shrinks: true,
     sortable: true,
-    cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+    cell: emailCell,
   },
   {
     id: 'teams',

@@ -58,14 +58,8 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
     <>
       <PageHeader
         title="Requirements"
-        note={
-          query.data && (
-            <>
-              {!isEmpty && requirementsLabel(query.data.count)}
-              <InfoTip label="About requirements" text={ABOUT} />
-            </>
-          )
-        }
+        about={<InfoTip label="About requirements" text={ABOUT} />}
+        note={query.data && !isEmpty && requirementsLabel(query.data.count)}
         action={
           <>
             <ExportRequirements workspaceId={workspaceId} style={unlessEmpty} />

@@ -75,14 +75,8 @@ function Kinds() {
     <>
       <PageHeader
         title="Document types"
-        note={
-          kinds && (
-            <>
-              {!isEmpty && kindsLabel(kinds.length)}
-              <InfoTip label="About document types" text={ABOUT} />
-            </>
-          )
-        }
+        about={<InfoTip label="About document types" text={ABOUT} />}
+        note={kinds && !isEmpty && kindsLabel(kinds.length)}
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}

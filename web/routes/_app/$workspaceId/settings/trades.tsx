@@ -64,14 +64,8 @@ function Trades() {
     <>
       <PageHeader
         title="Trades"
-        note={
-          trades && (
-            <>
-              {!isEmpty && tradesLabel(trades.length)}
-              <InfoTip label="About trades" text={ABOUT} />
-            </>
-          )
-        }
+        about={<InfoTip label="About trades" text={ABOUT} />}
+        note={trades && !isEmpty && tradesLabel(trades.length)}
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}

@@ -57,14 +57,8 @@ function Trash() {
     <>
       <PageHeader
         title="Trash"
-        note={
-          query.data && (
-            <>
-              {!isEmpty && entriesLabel(query.data.count)}
-              <InfoTip label="About the trash" text={ABOUT} />
-            </>
-          )
-        }
+        about={<InfoTip label="About the trash" text={ABOUT} />}
+        note={query.data && !isEmpty && entriesLabel(query.data.count)}
       >
         <Toolbar
           isBare={isEmpty}

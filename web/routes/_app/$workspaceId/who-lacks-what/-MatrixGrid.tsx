@@ -41,7 +41,7 @@ interface Props {
 const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 52;
 const NAME_WIDTH = 300;
-const COLUMN_WIDTH = 148;
+const COLUMN_WIDTH = 140;
 /** Rows and columns that stand for those that are not known yet. */
 const BONES = { rows: 15, columns: 8 };
 
@@ -314,6 +314,7 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
           preload={false}
           tabIndex={-1}
           className={classes.person}
+          data-unnamed={name === person.workspaceMember.email || undefined}
         >
           {name}
         </Link>

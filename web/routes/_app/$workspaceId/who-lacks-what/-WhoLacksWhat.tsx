@@ -105,15 +105,8 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
     <>
       <PageHeader
         title="Who lacks what"
-        note={
-          first.data &&
-          !isBare && (
-            <>
-              {counted(first.data.count, 'person', 'people')}
-              <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />
-            </>
-          )
-        }
+        about={!isBare && <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />}
+        note={first.data && !isBare && counted(first.data.count, 'person', 'people')}
         action={
           !isBare && (
             <>

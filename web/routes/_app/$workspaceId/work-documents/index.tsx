@@ -118,6 +118,15 @@ function WorkDocuments() {
             </Suspense>
           </>
         }
+        views={
+          <Tabs.List style={unlessBare}>
+            {LIST_TABS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {listTabLabels[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
         action={
           <>
             <ExportButton save={save} style={unlessBare} />
@@ -138,13 +147,6 @@ function WorkDocuments() {
           </>
         }
       >
-        <Tabs.List style={unlessBare}>
-          {LIST_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {listTabLabels[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
         <Toolbar
           key={tab}
           isBare={isEmpty}

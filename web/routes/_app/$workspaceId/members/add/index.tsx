@@ -146,19 +146,19 @@ function AddMembers() {
         />
         <div>
           <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
-          <PeopleWithoutAddress
-            people={people}
-            onChange={(next) => change({ people: next })}
-            disabled={add.isPending}
-          />
-          <SheetZone
-            label="Import a list"
-            title="Or import a list"
-            hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
-            onFile={importList}
-            disabled={add.isPending}
-          />
         </div>
+        <PeopleWithoutAddress
+          people={people}
+          onChange={(next) => change({ people: next })}
+          disabled={add.isPending}
+        />
+        <SheetZone
+          label="Import a list"
+          title="Or import a list"
+          hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+          onFile={importList}
+          disabled={add.isPending}
+        />
       </FormPart>
       <FormPart
         title="For everyone you add"

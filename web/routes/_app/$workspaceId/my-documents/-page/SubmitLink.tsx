@@ -19,7 +19,7 @@ export function SubmitLink({ workspaceId, kindId, documentId, label, of, isPrima
       to="/$workspaceId/my-documents/submit"
       params={{ workspaceId }}
       search={{ kind: kindId, document: documentId }}
-      variant={isPrimary ? 'filled' : 'default'}
+      variant={isPrimary ? 'light' : 'default'}
       className={classes.button}
       aria-label={`${label}: ${of}`}
     >

@@ -53,14 +53,8 @@ function Checklists() {
     <>
       <PageHeader
         title="Checklists"
-        note={
-          checklists && (
-            <>
-              {!isEmpty && checklistsLabel(checklists.length)}
-              <InfoTip label="About checklists" text={ABOUT} />
-            </>
-          )
-        }
+        about={<InfoTip label="About checklists" text={ABOUT} />}
+        note={checklists && !isEmpty && checklistsLabel(checklists.length)}
         action={
           <>
             {/* It keeps its place while the list is empty and offers them anyway. */}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListedTeamMember, Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { removeFromTeams, teamMembersQuery } from '#web/api/teams.ts';
-import { MemberName } from '#web/features/members/MemberName.tsx';
+import { emailCell, MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
@@ -15,14 +15,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { memberCountLabel, NO_EMAIL, roleLabel } from '#web/words/members.ts';
+import { memberCountLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 import { TeamStanding } from './-TeamStanding.tsx';
@@ -99,7 +98,7 @@ const teamMemberColumns: Column<ListedTeamMember>[] = [
     header: 'Email',
     shrinks: true,
     sortable: true,
-    cell: ({ workspaceMember: { email } }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+    cell: ({ workspaceMember }) => emailCell(workspaceMember),
   },
   {
     id: 'role',

@@ -3,13 +3,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { membersQuery } from '#web/api/members.ts';
-import { MemberName } from '#web/features/members/MemberName.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { emailCell, MemberName } from '#web/features/members/MemberName.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { NO_EMAIL } from '#web/words/members.ts';
 import { holdersRequest, holdersTable } from './listTabs.ts';
 
 /** The members with the numbers of their documents in each state; a row opens the documents of one (DOC-05). */
@@ -54,7 +52,7 @@ const holderColumns: Column<Member>[] = [
     header: 'Email',
     shrinks: true,
     sortable: true,
-    cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+    cell: emailCell,
   },
   {
     ...numberOf('EXPIRED'),
