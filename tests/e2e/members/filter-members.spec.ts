@@ -11,8 +11,9 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 const filter = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Filters' }).getByRole('combobox', { name });
 const unfold = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
-/** The addresses in the order of the rows. */
-const emails = (page: Page) => page.locator('tbody td:nth-child(3)');
+const rows = (page: Page) => page.locator('tbody tr');
+/** The rows of these people in their order, wherever their addresses stand. */
+const of = (...emails: string[]) => emails.map((email) => new RegExp(email));
 
 /** Besides the admin: a team admin in a team, with an expired document, and two drafts, of whom one is invited. */
 async function aCrew(world: World, admin: Admin) {
@@ -48,22 +49,22 @@ test('[PPL-09] filters and order stand in the address, and leave those who fit',
   const drafts = [invited, waiting].toSorted();
   await unfold(page);
   await filter(page, 'Filter by status').selectOption('Draft');
-  await expect(emails(page)).toHaveText(drafts);
+  await expect(rows(page)).toHaveText(of(...drafts));
   await filter(page, 'Filter by status').selectOption('Invited, not joined');
-  await expect(emails(page)).toHaveText([invited]);
+  await expect(rows(page)).toHaveText(of(invited));
   await expect(page).toHaveURL(/\bstatus=INVITED\b/);
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await filter(page, 'Filter by role').selectOption('Team Admin');
   await expect(page.getByText('No members match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all members' }).click();
-  await expect(emails(page)).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(4);
 
   await filter(page, 'Filter by team').click();
   await page.getByRole('option', { name: 'Roof crew' }).click();
   await filter(page, 'Filter by documents').selectOption('Expired');
-  await expect(emails(page)).toHaveText([lead.email]);
+  await expect(rows(page)).toHaveText(of(lead.email));
   await page.reload();
-  await expect(emails(page)).toHaveText([lead.email]);
+  await expect(rows(page)).toHaveText(of(lead.email));
   await expect(page.getByRole('button', { name: 'Remove filter: Roof crew' })).toBeVisible();
   await unfold(page);
   await expect(filter(page, 'Filter by team')).toHaveValue('Roof crew');
@@ -74,7 +75,7 @@ test('[PPL-09] filters and order stand in the address, and leave those who fit',
 
   await filter(page, 'Sort by').selectOption('Status, Z to A');
   await expect(page).toHaveURL(/\bsort=status&order=desc/);
-  await expect(emails(page)).toHaveText([...drafts.toReversed(), lead.email, admin.email]);
+  await expect(rows(page)).toHaveText(of(...drafts.toReversed(), lead.email, admin.email));
   await page.goBack();
   await expect(filter(page, 'Sort by')).toHaveValue('');
 });
@@ -97,7 +98,7 @@ test('[PPL-09] [PPL-15] admins see in list and profile when somebody was last se
   const row = (email: string) => page.getByRole('row').filter({ hasText: email });
   await expect(row(lead.email)).toContainText(`Last seen ${day}`);
   await expect(row(waiting)).not.toContainText('seen');
-  await expect(emails(page).nth(1)).toHaveText(lead.email);
+  await expect(rows(page).nth(1)).toContainText(lead.email);
   await row(lead.email).getByRole('link').click();
   const fact = page.getByRole('tabpanel').getByText('Last seen');
   await expect(fact.locator('..')).toContainText(day);
