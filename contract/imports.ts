@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { overrideSchema } from './requirements/reasons.ts';
+import { FACT_NAMES } from './rules/documents.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
-import { entity, idSchema, roleSchema } from './schemas.ts';
+import { dateSchema, entity, idSchema, roleSchema } from './schemas.ts';
 
 /** The columns of a list of people. Teams and trades stand by their names, one on each line. */
 export const PERSON_COLUMNS = [
@@ -165,6 +166,59 @@ export type ItemList = z.output<typeof appliedItems>;
 
 const itemOutcomes = z.object({ rows: z.array(itemOutcomeSchema) });
 
+/**
+ * The columns of a list with details of documents. The first two say which one is meant: its holder stands there by address, staff number or
+ * name, its type by name or code, or as a requirement that it meets. The others are its facts; a reminder is a day, or a number of months
+ * before the document expires.
+ */
+export const DOCUMENT_COLUMNS = ['person', 'kind', ...FACT_NAMES] as const;
+const documentColumnSchema = z.enum(DOCUMENT_COLUMNS);
+export type DocumentColumn = z.infer<typeof documentColumnSchema>;
+
+const importedDetailsSchema = z.object({
+  ...rowNumber,
+  /** Days as `yyyy-MM-dd`. */
+  values: z.partialRecord(documentColumnSchema, z.string().max(LENGTH.note)),
+  /** Decided by a person: the document that the row is about. */
+  is: idSchema.optional(),
+  /** Decided by a person: the member who holds the document. */
+  personIs: idSchema.optional(),
+});
+export type ImportedDetails = z.output<typeof importedDetailsSchema>;
+
+const documentOutcomeSchema = entity('DocumentImportOutcome', {
+  ...outcomeFacts,
+  /** Documents that the row can be about; of a row that is written, the one that it changes. */
+  matches: z.array(
+    entity('DocumentImportMatch', {
+      id: idSchema,
+      name: z.string(),
+      kind: z.string().nullable(),
+      expirationDate: dateSchema.nullable(),
+    }),
+  ),
+  /** People who may be meant by the holder, where that is the question. */
+  people: z.array(matchSchema),
+  /** True where the question is who holds the document. */
+  asksPerson: z.boolean(),
+  /** The name of the holder who was found. */
+  holder: z.string().nullable(),
+  changes: z.array(documentColumnSchema),
+  /** The document that the row changed or found. */
+  documentId: idSchema.nullable(),
+});
+export type DocumentImportOutcome = z.infer<typeof documentOutcomeSchema>;
+
+const documentsBody = z.object({
+  rows: z.array(importedDetailsSchema).min(1).max(COUNT.importedRows),
+  /** The columns that are taken over. */
+  update: z.array(documentColumnSchema).max(DOCUMENT_COLUMNS.length),
+});
+const appliedDocuments = documentsBody.extend(wholeOrNot);
+export type DetailsList = z.output<typeof appliedDocuments>;
+
+const documentOutcomes = z.object({ rows: z.array(documentOutcomeSchema) });
+
 export const imports = {
   previewPeople: endpoint({
     method: 'POST',
@@ -224,5 +278,34 @@ export const imports = {
     idempotent: true,
     maxBody: BYTES.importBody,
     errors: ['QUOTA_EQUIPMENT', 'QUOTA_INSPECTIONS'],
+  }),
+  previewDocuments: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/documents/preview',
+    reads: true,
+    cost: 'expensive',
+    summary:
+      'What would become of each row of a list with details of documents, by the rule that writes them.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: documentsBody,
+    status: 200,
+    response: documentOutcomes,
+    maxBody: BYTES.importBody,
+  }),
+  applyDocuments: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/documents/apply',
+    summary:
+      'Correct the versions in force of the documents that a list, or a part of it, is about: by holder and type, else by name. Documents need files, so that a list adds none. Rows that can’t be used stop no others.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: appliedDocuments,
+    status: 201,
+    response: documentOutcomes,
+    idempotent: true,
+    maxBody: BYTES.importBody,
   }),
 };

@@ -93,6 +93,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/
 import { Route as AppWorkspaceIdWorkDocumentsDateMissingRouteImport } from './routes/_app/$workspaceId/work-documents/date-missing';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
 import { Route as AppWorkspaceIdWorkDocumentsDuplicatesRouteImport } from './routes/_app/$workspaceId/work-documents/duplicates';
+import { Route as AppWorkspaceIdWorkDocumentsImportRouteImport } from './routes/_app/$workspaceId/work-documents/import';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
 import { Route as AppWorkspaceIdWorkDocumentsWithoutKindRouteImport } from './routes/_app/$workspaceId/work-documents/without-kind';
 import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './routes/_auth/forgot-password/invalid-token/expired';
@@ -590,6 +591,12 @@ const AppWorkspaceIdWorkDocumentsDuplicatesRoute =
     path: '/duplicates',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsImportRoute =
+  AppWorkspaceIdWorkDocumentsImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsReviewRoute =
   AppWorkspaceIdWorkDocumentsReviewRouteImport.update({
     id: '/review',
@@ -831,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
+  '/$workspaceId/work-documents/import': typeof AppWorkspaceIdWorkDocumentsImportRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -926,6 +934,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
+  '/$workspaceId/work-documents/import': typeof AppWorkspaceIdWorkDocumentsImportRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -1041,6 +1050,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/date-missing': typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/duplicates': typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
+  '/_app/$workspaceId/work-documents/import': typeof AppWorkspaceIdWorkDocumentsImportRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/_app/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/_auth/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
@@ -1155,6 +1165,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/duplicates'
+    | '/$workspaceId/work-documents/import'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
@@ -1250,6 +1261,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/date-missing'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/duplicates'
+    | '/$workspaceId/work-documents/import'
     | '/$workspaceId/work-documents/review'
     | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
@@ -1364,6 +1376,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/date-missing'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/duplicates'
+    | '/_app/$workspaceId/work-documents/import'
     | '/_app/$workspaceId/work-documents/review'
     | '/_app/$workspaceId/work-documents/without-kind'
     | '/_auth/forgot-password/invalid-token/expired'
@@ -2007,6 +2020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDuplicatesRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/import': {
+      id: '/_app/$workspaceId/work-documents/import';
+      path: '/import';
+      fullPath: '/$workspaceId/work-documents/import';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/review': {
       id: '/_app/$workspaceId/work-documents/review';
       path: '/review';
@@ -2472,6 +2492,7 @@ interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
   AppWorkspaceIdWorkDocumentsDateMissingRoute: typeof AppWorkspaceIdWorkDocumentsDateMissingRoute;
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   AppWorkspaceIdWorkDocumentsDuplicatesRoute: typeof AppWorkspaceIdWorkDocumentsDuplicatesRoute;
+  AppWorkspaceIdWorkDocumentsImportRoute: typeof AppWorkspaceIdWorkDocumentsImportRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   AppWorkspaceIdWorkDocumentsWithoutKindRoute: typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
@@ -2492,6 +2513,8 @@ const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocuments
       AppWorkspaceIdWorkDocumentsDetailsRoute,
     AppWorkspaceIdWorkDocumentsDuplicatesRoute:
       AppWorkspaceIdWorkDocumentsDuplicatesRoute,
+    AppWorkspaceIdWorkDocumentsImportRoute:
+      AppWorkspaceIdWorkDocumentsImportRoute,
     AppWorkspaceIdWorkDocumentsReviewRoute:
       AppWorkspaceIdWorkDocumentsReviewRoute,
     AppWorkspaceIdWorkDocumentsWithoutKindRoute:

@@ -107,32 +107,43 @@ export async function insertVersions(
   return added;
 }
 
+interface OneVersion extends NewVersion {
+  state: VersionState;
+  /** The version that it puts right, which counts from the day that one was recorded. */
+  corrects?: Pick<VersionRow, 'id' | 'recordedOn'>;
+  /** The caller has decided on it with that. */
+  isReviewed?: boolean;
+}
+
 /** Adds a version to a document that the caller holds (`lockDocuments`); `settleDocuments` comes after it. Returns its id. */
 export async function insertVersion(
-  { tx, now, today, workspace, member }: MemberScope,
+  scope: MemberScope,
   documentId: string,
-  version: NewVersion & {
-    state: VersionState;
-    /** The version that it puts right, which counts from the day that one was recorded. */
-    corrects?: Pick<VersionRow, 'id' | 'recordedOn'>;
-    /** The caller has decided on it with that. */
-    isReviewed?: boolean;
-  },
+  version: OneVersion,
 ): Promise<string> {
-  const { corrects, isReviewed = false, ...facts } = version;
-  const id = newId();
-  await tx.insert(documentVersions).values({
+  const [id] = await insertEach(scope, [{ documentId, ...version }]);
+  return id ?? '';
+}
+
+/** Adds to each document a version of its own, as `insertVersion` does. Returns their ids. */
+export async function insertEach(
+  { tx, now, today, workspace, member }: MemberScope,
+  versions: (OneVersion & { documentId: string })[],
+): Promise<string[]> {
+  const rows = versions.map(({ corrects, isReviewed = false, ...facts }) => ({
     ...facts,
-    id,
+    id: newId(),
     workspaceId: workspace.id,
-    documentId,
     corrects: corrects?.id ?? null,
     recordedByMemberId: member.id,
     recordedOn: corrects?.recordedOn ?? today,
     createdAt: now,
     ...(isReviewed && { decidedByMemberId: member.id, decidedAt: now }),
-  });
-  return id;
+  }));
+  // A statement takes 65,535 values.
+  for (let from = 0; from < rows.length; from += 1_000)
+    await tx.insert(documentVersions).values(rows.slice(from, from + 1_000));
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { applyDocuments, previewDocuments } from './documents.ts';
 import { applyEquipment, previewEquipment } from './items.ts';
 import { applyPeople, previewPeople } from './people.ts';
 
@@ -7,4 +8,6 @@ export const importHandlers: HandlersOf<'imports'> = {
   applyPeople,
   previewEquipment,
   applyEquipment,
+  previewDocuments,
+  applyDocuments,
 };

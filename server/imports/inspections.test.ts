@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { ITEM_COLUMNS } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
@@ -6,6 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { mails } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
+import { countedQueries } from '#tests/support/locks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { previewEquipment, applyEquipment } = endpoints.imports;
@@ -231,36 +232,16 @@ test('two admins who bring one list at once, and somebody who records meanwhile,
 });
 
 test('a list of many inspections asks the database no more often than a short one', async () => {
-  const { $client } = portal.services.db;
-  const connect = $client.connect.bind($client);
-  let asked = 0;
-  const counting = async () => {
-    const client = await connect();
-    const { query, release } = client;
-    client.query = ((...args: unknown[]) => {
-      asked += 1;
-      return Reflect.apply(query, client, args);
-    }) as typeof query;
-    client.release = (error) => {
-      Object.assign(client, { query, release });
-      return release.call(client, error);
-    };
-    return client;
-  };
-  Object.assign($client, {
-    // A query without a client of its own takes one by a callback.
-    connect: (...told: unknown[]) => (told.length === 0 ? counting() : Reflect.apply(connect, $client, told)),
-  });
-  onTestFinished(() => void Object.assign($client, { connect }));
+  const asked = countedQueries(portal.services.db);
   const askedFor = async (count: number) => {
     const rows = Array.from({ length: count }, (_, place) => ({
       ...{ name: 'Rope', tagId: aTag(), lastInspectedOn: '2026-01-31' },
       ...{ lastResult: place % 2 ? 'PASSED' : 'FAILED', nextInspectionOn: '2027-01-31' },
     }));
-    asked = 0;
+    asked.count = 0;
     await apply(listOf(rows));
-    const added = asked;
-    asked = 0;
+    const added = asked.count;
+    asked.count = 0;
     const others = {
       lastInspectedOn: '2026-02-01',
       firstUsedOn: '2025-01-01',
@@ -270,7 +251,7 @@ test('a list of many inspections asks the database no more often than a short on
       listOf(rows.map((row, place) => ({ ...row, ...others, location: `Rack ${place}` }))),
     );
     expect(changed.every(({ outcome }) => outcome === 'UPDATE')).toBe(true);
-    return [added, asked];
+    return [added, asked.count];
   };
   const few = await askedFor(4);
   expect(few.every((count) => count > 5)).toBe(true);

@@ -13,7 +13,8 @@ import {
   planInspection,
   readInspection,
 } from './listedInspection.ts';
-import { callOf, indexOf, type KnownPerson } from './planPeople.ts';
+import { type Found, NOT_GIVEN, personFinder } from './personFinder.ts';
+import type { KnownPerson } from './planPeople.ts';
 import { labelOf } from './readPerson.ts';
 
 /** An item of the workspace that a row can be about. */
@@ -107,7 +108,12 @@ export function planItems(
   const ofId = new Map(known.items.map((item) => [item.id, item]));
   const ofTag = new Map(known.items.map((item) => [keyOf(item.facts.tagId), item]));
   const ofSerial = Map.groupBy(known.items, ({ facts }) => keyOf(facts.serialNumber));
-  const ownerOf = ownerFinder(known.people);
+  const find = personFinder(known.people);
+  const ownerOf = ({ owner, ownerIs }: ReadItem): Found =>
+    find(owner, ownerIs, {
+      gone: 'Its owner is no longer in the workspace.',
+      which: (name) => `Which ${name} has it?`,
+    });
   /** The first row that names each tag ID, serial number or item. */
   const taken = new Map<string, ReadItem>();
   const end = (
@@ -128,6 +134,8 @@ export function planItems(
     inspection: null,
     ...more,
   });
+  const asked = (read: ReadItem, { outcome, why, people }: Extract<Found, { isKnown: false }>) =>
+    end(read, outcome, why, { owners: people, asksOwner: outcome === 'DECIDE' });
   const take = (read: ReadItem, item: KnownItem | null) => {
     const { facts } = read;
     for (const key of [
@@ -140,7 +148,7 @@ export function planItems(
   const add = (read: ReadItem): PlannedItem => {
     if (!read.facts.name) return end(read, 'LEFT_OUT', ['Product name is required.']);
     const owner = ownerOf(read);
-    if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
+    if (!owner.isKnown) return asked(read, owner);
     take(read, null);
     const facts = { ...read.facts, ...(owner.id !== undefined && { ownerMemberId: owner.id }) };
     const { inspectionIntervalMonths: interval = null, firstUsedOn = null } = facts;
@@ -158,7 +166,7 @@ export function planItems(
     if (twin && update.includes('tagId'))
       return end(read, 'LEFT_OUT', [`${twin.label} has this tag ID too.`]);
     const owner = update.includes('owner') ? ownerOf(read) : NOT_GIVEN;
-    if (!owner.isKnown) return end(read, owner.row.outcome, owner.row.why, owner.row);
+    if (!owner.isKnown) return asked(read, owner);
     const given = Object.fromEntries(
       Object.entries(read.facts).filter(([fact]) => update.includes(fact as ItemColumn)),
     );
@@ -214,33 +222,3 @@ const columnsOf = (inspection: NewInspection | null): ItemColumn[] => [
   ...(inspection ? (['lastInspectedOn', 'lastResult'] as const) : []),
   ...(inspection?.expirationDate ? (['nextInspectionOn'] as const) : []),
 ];
-
-type Owner =
-  | { isKnown: true; id: string | null | undefined }
-  /** What becomes of the row because of it. */
-  | { isKnown: false; row: Pick<PlannedItem, 'outcome' | 'why' | 'owners' | 'asksOwner'> };
-
-const NOT_GIVEN: Owner = { isKnown: true, id: undefined };
-
-/** Finds the owner of an item: by address, staff number or name; asked where that says nobody, or several (IMP-11). */
-function ownerFinder(people: readonly KnownPerson[]) {
-  const known = indexOf(people.filter(({ canHold }) => canHold));
-  return ({ owner, ownerIs }: ReadItem): Owner => {
-    if (ownerIs === null) return { isKnown: true, id: null };
-    if (ownerIs !== undefined) {
-      const person = known.ofId(ownerIs);
-      if (person) return { isKnown: true, id: person.id };
-      const why = ['Its owner is no longer in the workspace.'];
-      return { isKnown: false, row: { outcome: 'LEFT_OUT', why, owners: [], asksOwner: false } };
-    }
-    if (owner === '') return NOT_GIVEN;
-    const one = known.ofEmail(owner) ?? known.ofNumber(owner);
-    const [named, ...others] = one ? [one] : known.ofName({ firstName: owner, lastName: null });
-    if (named && others.length === 0) return { isKnown: true, id: named.id };
-    const why = named
-      ? `Which ${callOf(named)} has it?`
-      : `Nobody here has the name, address or staff number “${owner}”.`;
-    const owners = named ? [named, ...others].slice(0, 5) : [];
-    return { isKnown: false, row: { outcome: 'DECIDE', why: [why], owners, asksOwner: true } };
-  };
-}

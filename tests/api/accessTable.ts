@@ -80,6 +80,8 @@ imports.previewPeople           | POST /v2/imports/workspace/:workspaceId/people
 imports.applyPeople             | POST /v2/imports/workspace/:workspaceId/people/apply            | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 8
 imports.previewEquipment        | POST /v2/imports/workspace/:workspaceId/equipment/preview       | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | json 8
 imports.applyEquipment          | POST /v2/imports/workspace/:workspaceId/equipment/apply         | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
+imports.previewDocuments        | POST /v2/imports/workspace/:workspaceId/documents/preview       | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | json 8
+imports.applyDocuments          | POST /v2/imports/workspace/:workspaceId/documents/apply         | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
 trades.list                     | GET /v2/trades/workspace/:workspaceId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 trades.create                   | POST /v2/trades/workspace/:workspaceId                          | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
 trades.bulkCreate               | POST /v2/trades/workspace/:workspaceId/bulk-create              | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -

@@ -62,6 +62,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'memberMerging.merge': 'members_merged',
   'imports.applyPeople': 'members_added',
   'imports.applyEquipment': 'equipment_added',
+  'imports.applyDocuments': 'document_updated',
   'trades.create': 'trades_changed',
   'trades.bulkCreate': 'trades_changed',
   'trades.update': 'trades_changed',

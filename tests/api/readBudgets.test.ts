@@ -134,6 +134,7 @@ test('these reads are declared as expensive, and described as answered with 429'
     'coverage.get',
     'coverage.list',
     'documentRequests.check',
+    'imports.previewDocuments',
     'imports.previewEquipment',
     'imports.previewPeople',
     'members.candidates',

@@ -96,6 +96,8 @@ documentVersions.withdraw           | -       | -       | -       | -       | - 
 documentVersions.putBack            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 documentVersions.decide             | -       | -       | -       | -       | -       | -       | -       | -       | -       | tds     | tds
 documentVersions.submit             | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | -
+imports.previewDocuments            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
+imports.applyDocuments              | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
 requirements.create                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 requirements.update                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 exemptions.create                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n

@@ -23,6 +23,10 @@ const aList = () => ({
 });
 
 const aListOfItems = () => ({ rows: [{ row: 2, values: { name: 'Harness', tagId: newId() } }], update: [] });
+const aListOfDetails = (is: string) => ({
+  rows: [{ row: 2, is, values: { number: newId() } }],
+  update: ['number' as const],
+});
 
 export const samples: Samples = {
   security: {
@@ -143,6 +147,14 @@ export const samples: Samples = {
     applyPeople: ({ workspaceId }) => ({ params: { workspaceId }, body: aList() }),
     previewEquipment: ({ workspaceId }) => ({ params: { workspaceId }, body: aListOfItems() }),
     applyEquipment: ({ workspaceId }) => ({ params: { workspaceId }, body: aListOfItems() }),
+    previewDocuments: ({ workspaceId, documentId }) => ({
+      params: { workspaceId },
+      body: aListOfDetails(documentId),
+    }),
+    applyDocuments: ({ workspaceId, documentId }) => ({
+      params: { workspaceId },
+      body: aListOfDetails(documentId),
+    }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),

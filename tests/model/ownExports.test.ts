@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
-import { ITEM_COLUMNS, PERSON_COLUMNS } from '#contract/imports.ts';
+import { DOCUMENT_COLUMNS, ITEM_COLUMNS, PERSON_COLUMNS } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import type { Member as Caller } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 import { seeded } from '#tests/support/seeded.ts';
+import { documentsIn, documentsNoun } from '#web/features/import/nouns/details.ts';
 import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
 import { peopleNoun } from '#web/features/import/nouns/people.ts';
 import { peopleIn } from '#web/features/import/nouns/peopleIn.ts';
@@ -21,6 +23,14 @@ const { listedMembersSheet } = (await load(`${ROUTES}/members/-listedMembersShee
 };
 const { equipmentSheet } = (await load(`${ROUTES}/equipment/-equipmentSheet.ts`)) as {
   equipmentSheet(items: unknown[], timeZone: string): Sheet;
+};
+
+const { documentsSheet } = (await load(`${ROUTES}/work-documents/-export/sheets.ts`)) as {
+  documentsSheet(documents: unknown[], options: { timeZone: string }): Sheet;
+};
+const { headOf, sheetRow } = (await load(`${ROUTES}/who-lacks-what/-matrixSheet.ts`)) as {
+  headOf(columns: unknown[], of: null): Omit<Sheet, 'rows'>;
+  sheetRow(row: unknown, columns: unknown[], of: null): Sheet['rows'][number];
 };
 
 const portal = createTestPortal();
@@ -80,7 +90,7 @@ const factsOf = (people: People) =>
     .map((facts) => JSON.stringify(facts))
     .toSorted();
 
-test('the people of a workspace are exported, and read again into an empty one, without loss', async () => {
+test('[IMP-04] the people of a workspace are exported, and read again into an empty one, without loss', async () => {
   const teamIds: string[] = [];
   for (const { workspaceId } of [full, empty])
     for (const name of NAMES) teamIds.push(await portal.aTeam(workspaceId, [], { name }));
@@ -124,7 +134,7 @@ test('the people of a workspace are exported, and read again into an empty one, 
   expect(factsOf(await listed(empty))).toEqual(factsOf(await listed(full)));
 });
 
-test('the equipment of a workspace is exported, and read again into an empty one, without loss', async () => {
+test('[IMP-04] the equipment of a workspace is exported, and read again into an empty one, without loss', async () => {
   const of = async (as: Caller) =>
     (
       await portal.call(endpoints.equipment.list, {
@@ -176,4 +186,124 @@ test('the equipment of a workspace is exported, and read again into an empty one
       )
       .toSorted();
   expect(factsOfItems(await of(empty))).toEqual(factsOfItems(items));
+});
+
+/** Two workspaces with the same people, types and documents; those of the second say nothing but their names. */
+async function aPairOfWorkspaces() {
+  const full = await portal.aWorkspace();
+  const bare = await portal.aWorkspace();
+  const kinds = await Promise.all(
+    NAMES.map(async (name) => {
+      const row = { name, reminderMonths: null };
+      return [
+        await aKind(portal, full.workspaceId, row),
+        await aKind(portal, bare.workspaceId, row),
+      ] as const;
+    }),
+  );
+  const inBoth = [full, bare].map(({ workspaceId }, at) => ({
+    admin: [full, bare][at] as Caller,
+    workspaceId,
+  }));
+  for (let n = 0; n < 25; n += 1) {
+    const row = { firstName: one(FIRST), lastName: maybe(LAST) ?? null, staffNumber: `N${n}` };
+    const email = `holder${n}@crew.example`;
+    const held = Array.from({ length: 1 + (n % 3) }, (_, at) => ({
+      kind: random() < 0.8 ? kinds[(n + at) % kinds.length] : undefined,
+      name: `${one(TITLES)} ${n}.${at}`,
+      issuedOn: maybe(['2024-02-29', '2025-12-31']) ?? null,
+      expirationDate: maybe(['2026-03-01', '2027-01-31', '2031-06-01']) ?? null,
+      number: maybe(NUMBERS) ?? null,
+      issuer: maybe(TITLES) ?? null,
+    }));
+    for (const [at, { admin, workspaceId }] of inBoth.entries()) {
+      const person = await portal.aDraft(workspaceId, email, row);
+      for (const { kind, name, ...facts } of held)
+        await portal.aDocument(
+          { ...person, workspaceId },
+          { creator: admin, kindId: kind?.[at as 0 | 1] ?? null, name, ...(at === 0 && facts) },
+        );
+    }
+  }
+  const documents = async (as: Caller) =>
+    (
+      await portal.call(endpoints.documents.list, {
+        as,
+        params: { workspaceId: as.workspaceId },
+        body: { page: 0, pageSize: 100 },
+      })
+    ).body.data;
+  type Documents = Awaited<ReturnType<typeof documents>>;
+  const facts = (of: Documents) =>
+    of
+      .map(({ name, kind, workspaceMember, expirationDate, version }) =>
+        JSON.stringify([
+          ...[workspaceMember.email, kind?.name, name, expirationDate],
+          ...[version.issuedOn, version.number, version.issuer],
+        ]),
+      )
+      .toSorted();
+  const read = async (as: Caller, sheet: Sheet) => {
+    portal.clock.advance(1_000);
+    const { rows } = documentsIn(readList(new Uint8Array(writeSheet(sheet)), documentsNoun));
+    const { body } = await portal.call(endpoints.imports.applyDocuments, {
+      as,
+      params: { workspaceId: as.workspaceId },
+      body: {
+        rows: rows.map(({ number, values }) => ({ row: number, values: { ...values } })),
+        update: [...DOCUMENT_COLUMNS],
+      },
+    });
+    return body.rows;
+  };
+  return { full, bare, kinds, documents, facts, read };
+}
+
+test('[IMP-04] the documents of a workspace are exported, and their details read again where they are missing, without loss', async () => {
+  const { full, bare, documents, facts, read } = await aPairOfWorkspaces();
+  const own = await documents(full);
+  const sheet = documentsSheet(own, { timeZone: 'UTC' });
+  expect(facts(await documents(bare))).not.toEqual(facts(own));
+  expect((await read(full, sheet)).map(({ outcome, why }) => [outcome, ...why].join(' '))).toEqual(
+    own.map(() => 'SAME'),
+  );
+  const outcomes = await read(bare, sheet);
+  expect(
+    outcomes.flatMap(({ outcome, why }) => (['DECIDE', 'LEFT_OUT'].includes(outcome) ? why : [])),
+  ).toEqual([]);
+  expect(facts(await documents(bare))).toEqual(facts(own));
+});
+
+test('[IMP-04] the matrix of a workspace is exported, and each day in it read again where it is missing', async () => {
+  const { full, bare, kinds, documents, read } = await aPairOfWorkspaces();
+  for (const [at, name] of NAMES.entries())
+    await portal.call(endpoints.requirements.create, {
+      as: full,
+      body: {
+        ...{ workspaceId: full.workspaceId, name, appliesTo: { everyone: true }, blocking: false },
+        kindIds: [kinds[at]?.[0] ?? ''],
+      },
+    });
+  const params = { workspaceId: full.workspaceId };
+  const { body } = await portal.call(endpoints.requirementMatrix.list, {
+    as: full,
+    params,
+    body: { page: 0, pageSize: 100 },
+  });
+  const columns = body.requirements;
+  const sheet = { ...headOf(columns, null), rows: body.data.map((row) => sheetRow(row, columns, null)) };
+  const again = await read(full, sheet);
+  expect(again.length).toBeGreaterThan(5);
+  expect([...new Set(again.map(({ outcome, why }) => [outcome, ...why].join(' ')))]).toEqual(['SAME']);
+  const outcomes = await read(bare, sheet);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(again.map(() => 'UPDATE'));
+  const dated = (of: Awaited<ReturnType<typeof documents>>) =>
+    of
+      .filter(({ kind, expirationDate }) => kind !== null && expirationDate !== null)
+      .map(
+        ({ workspaceMember, kind, expirationDate }) =>
+          `${workspaceMember.email} ${kind?.name} ${expirationDate}`,
+      )
+      .toSorted();
+  expect(dated(await documents(bare))).toEqual(dated(await documents(full)));
 });

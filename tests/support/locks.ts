@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 
 /** Runs `statement`, keeps what it locked until `work` is over, and commits. */
@@ -34,3 +34,28 @@ export const untilWaiting = ({ $client }: Database, count: number, otherwise = (
       { timeout: 10_000 },
     )
     .toBe(count);
+
+/** Counts what the test asks the database from here on; set `count` to 0 to begin anew. */
+export function countedQueries({ $client }: Database): { count: number } {
+  const connect = $client.connect.bind($client);
+  const asked = { count: 0 };
+  const counting = async () => {
+    const client = await connect();
+    const { query, release } = client;
+    client.query = ((...args: unknown[]) => {
+      asked.count += 1;
+      return Reflect.apply(query, client, args);
+    }) as typeof query;
+    client.release = (error) => {
+      Object.assign(client, { query, release });
+      return release.call(client, error);
+    };
+    return client;
+  };
+  Object.assign($client, {
+    // A query without a client of its own takes one by a callback.
+    connect: (...told: unknown[]) => (told.length === 0 ? counting() : Reflect.apply(connect, $client, told)),
+  });
+  onTestFinished(() => void Object.assign($client, { connect }));
+  return asked;
+}

@@ -9,7 +9,9 @@ export const today = (): CalendarDate => todayIn('Europe/Berlin', new Date());
 
 export interface GivenDocument {
   name: string;
+  issuedOn?: CalendarDate;
   expirationDate?: CalendarDate;
+  number?: string;
   expirationReminder?: CalendarDate;
   kindId?: string;
   undated?: true;

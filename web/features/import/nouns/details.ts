@@ -1,9 +1,12 @@
+import { DOCUMENT_COLUMNS } from '#contract/imports.ts';
+import { cleanText } from '#contract/rules/text.ts';
 import type { DetailsRow } from '#web/features/documents/draft.ts';
 import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/documentsSheet.ts';
 import { notesOf } from '#web/words/sheets.ts';
-import { isEndless, isEndlessWord } from '../reader/dates.ts';
+import { type FoundList, foundIn } from '../found.ts';
+import { isEndless, isEndlessWord, listedDate } from '../reader/dates.ts';
 import { lettersOf, type Noun, synonyms } from '../reader/headings.ts';
-import type { List } from '../reader/list.ts';
+import type { List, ListRow, ListTable } from '../reader/list.ts';
 import { cellOf } from '../reader/readList.ts';
 import { peopleNoun } from './people.ts';
 
@@ -102,15 +105,16 @@ export const detailsNoun: Noun<Fact> = {
 };
 
 type Facts = readonly (Fact | null)[];
-const PEOPLE: readonly Fact[] = ['emails', 'people', 'firstName', 'lastName', 'staffNumber'];
+const NAMES = ['people', 'firstName', 'lastName'] as const;
+const PEOPLE = ['emails', 'people', 'firstName', 'lastName', 'staffNumber'] as const;
 
 const turned = (facts: Facts, from: Fact, to: Fact): (Fact | null)[] =>
   facts.map((fact) => (fact === from ? to : fact));
 
-/** “Name” beside a course is the person's, where nothing else says who it is; “Certificate” beside a type is the name. */
+/** “Name” beside a course is the person's, where nothing else says what they are called; “Certificate” beside a type is the name. */
 function settled(facts: Facts, headings: readonly string[]): (Fact | null)[] {
   if (!facts.includes('kind')) return [...facts];
-  const isNamed = PEOPLE.some((fact) => facts.includes(fact));
+  const isNamed = NAMES.some((fact) => facts.includes(fact));
   const found = isNamed ? [...facts] : turned(facts, 'name', 'people');
   const second = found.includes('name')
     ? -1
@@ -121,6 +125,96 @@ function settled(facts: Facts, headings: readonly string[]): (Fact | null)[] {
   if (second >= 0) found[second] = 'name';
   return found;
 }
+
+/** One column for each document type, which stands in its heading with a day for each person below it: a matrix of training. */
+type OfType = 'expiresOfType' | 'issuedOfType';
+export type DocumentFact = Exclude<Fact, 'file'> | OfType;
+
+const { file: _, ...documentFacts } = detailsNoun.facts;
+const NO_HEADINGS = { words: [], value: 'date', several: true } as const;
+
+/** Our own matrix says of each requirement a state and when it expires. */
+const EXPIRES_OF_TYPE = /^(.+):\s*expires$/i;
+
+/** Details of documents that are there, as they are exported, and as other tools list them by person. */
+export const documentsNoun: Noun<DocumentFact> = {
+  facts: {
+    ...documentFacts,
+    expiresOfType: { ...NO_HEADINGS, canBeEndless: true },
+    issuedOfType: { ...NO_HEADINGS, month: 'start' },
+  },
+  needs: ['kind', 'name', 'expiresOfType', 'issuedOfType'],
+  settle: (facts, headings) => {
+    if (!headings.some((heading) => EXPIRES_OF_TYPE.test(heading)))
+      return settled(facts as Facts, headings) as (DocumentFact | null)[];
+    const people = facts.map((fact) => (fact === 'name' ? 'people' : fact));
+    return people.map((fact, column) =>
+      EXPIRES_OF_TYPE.test(headings[column] ?? '') ? 'expiresOfType' : fact,
+    );
+  },
+  ...(detailsNoun.others && { others: detailsNoun.others }),
+};
+
+/** The rows of all tables; of a matrix one for each day that stands in it. */
+export const documentsIn = (list: List<DocumentFact>): FoundList => foundIn(list, documentRows);
+
+type Values = Record<string, string>;
+
+function documentRows(table: ListTable<DocumentFact>): { number: number; values: Values }[] {
+  const { text, date } = cellOf(table);
+  const cell = (row: ListRow, fact: DocumentFact): string => dayText(fact, date(row, fact), text(row, fact));
+  const ofTypes = table.columns.filter(({ fact }) => fact === 'expiresOfType' || fact === 'issuedOfType');
+  return table.rows.flatMap((row) => {
+    const person = personOf((fact) => text(row, fact));
+    const own = valuesOf({
+      person,
+      ...Object.fromEntries(
+        DOCUMENT_COLUMNS.flatMap((column) => (column === 'person' ? [] : [[column, cell(row, column)]])),
+      ),
+    });
+    const { number } = row;
+    if (ofTypes.length === 0) return [{ number, values: own }];
+    const byType = ofTypes.flatMap(({ fact, heading, index }): { type: string; values: Values }[] => {
+      const day = fact === null ? '' : dayText(fact, row.dates[index], row.cells[index] ?? '');
+      const type = heading.match(EXPIRES_OF_TYPE)?.[1] ?? heading;
+      return day === ''
+        ? []
+        : [{ type, values: { [fact === 'issuedOfType' ? 'issuedOn' : 'expirationDate']: day } }];
+    });
+    return [...Map.groupBy(byType, ({ type }) => type)].map(([kind, of]) => ({
+      number,
+      values: Object.assign({}, own, valuesOf({ kind }), ...of.map(({ values }) => values)) as Values,
+    }));
+  });
+}
+
+/** Those that say anything. */
+const valuesOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (cleanText(value) ? [[name, cleanText(value)]] : [])),
+  );
+
+/** A cell as the calls take it; one that stands for "never" says nothing. */
+function dayText(fact: DocumentFact, day: string | undefined, text: string): string {
+  if (fact === 'expirationReminder') return day ?? monthsText(text);
+  if (documentsNoun.facts[fact].value !== 'date') return text;
+  const isNever = day === undefined ? isEndlessWord(text) : isEndless(day);
+  return isNever && documentsNoun.facts[fact].canBeEndless ? '' : (day ?? text);
+}
+
+/** `3 months` and `1 year` as a number of months; a day that is typed out is read as one. */
+function monthsText(text: string): string {
+  const [, number, unit = ''] = /^(\d+)\s*(m|mo|months?|y|years?)?\b\.?$/i.exec(text.trim()) ?? [];
+  if (number !== undefined) return String(Number(number) * (/^y/i.test(unit) ? 12 : 1));
+  const read = listedDate(text, null);
+  return 'date' in read ? read.date : text;
+}
+
+/** Whoever holds it: an address says better than a name who is meant, and a staff number better than both first and last name. */
+const personOf = (at: (fact: (typeof PEOPLE)[number]) => string): string =>
+  [at('emails'), at('staffNumber'), at('people'), `${at('firstName')} ${at('lastName')}`.trim()].find(
+    (one) => one !== '',
+  ) ?? '';
 
 /** A list with details of documents. */
 export interface FoundDetails {
@@ -150,13 +244,6 @@ export function detailsIn(list: List<Fact>): FoundDetails | null {
           return '';
         return day ?? text(row, fact);
       };
-      // An address says better than a name who is meant, and a staff number better than both first and last name.
-      const people = [
-        at('emails'),
-        at('staffNumber'),
-        at('people'),
-        `${at('firstName')} ${at('lastName')}`.trim(),
-      ];
       return {
         ...(Object.fromEntries(DETAILS_FIELDS.map((field) => [field, at(field)])) as Record<
           DetailsField,
@@ -165,7 +252,7 @@ export function detailsIn(list: List<Fact>): FoundDetails | null {
         // A path says more than the name of a file.
         file: at('file').replace(/^.*[\\/]/, ''),
         line: row.number,
-        people: people.find((one) => one !== '') ?? '',
+        people: personOf(at),
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { detailsIn, detailsNoun } from '#web/features/import/nouns/details.ts';
+import { detailsIn, detailsNoun, documentsIn, documentsNoun } from '#web/features/import/nouns/details.ts';
 import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
 import { peopleNoun } from '#web/features/import/nouns/people.ts';
 import { peopleIn } from '#web/features/import/nouns/peopleIn.ts';
@@ -16,6 +16,8 @@ const nouns = {
   people: (input: Input, options: ReadingOptions = {}) =>
     peopleIn(anyList(input, peopleNoun, options), options),
   equipment: (input: Input, options: ReadingOptions = {}) => itemsIn(anyList(input, equipmentNoun, options)),
+  documents: (input: Input, options: ReadingOptions = {}) =>
+    documentsIn(anyList(input, documentsNoun, options)),
   details: (input: Input) => detailsIn(readList(input, detailsNoun)),
 };
 

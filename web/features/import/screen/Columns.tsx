@@ -5,7 +5,7 @@ import { counted } from '#web/words/numbers.ts';
 import type { FoundColumn } from '../found.ts';
 import { listedDate } from '../reader/dates.ts';
 import classes from './ImportScreen.module.css';
-import type { ImportNoun } from './noun.ts';
+import { changeableOf, type ImportNoun } from './noun.ts';
 import type { Reading, ReadSource } from './useReading.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** What each column becomes, whether it changes what is there, and which are not used (IMP-01). */
 export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Props) {
   const { list } = read;
-  const written = noun.groups.flat();
+  const changeable = changeableOf(noun);
   const choose = ({ id }: FoundColumn, fact: string) =>
     onRead({ facts: { [id]: fact === '' ? null : fact } });
   const unused = list.columns.filter(({ fact }) => fact === null).length;
@@ -58,7 +58,7 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
             <Text size="xs" c="dimmed" lineClamp={1}>
               {column.samples.join(' · ')}
             </Text>
-            {column.fact !== null && columnsOf(column.fact).some((one) => written.includes(one)) && (
+            {column.fact !== null && columnsOf(column.fact).some((one) => changeable.includes(one)) && (
               <Checkbox
                 size="xs"
                 label="Change existing"

@@ -98,8 +98,8 @@ function writtenText({ noun, counts, isWhole, open }: Props): string {
   if (isWhole && open > 0) return 'Nothing was written, because a row can no longer be used.';
   const left = counts.DECIDE + counts.LEFT_OUT;
   return [
-    `${noun.counted(counts.ADD)} added`,
-    counts.UPDATE > 0 && `${numberText(counts.UPDATE)} changed`,
+    noun.isForChanges ? `${noun.counted(counts.UPDATE)} changed` : `${noun.counted(counts.ADD)} added`,
+    !noun.isForChanges && counts.UPDATE > 0 && `${numberText(counts.UPDATE)} changed`,
     counts.SAME > 0 && `${numberText(counts.SAME)} unchanged`,
     left > 0 && `${counted(left, 'row')} not imported`,
   ]

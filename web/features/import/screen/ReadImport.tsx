@@ -15,7 +15,14 @@ import { Columns } from './Columns.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportBar } from './ImportBar.tsx';
 import classes from './ImportScreen.module.css';
-import type { Asked, ForAll, ImportNoun, ImportRow, Outcome } from './noun.ts';
+import {
+  type Asked,
+  changeableOf,
+  type ForAll,
+  type ImportNoun,
+  type ImportRow,
+  type Outcome,
+} from './noun.ts';
 import { outcomeLooks, Rows } from './Rows.tsx';
 import { saveReport } from './report.ts';
 import { useApply, writtenRows } from './useApply.ts';
@@ -24,7 +31,7 @@ import { usePlan } from './usePlan.ts';
 import type { Reading, ReadSource } from './useReading.ts';
 
 const EditRow = lazy(() => import('./EditRow.tsx'));
-const ChooseOwner = lazy(() => import('./ChooseOwner.tsx'));
+const ChoosePerson = lazy(() => import('./ChoosePerson.tsx'));
 
 interface Props {
   noun: ImportNoun;
@@ -46,14 +53,14 @@ const hasOutcome = (outcome: Outcome | undefined, ...any: RowOutcome[]): boolean
 export default function ReadImport(props: Props) {
   const { noun, workspaceId, read, isReading, onRead, onForget } = props;
   const { list } = read;
-  const [update, setUpdate] = useState<string[]>([]);
+  const [update, setUpdate] = useState<string[]>(() => (noun.isForChanges ? changeableOf(noun) : []));
   const [forAll, setForAll] = useState(props.forAll);
   const [states, setStates] = useState<readonly RowOutcome[]>([]);
   const [isWhole, setIsWhole] = useState(false);
   const [dialog, setDialog] = useState<{ is: 'edit' | 'owner'; row: ImportRow } | { is: 'forget' } | null>(
     null,
   );
-  const listed = useListRows(list);
+  const listed = useListRows(noun, list);
   const { rows, part } = listed;
   const asked = useMemo(
     (): Asked => ({
@@ -215,9 +222,10 @@ export default function ReadImport(props: Props) {
           <EditRow noun={noun} row={dialog.row} rows={rows} onSave={listed.edit} onClose={close} />
         )}
         {dialog?.is === 'owner' && (
-          <ChooseOwner
+          <ChoosePerson
             workspaceId={workspaceId}
-            written={dialog.row.values.owner ?? ''}
+            written={dialog.row.values[noun.person?.column ?? ''] ?? ''}
+            canAdd={noun.person?.canBeNobody ?? false}
             onChoose={(owner) => {
               listed.decideOwner(dialog.row, owner, isAsked);
               close();

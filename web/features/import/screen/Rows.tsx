@@ -39,7 +39,7 @@ interface Props {
   labels: Record<RowOutcome, string>;
   onDecide: (row: ImportRow, decision: Decision) => void;
   onEdit: (row: ImportRow) => void;
-  /** Says who has what the row is about; undefined for somebody who is looked for. */
+  /** Says who stands in the row; undefined for somebody who is looked for. */
   onOwner: (row: ImportRow, owner: NamedMember | null | undefined) => void;
   disabled: boolean;
 }
@@ -64,9 +64,7 @@ export function Rows(props: Props) {
         id: first,
         header: shown.map((column) => noun.labels[column]).join(' · '),
         shrinks: !shown.some((column) => noun.days?.includes(column)),
-        cell: (row) => (
-          <Facts noun={noun} row={row} columns={shown} changes={outcomes.get(row.id)?.changes ?? []} />
-        ),
+        cell: (row) => <Facts noun={noun} row={row} columns={shown} outcome={outcomes.get(row.id)} />,
       },
     ];
   });
@@ -126,10 +124,11 @@ interface FactsProps {
   noun: ImportNoun;
   row: ImportRow;
   columns: readonly string[];
-  changes: readonly string[];
+  outcome: Outcome | undefined;
 }
 
-function Facts({ noun, row, columns, changes }: FactsProps) {
+function Facts({ noun, row, columns, outcome }: FactsProps) {
+  const { changes = [], person } = outcome ?? {};
   const isHeading = columns[0] === noun.groups[0]?.[0];
   // A name in two parts is read as one.
   const texts =
@@ -140,7 +139,9 @@ function Facts({ noun, row, columns, changes }: FactsProps) {
             .filter(Boolean)
             .join(' '),
         ]
-      : columns.map((column) => textOf(noun, row, column));
+      : columns.map((column) =>
+          person && column === noun.person?.column ? person : textOf(noun, row, column),
+        );
   return (
     <span className={classes.facts} data-left-out={row.decision.isLeftOut || undefined}>
       {isHeading && (
@@ -195,17 +196,20 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
       ))}
       {(outcome.asksOwner || decision.owner !== undefined) && (
         <Question
-          label={`Owner of row ${numberText(row.number)}`}
+          label={`${noun.person?.label} of row ${numberText(row.number)}`}
           value={decision.owner === undefined ? '' : (decision.owner?.id ?? NOBODY)}
           data={[
             ...[...outcome.owners, ...(decision.owner ? [decision.owner] : [])]
               .filter(({ id }, place, all) => all.findIndex((one) => one.id === id) === place)
               .map((person) => ({
                 value: person.id,
-                label: [memberName(person), person.email].filter(Boolean).join(', '),
+                label: labelOf(person),
               })),
-            { value: NOBODY, label: 'Nobody' },
-            { value: OTHER, label: 'Choose or add a person …' },
+            ...(noun.person?.canBeNobody ? [{ value: NOBODY, label: 'Nobody' }] : []),
+            {
+              value: OTHER,
+              label: noun.person?.canBeNobody ? 'Choose or add a person …' : 'Choose a person …',
+            },
           ]}
           disabled={disabled}
           onChoose={(value) => {
@@ -220,7 +224,7 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
           value={decision.is === undefined ? '' : (decision.is ?? NOBODY)}
           data={[
             ...outcome.matches.map(({ id, label: text }) => ({ value: id, label: text })),
-            { value: NOBODY, label: noun.isNew },
+            ...(noun.isNew === null ? [] : [{ value: NOBODY, label: noun.isNew }]),
           ]}
           disabled={disabled}
           onChoose={(value) => onDecide(row, { ...decision, is: value === NOBODY ? null : value })}
@@ -229,6 +233,10 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
     </span>
   );
 }
+
+/** Namesakes are told apart by address or staff number. */
+const labelOf = (person: Outcome['owners'][number]): string =>
+  [...new Set([memberName(person), person.email, person.staffNumber])].filter(Boolean).join(', ');
 
 const NOBODY = 'nobody';
 const OTHER = 'other';

@@ -36,6 +36,7 @@ export const equipmentImport: ImportNoun = {
   counted: itemsLabel,
   question: 'Which item is this?',
   isNew: 'A new item',
+  person: { column: 'owner', label: 'Owner', canBeNobody: true },
   labels: {
     ...sheetHeadings,
     owner: 'Owner',

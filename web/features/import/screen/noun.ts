@@ -18,7 +18,7 @@ export interface ForAll {
 export interface Decision {
   /** The one whom it is about; null for somebody or something new. */
   is?: string | null;
-  /** The member who has it; null for nobody. */
+  /** The member who stands in it; null for nobody. */
   owner?: NamedMember | null;
   isLeftOut?: true;
 }
@@ -39,9 +39,11 @@ export interface Outcome {
   outcome: RowOutcome;
   why: readonly string[];
   matches: readonly Candidate[];
-  /** Who may have it, where that is the question. */
-  owners: readonly NamedMember[];
+  /** Who may stand in it, where that is the question. */
+  owners: readonly (NamedMember & { staffNumber?: string | null })[];
   asksOwner: boolean;
+  /** The name of the one who stands in it, as they are known here. */
+  person?: string | null;
   changes: readonly string[];
   memberId: string | null;
   /** The address to which whoever was added can be invited. */
@@ -71,20 +73,26 @@ export interface SettingsProps {
 /** A kind of thing that lists bring in. Adding one is a declaration. */
 export interface ImportNoun {
   /** By which the reader knows it. */
-  name: Extract<keyof Nouns, 'people' | 'equipment'>;
+  name: Exclude<keyof Nouns, 'details'>;
   title: string;
   /** Before anything was chosen. */
   hint: string;
   counted: (count: number) => string;
-  /** A question about who or what a row is, and the answer that it is nobody known. */
+  /** A question about who or what a row is, and the answer that it is nobody known, where it can be. */
   question: string;
-  isNew: string;
+  isNew: string | null;
+  /** The column in which somebody of the workspace stands, what they are called, and whether they may be nobody. */
+  person?: { column: string; label: string; canBeNobody: boolean };
   /** All that columns can say, with what this is called. */
   labels: Readonly<Record<string, string>>;
   /** Columns of the calls, grouped as they stand beside each other in the table. */
   groups: readonly (readonly string[])[];
   /** The columns that a fact of a list becomes, where they have other names. */
   becomes?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that say who or what is meant, and change nothing. */
+  keys?: readonly string[];
+  /** Lists change what is there, in all columns unless somebody says otherwise. */
+  isForChanges?: true;
   /** Columns that hold days, and those with few values. */
   days?: readonly string[];
   choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
@@ -93,3 +101,7 @@ export interface ImportNoun {
   preview: (asked: Asked, signal: AbortSignal) => Promise<Outcome[]>;
   apply: (asked: Asked, how: { whole: boolean; override: Override | undefined }) => Promise<Outcome[]>;
 }
+
+/** The columns that can change who or what is there. */
+export const changeableOf = ({ groups, keys = [] }: ImportNoun): string[] =>
+  groups.flat().filter((column) => !keys.includes(column));

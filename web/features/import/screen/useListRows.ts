@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
 import type { FoundList } from '../found.ts';
-import type { Decision, ImportRow } from './noun.ts';
+import type { Decision, ImportNoun, ImportRow } from './noun.ts';
 
 /** Texts that stand in a row instead of those of the list. */
 export interface Edit {
@@ -13,7 +13,7 @@ export interface Edit {
 const NO_DECISION: Decision = {};
 
 /** The rows of a part of a list, with what was changed in them and decided about them. */
-export function useListRows(list: FoundList) {
+export function useListRows({ person }: ImportNoun, list: FoundList) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit['values']>>>({});
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({});
   const [part, setPart] = useState(0);
@@ -28,6 +28,7 @@ export function useListRows(list: FoundList) {
       ),
     [list, part, edits, decisions],
   );
+  const nameIn = ({ values }: ImportRow) => values[person?.column ?? ''];
   const decideAll = (about: readonly ImportRow[], of: (row: ImportRow) => Decision) =>
     setDecisions({ ...decisions, ...Object.fromEntries(about.map((row) => [row.id, of(row)])) });
   return {
@@ -39,13 +40,13 @@ export function useListRows(list: FoundList) {
     decide: (row: ImportRow, decision: Decision) => decideAll([row], () => decision),
     leaveOut: (about: readonly ImportRow[]) =>
       decideAll(about, ({ decision }) => ({ ...decision, isLeftOut: true })),
-    /** All rows that name the same owner and are asked about mean the same one, until somebody says otherwise of one. */
+    /** All rows that name the same person and are asked about mean the same one, until somebody says otherwise of one. */
     decideOwner: (row: ImportRow, owner: NamedMember | null, isAsked: (row: ImportRow) => boolean) =>
       decideAll(
         rows.filter(
           (other) =>
             other.id === row.id ||
-            (other.values.owner === row.values.owner && other.decision.owner === undefined && isAsked(other)),
+            (nameIn(other) === nameIn(row) && other.decision.owner === undefined && isAsked(other)),
         ),
         ({ decision }) => ({ ...decision, owner }),
       ),

@@ -30,19 +30,17 @@ import classes from './-PrintButton.module.css';
 
 interface Props {
   workspaceId: string;
-  request: MatrixRequest;
-  columns: RequirementColumn[];
-  /** The filters of the matrix, and the day. */
-  asked: () => Promise<Asked>;
+  /** The matrix as it stands, with its filters and the day. */
+  load: () => Promise<{ request: MatrixRequest; columns: RequirementColumn[]; asked: Asked }>;
 }
 
 /** How many people are printed at most: more than so many pages nobody reads. */
 const AT_MOST = 1_000;
 
 /** Prints everybody whom the filters leave, on A4 or A3 (REQ-12). */
-export function PrintButton({ workspaceId, request, columns, asked }: Props) {
+export function PrintButton({ workspaceId, load }: Props) {
   const queryClient = useQueryClient();
-  const [printed, setPrinted] = useState<Omit<PrintedMatrixProps, 'columns'> | null>(null);
+  const [printed, setPrinted] = useState<PrintedMatrixProps | null>(null);
   const cancel = useRef<AbortController>(null);
   useEffect(() => () => cancel.current?.abort(), []);
   useEffect(() => {
@@ -62,9 +60,10 @@ export function PrintButton({ workspaceId, request, columns, asked }: Props) {
       const onRows = (_: number, of: number) => {
         count = of;
       };
+      const { request, columns, asked } = await load();
       await eachStep(workspaceId, request, { signal, onRows }, (step) => rows.push(...step), AT_MOST);
-      const about = await aboutOf(queryClient, workspaceId, await asked());
-      setPrinted({ paper, rows, count, about });
+      const about = await aboutOf(queryClient, workspaceId, asked);
+      setPrinted({ paper, columns, rows, count, about });
     },
     onError: (error) => {
       if (!cancel.current?.signal.aborted) toast.failure('Nothing was printed', errorText(error, tryLater));
@@ -91,7 +90,7 @@ export function PrintButton({ workspaceId, request, columns, asked }: Props) {
           </>
         )}
       </MenuButton>
-      {printed && <PrintedMatrix columns={columns} {...printed} />}
+      {printed && <PrintedMatrix {...printed} />}
     </>
   );
 }

@@ -62,7 +62,8 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   const moment = momentOf(filters, today);
   const teamOnly = filters.team ? { filters: { teamId: filters.team } } : {};
   const enabled = isKnown && !(ownTeams && filters.team === undefined);
-  const all = useQuery({ ...matrixColumnsQuery(workspaceId, { ...moment, ...teamOnly }), enabled });
+  const allColumns = matrixColumnsQuery(workspaceId, { ...moment, ...teamOnly });
+  const all = useQuery({ ...allColumns, enabled });
   const index = all.data?.findIndex(({ id }) => id === filters.requirement) ?? -1;
   const only = filters.requirement === undefined || index < 0 ? undefined : index;
   const isReady = enabled && (filters.requirement === undefined || all.data !== undefined);
@@ -75,15 +76,23 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   const summary = useQuery({ ...matrixSummaryQuery(workspaceId, summaryRequest(filters, today)), enabled });
   const isBare = all.data?.length === 0 && !isMatrixNarrowed(chosen) && !filters.day;
   const unlessBare = { display: isBare ? 'none' : undefined };
-  const whole = { ...request, ...(only !== undefined && { columns: { from: only, count: 1 } }) };
-  const asked = async (): Promise<Asked> => [
+  /** The matrix as it stands. Whoever is faster than its columns waits for them. */
+  const load = async () => {
+    const known = await queryClient.ensureQueryData(allColumns);
+    if (filters.requirement === undefined) return { request, columns: known, asked: await asked(undefined) };
+    const from = known.findIndex(({ id }) => id === filters.requirement);
+    const column = known[from];
+    const one = column && { columns: { from, count: 1 } };
+    return { request: { ...request, ...one }, columns: column ? [column] : [], asked: await asked(column) };
+  };
+  const asked = async (column: RequirementColumn | undefined): Promise<Asked> => [
     [
       'Team',
       await (await import('#web/features/export/namesOf.ts'))
         .namesOf(queryClient, workspaceId)
         .team(filters.team),
     ],
-    ['Requirement', only !== undefined && columns?.[0] && columnName(columns[0])],
+    ['Requirement', column && columnName(column)],
     ['People who', chosenText(filters.states)],
     ['Search', filters.search.trim()],
     ['Day', dateText(filters.day ?? today)],
@@ -91,8 +100,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   ];
   const save = async (watch: ExportWatch) => {
     const { exportMatrix } = await import('./-exportMatrix.ts');
-    const exported = { workspaceId, request: whole, columns: columns ?? [], asked: await asked() };
-    await exportMatrix(queryClient, exported, watch);
+    await exportMatrix(queryClient, { workspaceId, ...(await load()) }, watch);
   };
   if (isKnown && ownTeams?.length === 0)
     return (
@@ -111,7 +119,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           !isBare && (
             <>
               <ExportButton save={save} />
-              <PrintButton workspaceId={workspaceId} request={whole} columns={columns ?? []} asked={asked} />
+              <PrintButton workspaceId={workspaceId} load={load} />
               {!filters.day && first.data?.count !== 0 && (
                 <AskAll
                   workspaceId={workspaceId}

@@ -11,14 +11,16 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Props {
   workspaceId: string;
-  /** The owner as the list says it. */
+  /** The person as the list says it. */
   written: string;
+  /** Somebody new can be meant. */
+  canAdd: boolean;
   onChoose: (owner: NamedMember) => void;
   onClose: () => void;
 }
 
-/** Somebody of the workspace, or somebody new, has what a row is about (IMP-11). */
-export default function ChooseOwner({ workspaceId, written, onChoose, onClose }: Props) {
+/** Somebody of the workspace, or somebody new, stands in a row (IMP-11). */
+export default function ChoosePerson({ workspaceId, written, canAdd, onChoose, onClose }: Props) {
   const [member, setMember] = useState<NamedMember | null>(null);
   const add = useSingleMutation({
     mutationFn: () => addPerson(workspaceId, written),
@@ -43,9 +45,7 @@ export default function ChooseOwner({ workspaceId, written, onChoose, onClose }:
           onMember={setMember}
           data-autofocus
         />
-        <Text size="sm">
-          All rows that say “{written}” and have no owner yet get the one whom you choose.
-        </Text>
+        <Text size="sm">All rows that say “{written}” and are asked about mean the one whom you choose.</Text>
         {add.isError && (
           <Notice tone="bad">
             {add.error instanceof NotAdded
@@ -54,9 +54,15 @@ export default function ChooseOwner({ workspaceId, written, onChoose, onClose }:
           </Notice>
         )}
         <Group justify="space-between">
-          <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
-            Add “{written}” as a new person
-          </Button>
+          {canAdd ? (
+            <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+              Add “{written}” as a new person
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button disabled={member === null} onClick={() => member && onChoose(member)}>
             Choose
           </Button>

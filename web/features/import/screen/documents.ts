@@ -1,0 +1,97 @@
+import { DOCUMENT_COLUMNS, type DocumentImportOutcome } from '#contract/imports.ts';
+import { api } from '#web/api/client/client.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { factHeadings } from '#web/words/documents/facts.ts';
+import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
+
+const rowOf = ({ number, table, values, decision: { is, owner } }: ImportRow) => ({
+  row: number,
+  ...(table !== undefined && { table }),
+  values,
+  ...(is && { is }),
+  ...(owner && { personIs: owner.id }),
+});
+
+const bodyOf = ({ rows, update }: Asked) => ({
+  rows: rows.map(rowOf),
+  update: DOCUMENT_COLUMNS.filter((column) => update.includes(column)),
+});
+
+const outcomeOf = ({
+  matches,
+  people,
+  asksPerson,
+  holder,
+  documentId: _,
+  ...row
+}: DocumentImportOutcome): Outcome => ({
+  ...row,
+  matches: matches.map(({ id, name, kind, expirationDate }) => ({
+    id,
+    label: [name, kind, expirationDate && `expires ${dateText(expirationDate)}`].filter(Boolean).join(', '),
+  })),
+  owners: people,
+  asksOwner: asksPerson,
+  person: holder,
+  memberId: null,
+  invites: null,
+});
+
+const PERSON = ['person'];
+
+/** Details of documents that are there: by holder and type, else by name. */
+export const documentsImport: ImportNoun = {
+  name: 'documents',
+  title: 'Import document details',
+  hint: 'One row is one document that is here, named by its holder and its type. The row fills in what you have not typed: dates, number, issuer.',
+  counted: documentsLabel,
+  question: 'Which document is this?',
+  isNew: null,
+  person: { column: 'person', label: 'Holder', canBeNobody: false },
+  labels: {
+    people: 'Holder',
+    emails: 'Holder’s email',
+    staffNumber: 'Holder’s staff number',
+    firstName: 'Holder’s first name',
+    lastName: 'Holder’s last name',
+    person: 'Holder',
+    kind: 'Document type',
+    ...factHeadings,
+    expiresOfType: 'Expires: the heading is a type',
+    issuedOfType: 'Issued: the heading is a type',
+  },
+  groups: [
+    ['person'],
+    ['kind', 'name'],
+    ['issuedOn', 'expirationDate'],
+    ['expirationReminder'],
+    ['number', 'issuer'],
+  ],
+  keys: ['person', 'kind'],
+  isForChanges: true,
+  becomes: {
+    people: PERSON,
+    emails: PERSON,
+    staffNumber: PERSON,
+    firstName: PERSON,
+    lastName: PERSON,
+    expiresOfType: ['expirationDate'],
+    issuedOfType: ['issuedOn'],
+  },
+  days: ['issuedOn', 'expirationDate', 'expirationReminder'],
+  template: {
+    headings: ['Holder', 'Staff number', 'Document type', ...Object.values(factHeadings)],
+    fileName: 'document-details-template.xlsx',
+  },
+  preview: async (asked, signal) => {
+    const params = { workspaceId: asked.workspaceId };
+    const { rows } = await api.imports.previewDocuments({ params, body: bodyOf(asked) }, { signal });
+    return rows.map(outcomeOf);
+  },
+  apply: async (asked, { whole }) => {
+    const params = { workspaceId: asked.workspaceId };
+    const { rows } = await api.imports.applyDocuments({ params, body: { ...bodyOf(asked), whole } });
+    return rows.map(outcomeOf);
+  },
+};
