@@ -219,6 +219,54 @@ export type DetailsList = z.output<typeof appliedDocuments>;
 
 const documentOutcomes = z.object({ rows: z.array(documentOutcomeSchema) });
 
+/**
+ * The columns of a list of requirements. Document types stand there by name or code, any one of several, one on each line. Those who must hold one are
+ * `everybody`, roles, teams and trades by their names, one on each line; `Team:` or `Trade:` before a name says which of two is meant.
+ */
+export const REQUIREMENT_COLUMNS = [
+  'name',
+  'kinds',
+  'who',
+  'from',
+  'until',
+  'graceDays',
+  'blocking',
+  'source',
+] as const;
+const requirementColumnSchema = z.enum(REQUIREMENT_COLUMNS);
+export type ListedRequirementColumn = z.infer<typeof requirementColumnSchema>;
+
+const importedRequirementSchema = z.object({
+  ...rowNumber,
+  /** Days as `yyyy-MM-dd`, `blocking` as `true` or `false`. */
+  values: z.partialRecord(requirementColumnSchema, z.string().max(LENGTH.note)),
+  /** Decided by a person: the requirement that the row is about, null for a new one. */
+  is: idSchema.nullish(),
+});
+export type ListedRequirement = z.output<typeof importedRequirementSchema>;
+
+const requirementOutcomeSchema = entity('RequirementImportOutcome', {
+  ...outcomeFacts,
+  /** Requirements that the row can be about; of a row that is written, the one that it changes. */
+  matches: z.array(
+    entity('RequirementImportMatch', { id: idSchema, name: z.string(), kinds: z.array(z.string()) }),
+  ),
+  changes: z.array(requirementColumnSchema),
+  /** The requirement that the row added, changed or found. */
+  requirementId: idSchema.nullable(),
+});
+export type RequirementImportOutcome = z.infer<typeof requirementOutcomeSchema>;
+
+const requirementsBody = z.object({
+  rows: z.array(importedRequirementSchema).min(1).max(COUNT.importedRows),
+  /** The columns that change requirements that are there; the others fill in new ones alone. */
+  update: z.array(requirementColumnSchema).max(REQUIREMENT_COLUMNS.length),
+});
+const appliedRequirements = requirementsBody.extend(wholeOrNot);
+export type RequirementList = z.output<typeof appliedRequirements>;
+
+const requirementOutcomes = z.object({ rows: z.array(requirementOutcomeSchema) });
+
 export const imports = {
   previewPeople: endpoint({
     method: 'POST',
@@ -305,6 +353,35 @@ export const imports = {
     body: appliedDocuments,
     status: 201,
     response: documentOutcomes,
+    idempotent: true,
+    maxBody: BYTES.importBody,
+  }),
+  previewRequirements: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/requirements/preview',
+    reads: true,
+    cost: 'expensive',
+    summary: 'What would become of each row of a list of requirements, by the rule that writes them.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: requirementsBody,
+    status: 200,
+    response: requirementOutcomes,
+    maxBody: BYTES.importBody,
+  }),
+  applyRequirements: endpoint({
+    method: 'POST',
+    path: '/v2/imports/workspace/:workspaceId/requirements/apply',
+    changes: 'workspace',
+    summary:
+      'Add and change the requirements of a list, or of a part of it: by name, with a question where several have it. Rows that can’t be used stop no others.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: appliedRequirements,
+    status: 201,
+    response: requirementOutcomes,
     idempotent: true,
     maxBody: BYTES.importBody,
   }),

@@ -7,7 +7,15 @@ import type { KnownPerson } from './planPeople.ts';
 import { type KnownNames, listedKey, type ReadPerson } from './readPerson.ts';
 
 /** The teams and trades that rows can name, by the form in which names are compared. */
-export async function knownNames({ tx, workspace }: WorkspaceScope): Promise<KnownNames> {
+export async function knownNames(scope: WorkspaceScope): Promise<KnownNames> {
+  const named = await knownTeamsAndTrades(scope);
+  const byKey = (rows: { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [listedKey(name), id]));
+  return { teams: byKey(named.teams), trades: byKey(named.trades) };
+}
+
+/** The teams and trades of the workspace that are not archived. */
+export async function knownTeamsAndTrades({ tx, workspace }: WorkspaceScope) {
   const ofTeams = await tx
     .select({ id: teams.id, name: teams.name })
     .from(teams)
@@ -16,9 +24,7 @@ export async function knownNames({ tx, workspace }: WorkspaceScope): Promise<Kno
     .select({ id: trades.id, name: trades.name })
     .from(trades)
     .where(and(eq(trades.workspaceId, workspace.id), isNull(trades.endedAt), isNull(trades.archivedAt)));
-  const byKey = (rows: { id: string; name: string }[]) =>
-    new Map(rows.map(({ id, name }) => [listedKey(name), id]));
-  return { teams: byKey(ofTeams), trades: byKey(ofTrades) };
+  return { teams: ofTeams, trades: ofTrades };
 }
 
 const FACTS = {

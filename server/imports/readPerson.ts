@@ -51,7 +51,10 @@ const LABELS = {
 export const listedKey = (name: string): string => cleanText(name).toLowerCase();
 
 /** The names of a cell: one on each line, or several between signs where no known name has these in it. */
-const namesIn = (text: string | undefined, known: ReadonlyMap<string, string>): string[] =>
+export const namesIn = (
+  text: string | undefined,
+  known: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): string[] =>
   (text ?? '')
     .split('\n')
     .flatMap((line) => (known.has(listedKey(line)) ? cleanText(line) : splitNames(line)))

@@ -82,6 +82,8 @@ imports.previewEquipment        | POST /v2/imports/workspace/:workspaceId/equipm
 imports.applyEquipment          | POST /v2/imports/workspace/:workspaceId/equipment/apply         | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
 imports.previewDocuments        | POST /v2/imports/workspace/:workspaceId/documents/preview       | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | json 8
 imports.applyDocuments          | POST /v2/imports/workspace/:workspaceId/documents/apply         | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
+imports.previewRequirements     | POST /v2/imports/workspace/:workspaceId/requirements/preview    | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | json 8
+imports.applyRequirements       | POST /v2/imports/workspace/:workspaceId/requirements/apply      | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 8
 trades.list                     | GET /v2/trades/workspace/:workspaceId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 trades.create                   | POST /v2/trades/workspace/:workspaceId                          | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
 trades.bulkCreate               | POST /v2/trades/workspace/:workspaceId/bulk-create              | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -

@@ -63,6 +63,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'imports.applyPeople': 'members_added',
   'imports.applyEquipment': 'equipment_added',
   'imports.applyDocuments': 'document_updated',
+  'imports.applyRequirements': 'requirements_changed',
   'trades.create': 'trades_changed',
   'trades.bulkCreate': 'trades_changed',
   'trades.update': 'trades_changed',

@@ -137,6 +137,7 @@ test('these reads are declared as expensive, and described as answered with 429'
     'imports.previewDocuments',
     'imports.previewEquipment',
     'imports.previewPeople',
+    'imports.previewRequirements',
     'members.candidates',
     'requirementMatrix.list',
     'requirementMatrix.overview',

@@ -6,7 +6,7 @@ import { emailTokens, users } from '#server/db/schema.ts';
 import { aLink } from '#tests/support/accounts.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
-import type { Samples } from './ids.ts';
+import type { Ids, Samples } from './ids.ts';
 import { documentSamples } from './samples/documentSamples.ts';
 import { requirementSamples } from './samples/requirementSamples.ts';
 
@@ -20,6 +20,11 @@ const aList = () => ({
   rows: [{ row: 2, values: { email: someEmail(), firstName: 'Ada' } }],
   update: [],
   role: 'TEAM_MEMBER' as const,
+});
+
+const aListOfRules = ({ requirementId }: Pick<Ids, 'requirementId'>) => ({
+  rows: [{ row: 2, values: { source: `Law ${newId()}` }, is: requirementId }],
+  update: ['source' as const],
 });
 
 const aListOfItems = () => ({ rows: [{ row: 2, values: { name: 'Harness', tagId: newId() } }], update: [] });
@@ -155,6 +160,8 @@ export const samples: Samples = {
       params: { workspaceId },
       body: aListOfDetails(documentId),
     }),
+    previewRequirements: (ids) => ({ params: ids, body: aListOfRules(ids) }),
+    applyRequirements: (ids) => ({ params: ids, body: aListOfRules(ids) }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),

@@ -1,19 +1,13 @@
 import type { ImportedRequirement, SharedRequirements } from '#contract/requirements/sharing.ts';
 import { picked } from '#contract/rules/documents.ts';
-import { recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { addKinds } from '#server/documents/kinds/addKinds.ts';
 import { addTrades } from '#server/members/trades.ts';
-import { changeOf } from '#server/requirements/inWords.ts';
-import { inNames, type NamedRequirement } from '#server/requirements/names.queries.ts';
-import {
-  endRevisions,
-  insertRevisions,
-  presentRevisions,
-  type RequirementFacts,
-} from '#server/requirements/revisions.queries.ts';
+import type { NamedRequirement } from '#server/requirements/names.queries.ts';
+import type { RequirementFacts } from '#server/requirements/revisions.queries.ts';
+import { writeRequirements } from '#server/requirements/write.ts';
 import { allKinds, allTrades, loadPresent } from './queries.ts';
 import {
   type ImportStep,
@@ -84,18 +78,9 @@ async function carryOut(scope: MemberScope, { kinds, trades, steps }: Plan, befo
     teams: idsByName(before.teams),
   };
   const changing = steps.filter(({ action }) => action !== 'LEAVE');
-  await endRevisions(scope, ...changing.flatMap(({ present }) => (present ? [present.revisionId] : [])));
-  const written = await insertRevisions(
+  await writeRequirements(
     scope,
-    changing.map(({ shared, present }) => ({ facts: factsOf(shared, present, ids), of: present?.id })),
-  );
-  const after = new Map((await inNames(scope, await presentRevisions(scope))).map((one) => [one.id, one]));
-  await recordAll(
-    scope,
-    'requirements_changed',
-    changing.map(({ present: was }, at) =>
-      changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(written[at]?.requirementId ?? ''))),
-    ),
+    changing.map(({ shared, present }) => ({ facts: factsOf(shared, present, ids), before: present })),
   );
 }
 

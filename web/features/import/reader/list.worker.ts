@@ -2,6 +2,7 @@ import { detailsIn, detailsNoun, documentsIn, documentsNoun } from '#web/feature
 import { equipmentNoun, itemsIn } from '#web/features/import/nouns/equipment.ts';
 import { peopleNoun } from '#web/features/import/nouns/people.ts';
 import { peopleIn } from '#web/features/import/nouns/peopleIn.ts';
+import { requirementsIn, requirementsNoun } from '#web/features/import/nouns/requirements.ts';
 import type { ReadingOptions } from '../found.ts';
 import type { Question, Reply } from './ask.ts';
 import type { Noun } from './headings.ts';
@@ -18,6 +19,8 @@ const nouns = {
   equipment: (input: Input, options: ReadingOptions = {}) => itemsIn(anyList(input, equipmentNoun, options)),
   documents: (input: Input, options: ReadingOptions = {}) =>
     documentsIn(anyList(input, documentsNoun, options)),
+  requirements: (input: Input, options: ReadingOptions = {}) =>
+    requirementsIn(anyList(input, requirementsNoun, options)),
   details: (input: Input) => detailsIn(readList(input, detailsNoun)),
 };
 

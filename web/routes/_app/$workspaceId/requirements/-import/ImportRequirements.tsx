@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconEqual, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { requirementSharing, SharedRequirements } from '#contract/requirements/sharing.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -21,6 +21,8 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import classes from './import.module.css';
 import { changesSomething, issueText, planText, stepText } from './importWords.ts';
+
+const ImportList = lazy(() => import('./ImportList.tsx'));
 
 /** A file that was read, and what an import of it would change. */
 interface Checked {
@@ -50,6 +52,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [checked, setChecked] = useState<Checked | null>(null);
+  const [isList, setIsList] = useState(false);
   /** One for each file, so that an import whose answer was lost is not made twice. */
   const key = useRef('');
   const list = linkOptions({ to: '/$workspaceId/requirements', params: { workspaceId } });
@@ -82,6 +85,12 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   const error = check.error ?? run.error;
   const problems = error ? problemsOf(error) : (checked?.plan.problems ?? []).map(said);
   const failure = error && problems.length === 0 ? errorText(error, tryLater) : null;
+  if (isList)
+    return (
+      <Suspense fallback={<div />}>
+        <ImportList workspaceId={workspaceId} />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader title="Import requirements" />
@@ -109,6 +118,21 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
             matched by name. You see what will change before anything does.
           </Text>
         </Card>
+        {!checked && (
+          <Card
+            title="Or read a list"
+            action={
+              <Button variant="default" onClick={() => setIsList(true)}>
+                Read a list
+              </Button>
+            }
+          >
+            <Text c="dimmed" size="xs">
+              A table from Excel or another program, with a row for each requirement. You look at its rows
+              before anything changes.
+            </Text>
+          </Card>
+        )}
         {failure && (
           <Text role="alert" className={classes.problems}>
             {failure}
