@@ -98,6 +98,8 @@ documentVersions.decide             | -       | -       | -       | -       | - 
 documentVersions.submit             | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | -
 imports.previewDocuments            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
 imports.applyDocuments              | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds
+imports.previewRequirements         | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
+imports.applyRequirements           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 requirements.create                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 requirements.update                 | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 exemptions.create                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
@@ -118,7 +120,7 @@ companySignIn.logInByLink users.signUp users.update users.remove users.sendVerif
 users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove
 workspaces.create workspaces.update workspaces.replace workspaces.leave workspaces.join workspaces.proveDomain invitations.create
 invitations.remind invitations.sendAgain invitations.revoke invitations.respond invitations.undoDecline members.create
-members.update members.remove members.removeMany members.restoreMany members.updateMany imports.previewPeople imports.applyPeople imports.previewEquipment imports.applyEquipment imports.previewRequirements imports.applyRequirements trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
+members.update members.remove members.removeMany members.restoreMany members.updateMany imports.previewPeople imports.applyPeople imports.previewEquipment imports.applyEquipment trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove
 teams.create teams.update teams.remove teams.removeMembers files.upload documentKinds.create documentKinds.bulkCreate
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
