@@ -20,6 +20,7 @@ import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { companySignIns } from '#server/session/company/companies.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { appSeal } from '#server/session/secondFactor/totp.ts';
 import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
@@ -65,6 +66,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     idTokens: idTokens(config.providers),
     companies: companySignIns(config, SECRET_KEY),
     medicalIdSeal: medicalIdSeal(SECRET_KEY),
+    appSeal: appSeal(SECRET_KEY),
     throttle: throttle(db),
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),

@@ -4,7 +4,7 @@ import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { entity, idSchema, passwordSchema, requiredText } from './schemas.ts';
-import { identitySchema } from './session.ts';
+import { identitySchema, passkeyProofSchema } from './session.ts';
 
 /** A token with which another program makes calls in one workspace, as the member who made it. */
 export const apiTokenSchema = entity('ApiToken', {
@@ -32,6 +32,8 @@ export const newApiTokenSchema = z.object({
   currentPassword: passwordSchema.nullish(),
   /** … or a fresh sign-in with the provider of an account that has none. */
   identity: identitySchema.optional(),
+  /** … or a passkey. */
+  passkey: passkeyProofSchema.optional(),
 });
 
 export const apiTokens = {
@@ -62,7 +64,14 @@ export const apiTokens = {
     response: z.object({ token: z.string(), apiToken: apiTokenSchema }),
     idempotent: true,
     personRate: 'createApiToken',
-    errors: ['REAUTHENTICATE', 'PASSWORD_WRONG', 'ID_TOKEN_INVALID', 'API_TOKEN_LIMIT', 'RATE_LIMITED'],
+    errors: [
+      'REAUTHENTICATE',
+      'PASSWORD_WRONG',
+      'PASSKEY_REFUSED',
+      'ID_TOKEN_INVALID',
+      'API_TOKEN_LIMIT',
+      'RATE_LIMITED',
+    ],
   }),
   revoke: endpoint({
     method: 'DELETE',

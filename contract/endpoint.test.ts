@@ -16,6 +16,7 @@ const PUBLIC = [
   'companySignIn.finish',
   'companySignIn.logInByLink',
   'companySignIn.start',
+  'secondFactor.finishLogIn',
   'session.internalLogIn',
   'session.logIn',
   'session.nonce',

@@ -15,6 +15,8 @@ export const ERRORS = {
   RESET_TOKEN_EXPIRED: [400, 'Token has expired'],
   RESET_TOKEN_USED: [400, 'Token has already been used'],
   PASSWORD_WRONG: [400, 'The current password is wrong.'],
+  CODE_WRONG: [400, 'This code is wrong or was used before. Enter a current one.'],
+  PASSKEY_REFUSED: [400, 'This passkey could not be confirmed. Please try again.'],
   TOKEN_INVALID: [401, 'Invalid token format'],
   TOKEN_EXPIRED: [401, 'Token expired'],
   UNAUTHENTICATED: [401, 'Log in to continue.'],
@@ -37,6 +39,10 @@ export const ERRORS = {
     'People with this email address log in with their company. Use the company’s button on the login screen.',
   ],
   REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
+  SECOND_FACTOR_REQUIRED: [
+    403,
+    'This workspace requires a second factor. Add one to your account, or log in with your company.',
+  ],
   API_TOKEN_SCOPE: [
     403,
     'This API token can’t make this call. A token works only in its own workspace, and only as far as it may read or write there.',
@@ -76,6 +82,17 @@ export const ERRORS = {
   ],
   ALREADY_MERGED: [409, 'These two are already merged.'],
   LAST_WAY_IN: [409, 'This is your only way to log in, so you can’t remove it.'],
+  CHALLENGE_GONE: [409, 'This took too long or was used before. Please start again.'],
+  PASSKEYS_UNAVAILABLE: [
+    409,
+    'Passkeys don’t work at this server’s address. Use an authenticator app instead.',
+  ],
+  PASSKEY_LIMIT: [409, `You already have ${COUNT.passkeys} passkeys. Remove one that you no longer use.`],
+  NO_SECOND_FACTOR: [409, 'There is no second factor.'],
+  FACTOR_ELSEWHERE: [
+    409,
+    'This person is also in a workspace that you aren’t an admin of. Ask the person who runs this server to remove their second factor.',
+  ],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   INVITATION_SENT_TODAY: [
     409,

@@ -9,7 +9,6 @@ import { documentVersions } from './documents/documentVersions.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
-import { identities } from './identities.ts';
 import { imports } from './imports.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
@@ -25,6 +24,9 @@ import { requirementSharing } from './requirements/sharing.ts';
 import { teamCheck } from './requirements/teamCheck.ts';
 import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
+import { identities } from './signIn/identities.ts';
+import { factorRequirement } from './signIn/requirement.ts';
+import { secondFactor } from './signIn/secondFactor.ts';
 import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
 import { trades } from './trades.ts';
@@ -37,6 +39,8 @@ export const endpoints = {
   companySignIn,
   users,
   identities,
+  secondFactor,
+  factorRequirement,
   medicalId,
   workspaces,
   invitations,
@@ -76,6 +80,10 @@ export const nouns: Record<keyof Endpoints, string> = {
   companySignIn: 'Logging in with a company’s own provider of OpenID Connect, where one is set up.',
   users: 'Accounts: signing up, the profile, its email address and password, what a person prefers.',
   identities: 'Sign-ins with other providers that open somebody’s account.',
+  secondFactor:
+    'Passkeys, an authenticator app and recovery codes, with which somebody shows a second time who they are.',
+  factorRequirement:
+    'Whether a workspace requires a second factor, and removing that of a member who has lost theirs.',
   medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',

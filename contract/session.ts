@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { listResponse } from './paging.ts';
 import { LENGTH } from './rules/limits.ts';
 import { entity, identityProviderSchema, idSchema, knownEmailSchema, passwordSchema } from './schemas.ts';
+import { challengeSchema, passkeyAnswerSchema, secondFactorDueSchema } from './signIn/passkeys.ts';
 
 export const tokenSchema = entity('Token', { token: z.string() });
 export const signedInSchema = entity('SignedIn', {
@@ -11,6 +12,10 @@ export const signedInSchema = entity('SignedIn', {
   /** The workspaces that they used on the latest day on which they used one, or their only one. */
   recentWorkspaceIds: z.array(idSchema),
 });
+
+/** What a log-in answers. */
+export const logInAnswerSchema = z.union([signedInSchema, secondFactorDueSchema]);
+export type LogInAnswer = z.infer<typeof logInAnswerSchema>;
 
 /** What a person gives to log in with the product's own accounts. */
 export const credentialsSchema = z.object({
@@ -33,9 +38,19 @@ export const socialLogInSchema = identitySchema.extend({
   password: passwordSchema.optional(),
 });
 
+/** A code of an authenticator app, or a recovery code; spaces and dashes don’t matter. */
+export const codeSchema = z.string().trim().min(1, 'Enter the code.').max(LENGTH.phone);
+
+/** What a passkey signed for `secondFactor.askPasskey`. */
+export const passkeyProofSchema = passkeyAnswerSchema.extend({ challenge: challengeSchema });
+
 /** What shows once more who the caller is, where the log-in was a while ago. */
 export const reauthenticationSchema = z
-  .union([identitySchema, z.object({ currentPassword: passwordSchema.optional() })])
+  .union([
+    identitySchema,
+    z.object({ passkey: passkeyProofSchema }),
+    z.object({ currentPassword: passwordSchema.optional() }),
+  ])
   .nullish();
 
 /** A device on which the caller is logged in. */
@@ -64,12 +79,13 @@ export const session = {
   logIn: endpoint({
     method: 'POST',
     path: '/v1/auth',
-    summary: 'Log in and receive an access token.',
+    summary:
+      'Log in and receive an access token, or a challenge where the person has a second factor. The sign-in of the company that the address belongs to counts as one.',
     access: 'public',
     body: z.discriminatedUnion('provider', [credentialsSchema, socialLogInSchema]),
     namesDevice: true,
     status: 200,
-    response: signedInSchema,
+    response: logInAnswerSchema,
     errors: [
       'CREDENTIALS_WRONG',
       'PROVIDER_UNAVAILABLE',
@@ -175,7 +191,7 @@ export const companySignIn = {
     body: z.object({ token: z.string() }),
     namesDevice: true,
     status: 200,
-    response: signedInSchema,
+    response: logInAnswerSchema,
     rate: 'verifyEmail',
     errors: ['LINK_INVALID', 'RATE_LIMITED'],
   }),

@@ -156,6 +156,7 @@ export const users = {
       'LAST_ADMIN',
       'REAUTHENTICATE',
       'PASSWORD_WRONG',
+      'PASSKEY_REFUSED',
       'ID_TOKEN_INVALID',
       'PROVIDER_UNAVAILABLE',
       'PROVIDER_UNREACHABLE',

@@ -7,6 +7,7 @@ import { BYTES } from '#contract/rules/sizes.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
 import { identityHandlers } from './account/identityHandlers.ts';
+import { secondFactorHandlers } from './account/secondFactor/handlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers, securityHandlers } from './activity/handlers.ts';
 import { binHandlers } from './bin/handlers.ts';
@@ -50,6 +51,7 @@ import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers, teamRequestHandlers } from './teams/handlers.ts';
 import { tradeHandlers } from './trades/handlers.ts';
+import { factorRequirementHandlers } from './workspaces/factors/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {
@@ -57,6 +59,8 @@ const handlers: AllHandlers = {
   companySignIn: companySignInHandlers,
   users: userHandlers,
   identities: identityHandlers,
+  secondFactor: secondFactorHandlers,
+  factorRequirement: factorRequirementHandlers,
   medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,

@@ -5,6 +5,7 @@ import { greeting } from './process/greeting.ts';
 import { leaveRoot } from './process/leaveRoot.ts';
 import { nameSources } from './process/stacks.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
+import { passkeysElsewhere } from './session/secondFactor/passkeysElsewhere.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
 
   stopOnSignal(portal);
   // Comes last: whoever reads that it is ready may stop it at once.
-  said.push(...greeting(portal.services));
+  said.push(...greeting(portal.services, await passkeysElsewhere(portal.services)));
   process.stdout.write(`${said.join('\n')}\n`);
 }
 

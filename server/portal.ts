@@ -24,6 +24,7 @@ import { companySignIns } from './session/company/companies.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 import { logRefusals } from './session/refusal.ts';
+import { appSeal } from './session/secondFactor/totp.ts';
 import { successors } from './session/successors.ts';
 import { mailDomains } from './users/mailDomains.ts';
 import { domainProof } from './workspaces/domainProof.ts';
@@ -107,6 +108,7 @@ export async function startPortal(
       idTokens: idTokens(config.providers, logRefusals(log)),
       companies: companySignIns(config, secret, logRefusals(log)),
       medicalIdSeal: medicalIdSeal(secret),
+      appSeal: appSeal(secret),
       throttle: throttle(open(COUNTER_CONNECTIONS, { mayForget: true })),
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),

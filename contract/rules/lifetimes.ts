@@ -10,6 +10,8 @@ export const LIFETIME_MS = {
   verificationLink: 24 * HOUR_MS,
   resetLink: HOUR_MS,
   signInNonce: 10 * MINUTE_MS,
+  /** How long a second factor is waited for, and one that is being added. */
+  factorChallenge: 10 * MINUTE_MS,
   /** A link that whoever runs the server makes for one person. */
   signInLink: HOUR_MS,
   /** How long after a log-in nobody is asked for the password once more. */

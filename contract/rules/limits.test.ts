@@ -21,6 +21,7 @@ const LIFETIMES: Record<keyof typeof LIFETIME_MS, number> = {
   verificationLink: DAY,
   resetLink: HOUR,
   signInNonce: 10 * MINUTE,
+  factorChallenge: 10 * MINUTE,
   signInLink: HOUR,
   recentLogIn: 15 * MINUTE,
   invitation: 30 * DAY,
@@ -42,6 +43,7 @@ const RATES: Record<keyof typeof RATE, [points: number, seconds: number]> = {
   loginAddress: [50, QUARTER],
   loginAccount: [100, QUARTER],
   loginDevice: [10, QUARTER],
+  wrongCodes: [50, IN_A_DAY],
   logIns: [60, QUARTER],
   logInsAddress: [600, QUARTER],
   signUp: [300, IN_AN_HOUR],
@@ -102,6 +104,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
       url: 2_000,
       code: 4_000,
       idToken: 12_288,
+      passkeyPart: 8_192,
     },
   });
   expect(COUNT).toEqual({
@@ -119,6 +122,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ membersOfRequirement: 500, teamsOfImport: 20_000, graceDays: 3_650, coverageRules: 50 },
     ...{ coverageMinimum: 10_000, teamsOfCheck: 20, membersOfCheck: 1_000, versions: 200 },
     ...{ downloads: 500, places: 1_000_000, ids: 100_000, groupRoles: 200, accountsOfDomain: 1_000 },
+    ...{ passkeys: 20, recoveryCodes: 10 },
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
   });
   expect(BYTES).toEqual({

@@ -18,6 +18,8 @@ export const LENGTH = {
   url: 2_000,
   /** What a company's provider sends a browser back with. */
   code: 4_000,
+  /** One part of what a passkey signed or told of itself, in base64url. */
+  passkeyPart: 8_192,
   /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
   idToken: 12_288,
 } as const;
@@ -70,6 +72,10 @@ export const COUNT = {
   accountsOfDomain: 1_000,
   /** API tokens of one member in a workspace that can be used. */
   apiTokens: 20,
+  /** Passkeys of one person. */
+  passkeys: 20,
+  /** Recovery codes that are made at once. */
+  recoveryCodes: 10,
   /** The longest that an API token can be made for, unless it is made to last until it is revoked. */
   apiTokenDays: 3_650,
 } as const;
@@ -96,6 +102,11 @@ export const RATE = {
   loginAccount: { points: 100, seconds: 15 * 60 },
   /** Wrong passwords of one account in a browser in which its person has logged in before. */
   loginDevice: { points: 10, seconds: 15 * 60 },
+  /**
+   * Wrong codes of one account from everywhere, beside the limits of wrong passwords: of a million codes three are right at a time, and
+   * whoever guesses has the password.
+   */
+  wrongCodes: { points: 50, seconds: 24 * 60 * 60 },
   /** Logins that succeed, of one account and from one network. */
   logIns: { points: 60, seconds: 15 * 60 },
   logInsAddress: { points: 600, seconds: 15 * 60 },

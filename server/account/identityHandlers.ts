@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/identities.ts';
+import type { Identity } from '#contract/signIn/identities.ts';
 import type { Config } from '#server/core/config.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList, withStepBefore } from '#server/core/handlers.ts';

@@ -5,7 +5,7 @@ import { type Scope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueue, type JobScope } from '#server/jobs/queries.ts';
 import { activeMemberships, userIdOf } from './queries.ts';
 import { recordCounted, recordOnce } from './recordSecurity.ts';
 
@@ -16,7 +16,7 @@ type AccountEvent = JobPayloads['security.account']['event'];
  * which that person is an active member: a login takes no longer for somebody who is in many.
  */
 export const recordAccount = (
-  scope: Scope,
+  scope: JobScope & Pick<Scope, 'from'>,
   event: AccountEvent,
   account: { userId: string },
 ): Promise<void> =>

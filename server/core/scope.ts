@@ -1,9 +1,16 @@
-import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { apiTokens, sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import {
+  apiTokens,
+  authenticatorApps,
+  passkeys,
+  sessions,
+  workspaceMembers,
+  workspaces,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
@@ -118,6 +125,13 @@ const sessionOf = (db: Transaction, given: Given<LiveSession>) =>
 
 const liveSession = statement('live session', sessionOf);
 
+/** That the person of a session showed a second time who they are. */
+const factorOf = (db: Transaction, given: Given<{ sessionId: string }>) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, given.sessionId), isNotNull(sessions.factor)));
+
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
 export async function isSessionLive({
   tx,
@@ -156,6 +170,22 @@ export async function isApiTokenLive(
   return live.length > 0;
 }
 
+/**
+ * Whether an API token may be used where a second factor is required: its owner has one now, or made it in a session of their company's
+ * sign-in. After `memberScope`, as `isApiTokenLive`.
+ */
+export async function hasOwnersFactor(
+  { tx }: Pick<Scope, 'tx'>,
+  { id, workspaceId, userId }: { id: string; workspaceId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from ${passkeys} where ${passkeys.userId} = ${userId})
+      or exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId})
+      or exists (select from ${apiTokens} where ${apiTokens.workspaceId} = ${workspaceId}
+        and ${apiTokens.id} = ${id} and ${apiTokens.factor} = 'COMPANY') as has`);
+  return rows[0]?.has ?? false;
+}
+
 /** Names a session, or an API token of a workspace, in a link that ends with it. Neither opens anything by itself. */
 export const grantOf = (
   from: { sessionId: string } | { apiToken: { id: string; workspaceId: string } },
@@ -181,6 +211,10 @@ const membership = statement(
           role: workspaceMembers.role,
           lastSeenOn: workspaceMembers.lastSeenOn,
         },
+        factor: { requiredOf: workspaces.factorRequiredOf, from: workspaces.factorRequiredFrom },
+        hasFactor: given.sessionId
+          ? sql<boolean>`exists (${factorOf(db, { sessionId: given.sessionId })})`
+          : sql<null>`null`,
         isSessionLive: given.sessionId
           ? sql<boolean>`exists (${sessionOf(db, { sessionId: given.sessionId, now: given.now })})`
           : sql<null>`null`,
@@ -209,23 +243,45 @@ export const memberScope = async (
   held: Hold = 'none',
 ): Promise<MemberScope | null> => (await membershipIn(scope, workspaceId, held))?.scope ?? null;
 
-/** The same, with whether the session that is named goes on, in one statement; null where none is named. */
+interface Membership {
+  scope: MemberScope;
+  /** Whether the session goes on that was named; null where none was. */
+  isSessionLive: boolean | null;
+  /** Whether the workspace requires a second factor of them by now, and whether the session that was named has one. */
+  needsFactor: boolean;
+  hasFactor: boolean | null;
+}
+
+/** The same, with how the session stands that is named, in one statement. */
 export async function membershipIn(
   scope: UserScope,
   workspaceId: string,
   held: Hold,
   sessionId?: string,
-): Promise<{ scope: MemberScope; isSessionLive: boolean | null } | null> {
+): Promise<Membership | null> {
   const { user, now } = scope;
   const [found] = await membership.run(scope, { workspaceId, userId: user.id, now, sessionId });
   if (!found) return null;
-  const { workspace, member, isSessionLive } = found;
+  const { workspace, member, factor, hasFactor, isSessionLive } = found;
   const today = todayIn(workspace.timeZone, now);
   return {
     scope: { ...scope, workspace, today, hold: held, member: { ...member, userId: user.id } },
     isSessionLive,
+    needsFactor: needsFactor(factor, member.role, today),
+    hasFactor,
   };
 }
+
+interface FactorRule {
+  requiredOf: 'ADMINS' | 'EVERYONE' | null;
+  from: CalendarDate | null;
+}
+
+const needsFactor = ({ requiredOf, from }: FactorRule, role: Role, today: CalendarDate): boolean =>
+  requiredOf !== null &&
+  from !== null &&
+  from <= today &&
+  (requiredOf === 'EVERYONE' || role === 'WORKSPACE_ADMIN');
 
 /**
  * The scope of a workspace without a member: for a job of the worker, and for a person who is about to become a member

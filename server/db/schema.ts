@@ -190,6 +190,8 @@ export const sessions = pgTable(
     endsAt: at('ends_at').notNull(),
     endedAt: at('ended_at'),
     userAgent: text('user_agent'),
+    /** How its person showed a second time who they are: with a factor of their own, or by their company's sign-in; null for not at all. */
+    factor: text('factor').$type<SessionFactor>(),
     /** The last day, in UTC, on which a call came with its token. */
     lastUsedOn: day('last_used_on').notNull().default(sql`current_date`),
     createdAt: createdAt(),
@@ -215,6 +217,85 @@ export const accessTokens = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('access_tokens_session').on(table.sessionId)],
+);
+
+/** Public keys of passkeys: what they sign shows a second time who somebody is. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often it signed, as it counts itself: fewer than before is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** The host that it was made for: browsers offer it there alone. */
+    host: text('host').notNull(),
+    name: text('name').notNull(),
+    lastUsedOn: day('last_used_on'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** Secrets of authenticator apps, encrypted; each code of one is good once. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Which key it is encrypted with. */
+  keyId: text('key_id').notNull(),
+  content: bytes('content').notNull(),
+  /** The step of time whose code was used last: that one and earlier ones are worth nothing. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** Codes for whoever has lost a factor; each goes when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of a random code. */
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** What waits for a second factor, or for one that is being added: taken once. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    /** SHA-256 of what the browser that began comes back with. */
+    hash: bytes('hash').primaryKey(),
+    purpose: text('purpose').$type<'LOG_IN' | 'PROOF' | 'ADD_PASSKEY' | 'ADD_TOTP'>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a log-in, the browser as it names itself. */
+    device: bytes('device'),
+    /** What a passkey signs. */
+    toSign: text('to_sign'),
+    /** The secret of an authenticator app that is being added, encrypted as it will be stored. */
+    sealed: jsonb('sealed').$type<{ keyId: string; content: string }>(),
+    /** What a log-in does once it is finished. */
+    rest: jsonb('rest').$type<RestOfLogIn>(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('factor_challenges_user').on(table.userId),
+    index('factor_challenges_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Links in mails that prove the ownership of an address: single use, stored as a hash. */
@@ -250,6 +331,9 @@ export const workspaces = pgTable(
     /** Whether an admin must approve the people whom team admins add to teams. */
     teamAdditionsNeedApproval: boolean('team_additions_need_approval').notNull().default(false),
     phone: text('phone'),
+    /** Of whom a second factor is required, from which day on; null for nobody. */
+    factorRequiredOf: text('factor_required_of').$type<'ADMINS' | 'EVERYONE'>(),
+    factorRequiredFrom: day('factor_required_from'),
     /** When the domain's TXT record was found, where the operator asks for one. */
     domainProvedAt: at('domain_proved_at'),
     /** When the admins were told that somebody whom nobody invited had joined by domain. */
@@ -266,6 +350,15 @@ export const workspaces = pgTable(
       .where(sql`${table.isPublic} and ${table.archivedAt} is null`),
   ],
 );
+
+/** See `sessions.factor`. */
+export type SessionFactor = 'OWN' | 'COMPANY';
+
+/** What a log-in with a provider leaves until the second factor came. */
+export interface RestOfLogIn {
+  link?: { issuer: string; subject: string };
+  groups?: { provider: string; groups: string[] };
+}
 
 /** Whoever was never seen comes before all who were. */
 export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
@@ -1187,6 +1280,8 @@ export const apiTokens = pgTable(
     /** Null for one that lasts until it is revoked. */
     expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),
+    /** COMPANY for one that was made in a session of the owner's company's sign-in: that is their second factor. */
+    factor: text('factor').$type<SessionFactor>(),
     /** The last day, in UTC, on which a call came with it. */
     lastUsedOn: day('last_used_on'),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import {
   documentCounts,
   emailTokens,
   equipmentCounts,
+  factorChallenges,
   idempotencyKeys,
   jobs,
   mails,
@@ -26,9 +27,10 @@ export async function deleteEmailTokens({ tx }: Scope, before: Date): Promise<vo
   await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, before));
 }
 
-/** Removes nonces, and sign-ins with a company, that nobody came back with. */
+/** Removes nonces, sign-ins with a company and challenges for a second factor that nobody came back with. */
 export async function deleteNonces({ tx, now }: Scope): Promise<void> {
   await tx.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now));
+  await tx.delete(factorChallenges).where(lte(factorChallenges.expiresAt, now));
   await tx.delete(signInNonces).where(lte(signInNonces.expiresAt, now));
 }
 

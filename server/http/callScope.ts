@@ -11,6 +11,7 @@ import {
   allow,
   can,
   grantOf,
+  hasOwnersFactor,
   isApiTokenLive,
   isSessionLive,
   membershipIn,
@@ -119,6 +120,10 @@ const isStillGood = (scope: Scope, caller: Caller): Promise<boolean> =>
     ? isSessionLive({ ...scope, sessionId: caller.sessionId })
     : isApiTokenLive(scope, caller.apiToken);
 
+/** Of a call with an API token: whether its owner has a second factor. */
+const isFactorOfToken = async (scope: Scope, { apiToken, user }: Caller): Promise<boolean> =>
+  apiToken !== null && (await hasOwnersFactor(scope, { ...apiToken, userId: user.id }));
+
 /**
  * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session or
  * API token, membership, role and permission are read here, after the locks: nothing that was read before counts.
@@ -158,7 +163,9 @@ async function toCallScope(
   const isLive = isGood ?? found?.isSessionLive ?? (await isStillGood(scope, caller));
   if (!isLive) throw apiError(caller.apiToken === null ? 'TOKEN_EXPIRED' : 'API_TOKEN_ENDED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = orNotFound(found).scope;
+  const { scope: member, needsFactor, hasFactor } = orNotFound(found);
+  if (needsFactor && !(hasFactor ?? (await isFactorOfToken(scope, caller))))
+    throw apiError('SECOND_FACTOR_REQUIRED');
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   // An API token is a program, not its owner.
   if (caller.apiToken === null && (member.member.lastSeenOn ?? '') < member.today)

@@ -43,6 +43,10 @@ export interface JobPayloads {
       | 'password_reset'
       | 'sign_in_linked'
       | 'sign_in_removed'
+      | 'second_factor_added'
+      | 'second_factor_removed'
+      | 'recovery_codes_made'
+      | 'recovery_code_used'
     >;
     userId?: string;
     emailKey?: string;

@@ -85,7 +85,9 @@ export async function markDead(db: Database, lease: Lease, deadAt: Date, lastErr
 type NewJobs = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'isBulk' | 'runAt'>[];
 
 /** What it takes of a scope to add jobs. */
-export type JobScope = Pick<Scope, 'tx' | 'now' | 'afterCommit'> & { services: Pick<Services, 'wake'> };
+export type JobScope = Pick<Scope, 'tx' | 'now' | 'afterCommit'> & {
+  services: { wake: Pick<Services['wake'], 'request'> };
+};
 
 /** Jobs that are due wake this node's worker as soon as it can see them. */
 function wakeFor({ now, services, afterCommit }: JobScope, added: { runAt: Date }[]): void {
@@ -103,7 +105,7 @@ function insertJobs(scope: JobScope, added: NewJobs) {
  * committed. While a job with the same `key` waits, a second one is not added.
  */
 export async function enqueue<Kind extends JobKind>(
-  scope: Scope,
+  scope: JobScope,
   kind: Kind,
   payload: JobPayloads[Kind],
   { key, runAt = scope.now }: { key?: string; runAt?: Date } = {},
@@ -188,7 +190,7 @@ const ROWS_AT_ONCE = 500;
 
 /** Adds many jobs of one kind, due at once. More than one wait behind what a single person waits for. */
 export async function enqueueAll<Kind extends JobKind>(
-  scope: Scope,
+  scope: JobScope,
   kind: Kind,
   payloads: JobPayloads[Kind][],
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Scope } from '#server/core/scope.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { enqueueAll } from './queries.ts';
+import { enqueueAll, type JobScope } from './queries.ts';
 
 /** Has mails sent once the transaction has committed, each by a job of its own. */
-export const sendMails = (scope: Scope, mails: Mail[]): Promise<void> =>
+export const sendMails = (scope: JobScope, mails: Mail[]): Promise<void> =>
   enqueueAll(scope, 'mail.send', mails);

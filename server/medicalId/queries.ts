@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Scope, UserScope } from '#server/core/scope.ts';
+import type { Sealed } from '#server/core/secret/seal.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { medicalIds, users } from '#server/db/schema.ts';
-import type { Sealed } from './seal.ts';
 
 /** What is stored of the caller's; row-level security shows no other. */
 export async function findMedicalId({ tx, user }: UserScope): Promise<(Sealed & { updatedAt: Date }) | null> {

@@ -1,8 +1,8 @@
 import { allow } from '#server/core/scope.ts';
+import type { Seal } from '#server/core/secret/seal.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { connectionsOfOthers, holdersAfter, sealAnew, storedOf } from './queries.ts';
-import type { Seal } from './seal.ts';
 
 /** The secret was not changed; the message says why and what to do. */
 export class RotationError extends Error {}

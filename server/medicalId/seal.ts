@@ -1,19 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
-/** What is stored of a medical ID: nobody can tell from it what is in it. */
-export interface Sealed {
-  /** Names the key, so that a change of the portal's secret is noticed. */
-  keyId: string;
-  content: Buffer;
-}
-
-/** Encrypts and decrypts medical IDs, each for one person. */
-export interface Seal {
-  keyId: string;
-  close(userId: string, text: string): Sealed;
-  /** Throws for content of another key or person, and for content that somebody changed. */
-  open(userId: string, sealed: Sealed): string;
-}
+import { type Seal, sealFor } from '#server/core/secret/seal.ts';
 
 declare module '#server/core/services.ts' {
   interface Services {
@@ -21,35 +6,6 @@ declare module '#server/core/services.ts' {
   }
 }
 
-const PURPOSE = 'muster/medical-id/1';
-const NAME_PURPOSE = 'muster/medical-id-key-name/1';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM under a key derived from the portal's secret for this alone. Person and key are part of what is authenticated. */
-export function medicalIdSeal(secretKey: string): Seal {
-  const derive = (purpose: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secretKey, '', purpose, bytes));
-  const key = derive(PURPOSE, 32);
-  const keyId = derive(NAME_PURPOSE, 8).toString('hex');
-  const bound = (userId: string) => Buffer.from(JSON.stringify([PURPOSE, keyId, userId]));
-  return {
-    keyId,
-    close(userId, text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(bound(userId));
-      const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
-      return { keyId, content: Buffer.concat(parts) };
-    },
-    open(userId, { keyId: usedKeyId, content }) {
-      if (usedKeyId !== keyId) throw new Error('This medical ID is encrypted under another key.');
-      const nonce = content.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(bound(userId));
-      decipher.setAuthTag(content.subarray(-TAG_BYTES));
-      const text = decipher.update(content.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
-      return text + decipher.final('utf8');
-    },
-  };
-}
+/** Encrypts medical IDs, each for its owner. */
+export const medicalIdSeal = (secretKey: string): Seal =>
+  sealFor(secretKey, { key: 'muster/medical-id/1', name: 'muster/medical-id-key-name/1' });

@@ -42,3 +42,24 @@ test('with an SMTP server the start names no mailbox', () => {
   const config = readConfig({ SMTP_URL: 'smtp://localhost:2525', PUBLIC_URL: 'https://muster.example' });
   expect(greeting({ config, mailboxKey: 'the-key' })).toEqual(['Muster is ready: https://muster.example']);
 });
+
+test('[MFA-04] the start says when the public address cannot carry passkeys, and which were made elsewhere', () => {
+  const said = (PUBLIC_URL: string, elsewhere?: { host: string; count: number }[]) => {
+    const config = readConfig({ SMTP_URL: 'smtp://localhost:2525', PUBLIC_URL });
+    return greeting({ config, mailboxKey: 'the-key' }, elsewhere).slice(1);
+  };
+  for (const url of [
+    'http://10.0.0.7:3000',
+    'https://10.0.0.7',
+    'http://muster.example',
+    'https://[::1]:3000',
+  ])
+    expect(said(url)).toEqual([expect.stringContaining(`Passkeys don't work at ${url}`)]);
+  for (const url of ['https://muster.example', 'http://localhost:3000', 'http://muster.localhost'])
+    expect(said(url)).toEqual([]);
+  expect(said('https://muster.example', [{ host: 'old.example', count: 2 }])).toEqual([
+    expect.stringMatching(
+      /^2 passkeys were made at old\.example and can't be used at https:\/\/muster\.example\./,
+    ),
+  ]);
+});

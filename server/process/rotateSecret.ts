@@ -5,6 +5,8 @@ import { connect } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { rotateMedicalIds } from '#server/medicalId/rotation.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { rotateApps } from '#server/session/secondFactor/rotation.queries.ts';
+import { appSeal } from '#server/session/secondFactor/totp.ts';
 import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,6 +22,14 @@ async function main(): Promise<void> {
     try {
       const count = await rotateMedicalIds(db, medicalIdSeal(change.before), medicalIdSeal(change.after));
       say(`Medical IDs encrypted anew: ${count}.`);
+      const apps = await rotateApps(db, appSeal(change.before), appSeal(change.after));
+      say(`Authenticator apps encrypted anew: ${apps.count}.`);
+      if (apps.left > 0) {
+        say(
+          `${apps.left} authenticator apps can't be read under either secret. Their owners log in with a passkey or a recovery code, ` +
+            'or npm run remove-second-factor takes theirs away.',
+        );
+      }
     } finally {
       await db.$client.end();
     }

@@ -3,13 +3,13 @@ import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
 import { apiError } from '#server/core/errors.ts';
 import { type HandlersOf, type SessionScope, wholeList } from '#server/core/handlers.ts';
+import { hold } from '#server/core/holds.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { assertWay } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
-import { rememberDevice } from './knownDevices.queries.ts';
 import {
   endSession,
   endSessionsOf,
@@ -20,7 +20,7 @@ import {
   replaceAll,
 } from './queries.ts';
 import { tokenState } from './rules.ts';
-import { signedIn } from './signedIn.queries.ts';
+import { logInOrAsk } from './secondFactor/logIn.ts';
 import { logInWithProvider } from './social.ts';
 
 /**
@@ -57,10 +57,9 @@ export const sessionHandlers: HandlersOf<'session'> = {
     assertWay(call.services, body.email);
     const user = await checkPassword(call, body.email, body.password);
     return call.begin(async (scope) => {
+      await hold(scope.tx, { user: { id: user.id, hold: 'shared' } });
       if (!(await keepsPassword(scope, user))) throw apiError('CREDENTIALS_WRONG');
-      await rememberDevice(scope, user.id, call.device);
-      await recordAccount(scope, 'logged_in', { userId: user.id });
-      return signedIn(scope, user.id, call.userAgent);
+      return logInOrAsk(scope, call, { userId: user.id });
     });
   },
 

@@ -4,10 +4,11 @@ import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
-import { accessTokens, sessions, users } from '#server/db/schema.ts';
+import { accessTokens, type SessionFactor, sessions, users } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { onConnection } from '#server/db/transaction.ts';
 import { dayOf, type TokenRow, tokenExpiry } from './rules.ts';
+import { endWaitingLogIns } from './secondFactor/challenges.queries.ts';
 
 /** What a token is by now; refreshes of the same session wait for each other from here on. */
 export async function lockToken(
@@ -119,12 +120,13 @@ export async function startSession(
   { tx, now }: Scope,
   userId: string,
   userAgent: string | null,
+  factor: SessionFactor | null = null,
 ): Promise<string> {
   const sessionId = newId();
   const endsAt = new Date(now.getTime() + LIFETIME_MS.session);
   await tx
     .insert(sessions)
-    .values({ id: sessionId, userId, endsAt, userAgent, lastUsedOn: dayOf(now), createdAt: now });
+    .values({ id: sessionId, userId, endsAt, userAgent, factor, lastUsedOn: dayOf(now), createdAt: now });
   const token = newToken();
   await insertToken({ tx }, { sessionId, token, sessionEndsAt: endsAt, replaces: null, createdAt: now });
   return token;
@@ -138,12 +140,13 @@ export async function endSession(db: Database | Scope['tx'], sessionId: string, 
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends all sessions of a user at once, on every node; `except` is the one to go on. */
+/** Ends all sessions of a user at once, on every node, and log-ins that wait for a second factor; `except` is the one to go on. */
 export async function endSessionsOf(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
   userId: string,
   except: string | null = null,
 ): Promise<void> {
+  await endWaitingLogIns({ tx }, userId);
   await tx
     .update(sessions)
     .set({ endedAt: now })

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
-import type { reauthenticationSchema } from '#contract/session.ts';
+import type { passkeyProofSchema, reauthenticationSchema } from '#contract/session.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';
 import { passwordHashOf } from '#server/users/passwords.queries.ts';
 import { assertWay } from './company/onlyWay.ts';
 import { findUserByIdentity } from './identities.queries.ts';
 import { sessionStart } from './queries.ts';
+import { findChallenge, takeChallenge } from './secondFactor/challenges.queries.ts';
+import { factorsOf } from './secondFactor/factors.queries.ts';
+import { passkeyShown } from './secondFactor/logIn.ts';
 import { useNonce, vouchedFor } from './social.ts';
 
 /** Checks, in the transaction of what it is needed for, that the caller is still who they showed themselves to be. */
@@ -29,6 +32,7 @@ export async function reauthenticate(
       if ((await findUserByIdentity(scope, claims))?.id !== scope.user.id) throw apiError('ID_TOKEN_INVALID');
     };
   }
+  if (given && 'passkey' in given) return byPasskey(call, given.passkey);
   if (given?.currentPassword === undefined) return assertRecent;
   const { services, user, address } = call;
   assertWay(services, user.email);
@@ -44,6 +48,32 @@ export async function reauthenticate(
     if ((await passwordHashOf(scope, user.id)) !== hash) throw wrongPassword();
   };
 }
+
+/**
+ * By a passkey that asked for its owner's finger, face or PIN: a device that somebody left logged in may have one in it. Wrong ones
+ * count with wrong passwords.
+ */
+async function byPasskey(
+  call: CheckedCall<SessionScope>,
+  { challenge: token, ...answer }: z.output<typeof passkeyProofSchema>,
+): Promise<Reauthentication> {
+  const { services, user } = call;
+  await services.throttle.check('changePassword', user.id);
+  const takeUse = await call.begin(async (scope) => {
+    const challenge = await findChallenge(scope, token, holderOf(scope));
+    if (!challenge) return null;
+    const factors = await factorsOf(scope, user.id);
+    return passkeyShown(services.config, factors, answer, challenge.toSign, 'required');
+  });
+  await services.throttle.settle('changePassword', user.id, takeUse !== null);
+  if (!takeUse) throw apiError('PASSKEY_REFUSED');
+  return async (scope) => {
+    const taken = await takeChallenge(scope, token, holderOf(scope));
+    if (!taken || !(await takeUse(scope))) throw apiError('PASSKEY_REFUSED');
+  };
+}
+
+const holderOf = ({ user }: SessionScope) => ({ purpose: 'PROOF', userId: user.id }) as const;
 
 async function assertRecent(scope: SessionScope): Promise<void> {
   const since = await sessionStart(scope, scope.sessionId);

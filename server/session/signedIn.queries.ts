@@ -1,12 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { allow, type Scope } from '#server/core/scope.ts';
-import { workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { type SessionFactor, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { startSession } from './queries.ts';
 
 /** The answer to somebody whose log-in or sign-up has been checked. */
-export async function signedIn(scope: Scope, userId: string, userAgent: string | null) {
+export async function signedIn(
+  scope: Scope,
+  userId: string,
+  userAgent: string | null,
+  factor: SessionFactor | null = null,
+) {
   return {
-    token: await startSession(scope, userId, userAgent),
+    token: await startSession(scope, userId, userAgent, factor),
     user: { id: userId },
     recentWorkspaceIds: await recentWorkspaces(scope, userId),
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { emailKey } from '#contract/rules/text.ts';
 import type { identitySchema, socialLogInSchema } from '#contract/session.ts';
 import type { socialSignUpSchema } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
@@ -6,7 +7,7 @@ import { ApiError, apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import type { RestOfLogIn } from '#server/db/schema.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { linkedMail } from '#server/mail/account.ts';
 import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
@@ -22,8 +23,10 @@ import {
   unlinkIdentities,
 } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
-import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
+import { forgetDevices } from './knownDevices.queries.ts';
 import { endSessionsOf } from './queries.ts';
+import { hasFactors } from './secondFactor/factors.queries.ts';
+import { logInOrAsk } from './secondFactor/logIn.ts';
 import { signedIn } from './signedIn.queries.ts';
 import { signInName } from './signIns.ts';
 
@@ -43,18 +46,25 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
     await useNonce(scope, claims);
     const known = await holdKnown(scope, claims);
     assertWay(call.services, known?.email ?? emailOf(claims), way);
-    const user = known ?? (await connect(scope, claims, proved));
+    const { user, link } = known ? { user: known } : await connect(scope, claims, proved);
     await throttle.consume('logIns', user.emailKey);
-    await rememberDevice(scope, user.id, call.device);
-    await recordAccount(scope, 'logged_in', { userId: user.id });
-    if (claims.company && claims.company.groups.length > 0) {
-      const { provider, groups } = claims.company;
-      const at = scope.now.toISOString();
-      await enqueue(scope, 'groupRoles.apply', { userId: user.id, provider, groups, at });
-    }
-    return signedIn(scope, user.id, call.userAgent);
+    const { company } = claims;
+    const rest = {
+      ...(link ? { link } : {}),
+      ...(company && company.groups.length > 0
+        ? { groups: { provider: company.provider, groups: company.groups } }
+        : {}),
+    };
+    return logInOrAsk(scope, call, { userId: user.id, isVouched: isVouchedFor(claims, user), rest });
   });
 }
+
+/**
+ * Whether a company's sign-in counts as a second factor: at this log-in it vouches for the very address of the account. One that merely
+ * was linked once, or whose people write their address themselves, does not.
+ */
+const isVouchedFor = ({ company, verifiedEmail }: IdentityClaims, { emailKey: own }: UserRow): boolean =>
+  company !== undefined && company !== null && verifiedEmail !== null && emailKey(verifiedEmail) === own;
 
 /** The user with this identity, which nobody removes before the transaction ends: whoever removes it finds the session that starts. */
 async function holdKnown(scope: Scope, claims: IdentityClaims): Promise<UserRow | null> {
@@ -98,7 +108,8 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
     if (!fresh) await noteLinked(scope, user, claims);
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
-    return signedIn(scope, user.id, call.userAgent);
+    const factor = isVouchedFor(claims, user) ? 'COMPANY' : null;
+    return signedIn(scope, user.id, call.userAgent, factor);
   };
 }
 
@@ -133,25 +144,49 @@ function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
  * way: there the password counts for nothing any more, and whose the address is decides who owns the domain. Somebody else whom
  * that company knows is not let in so: an address may go from one person to the next, and the account does not go with it.
  */
-async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
+async function connect(
+  scope: Scope,
+  claims: IdentityClaims,
+  proved: UserRow | null,
+): Promise<{ user: UserRow; link?: NonNullable<RestOfLogIn['link']> }> {
   const user = await findUserByEmail(scope, emailOf(claims));
   if (!user) throw apiError('ACCOUNT_UNKNOWN');
-  const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
+  if (proved?.id === user.id) {
+    await hold(scope.tx, { user: { id: user.id, hold: 'shared' } });
+    if (!(await keepsPassword(scope, proved))) throw apiError('LINK_REQUIRED');
+    const link = { issuer: claims.issuer, subject: claims.subject };
+    if (await hasFactors(scope, user.id)) return { user, link };
+    await linkSignIn(scope, user, link);
+    return { user };
+  }
   const only = onlyWayOf(scope.services.config.companies, user.email);
   const isOwners =
     claims.verifiedEmail !== null &&
     only !== null &&
     only.key === claims.company?.provider &&
     !(await isKnownTo(scope, claims.issuer, user.id));
-  const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
-  if (!isProved && !isTaken && !isOwners) throw apiError('LINK_REQUIRED');
-  if (!(await linkIdentity(scope, claims, user.id))) throw apiError('ID_TOKEN_INVALID');
-  await noteLinked(scope, user, claims);
-  return user;
+  const isTaken = claims.verifiedEmail !== null && (await claimUnverified(scope, user));
+  if (!isTaken && !isOwners) throw apiError('LINK_REQUIRED');
+  await linkSignIn(scope, user, claims);
+  return { user };
+}
+
+/** Ties an identity to an account. Where the account has a second factor, that comes first: the password alone adds no way in. */
+export async function linkSignIn(
+  scope: Scope,
+  user: UserRow,
+  identity: NonNullable<RestOfLogIn['link']>,
+): Promise<void> {
+  if (!(await linkIdentity(scope, identity, user.id))) throw apiError('ID_TOKEN_INVALID');
+  await noteLinked(scope, user, identity);
 }
 
 /** An account that was there has one more way in, which its owner may not know of. */
-async function noteLinked(scope: Scope, { id, email }: UserRow, { issuer }: IdentityClaims): Promise<void> {
+async function noteLinked(
+  scope: Scope,
+  { id, email }: UserRow,
+  { issuer }: { issuer: string },
+): Promise<void> {
   const { config } = scope.services;
   await recordAccount(scope, 'sign_in_linked', { userId: id });
   await sendMails(scope, [

@@ -19,6 +19,7 @@ import { idsFor, makeWorld, type World } from './world.ts';
  */
 const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'session.logIn': 'none',
+  'secondFactor.finishLogIn': 'none',
   'session.refresh': 'none',
   'session.signOut': 'none',
   'session.nonce': 'none',
@@ -38,6 +39,16 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'users.changePassword': 'none',
   'users.upsertProperties': 'none',
   'identities.remove': 'none',
+  'secondFactor.startPasskey': 'none',
+  'secondFactor.addPasskey': 'none',
+  'secondFactor.removePasskey': 'none',
+  'secondFactor.askPasskey': 'none',
+  'secondFactor.startTotp': 'none',
+  'secondFactor.addTotp': 'none',
+  'secondFactor.removeTotp': 'none',
+  'secondFactor.makeRecoveryCodes': 'none',
+  'factorRequirement.set': 'none',
+  'factorRequirement.removeOf': 'none',
   // What is in a medical ID, and that there is one, is nobody's but its owner's.
   'medicalId.replace': 'none',
   'medicalId.remove': 'none',

@@ -68,6 +68,10 @@ requirements        siud
 security_events     siud
 sessions            siud
 sign_in_attempts    sid
+authenticator_apps  siud
+factor_challenges   sid
+passkeys            siud
+recovery_codes      sid
 sign_in_nonces      sid
 standing_changes    sid
 team_members        siud

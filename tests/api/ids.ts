@@ -59,6 +59,8 @@ export interface Ids {
   userId: string;
   /** A linked sign-in of the caller's. */
   identityId: string;
+  /** A passkey of the caller's. */
+  passkeyId: string;
   /** An open workspace of the caller's domain, where there is one. */
   openWorkspaceId: string;
   /** A workspace that invited the caller, where there is one. */

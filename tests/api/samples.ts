@@ -8,6 +8,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
 import type { Ids, Samples } from './ids.ts';
 import { documentSamples } from './samples/documentSamples.ts';
+import { factorSamples } from './samples/factorSamples.ts';
 import { requirementSamples } from './samples/requirementSamples.ts';
 
 export const PASSWORD = 'Correct-horse-1';
@@ -90,6 +91,7 @@ export const samples: Samples = {
     list: () => ({}),
     remove: ({ identityId }) => ({ params: { identityId } }),
   },
+  ...factorSamples,
   medicalId: {
     get: ({ userId }) => ({ params: { id: userId } }),
     replace: ({ userId }) => ({

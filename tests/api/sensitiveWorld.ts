@@ -24,6 +24,7 @@ import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, records, versionOf } from '#tests/support/records.ts';
+import { passkeyOf } from '#tests/support/signIn/factors.ts';
 import type { Ids } from './ids.ts';
 import { identityOf } from './world.ts';
 
@@ -246,6 +247,7 @@ export async function sensitiveWorld(
     ...{ memberId: members.holder, otherMemberId: members.applicant, removedMemberId: members.removed },
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
+    passkeyId: await passkeyOf(portal.services, accounts.holder.userId),
     binnedId,
     ...{ openWorkspaceId: workspaceId, invitedWorkspaceId: workspaceId, declinedWorkspaceId: workspaceId },
   };

@@ -18,6 +18,7 @@ import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, versionOf } from '#tests/support/records.ts';
+import { passkeyOf } from '#tests/support/signIn/factors.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Named } from './cases.ts';
 import type { Ids } from './ids.ts';
@@ -201,6 +202,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
     linkedFileId: fileId,
     linkedUserId: userId,
     identityId: await identityOf(portal, userId),
+    passkeyId: await passkeyOf(portal.services, userId),
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
@@ -272,6 +274,7 @@ export async function idsFor(
   const records = needs(RECORDS) ? await recordsIn(portal, owner, names, spare) : {};
   const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
   const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
+  const keys = needs(['passkeyId']) ? { passkeyId: await passkeyOf(portal.services, userId) } : {};
   return {
     ...ownIds,
     ...fresh,
@@ -279,6 +282,7 @@ export async function idsFor(
     ...rules,
     ...waiting,
     ...linked,
+    ...keys,
     userId,
     memberId: holder.memberId,
   };

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { accountApi } from './client/accountApi.ts';
+import { api } from './client/client.ts';
 
 /** The devices on which the user is logged in. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => accountApi.session.devices({}, { signal }),
+  queryFn: ({ signal }) => api.session.devices({}, { signal }),
 });
 
 export const refreshDevices = (queryClient: QueryClient): Promise<void> =>

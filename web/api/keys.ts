@@ -14,7 +14,8 @@ type Noun =
   | 'bin'
   | 'activity'
   | 'security'
-  | 'apiTokens';
+  | 'apiTokens'
+  | 'secondFactor';
 
 /** The key of what belongs to a workspace. It begins with the workspace, so that all of one is refreshed or forgotten at once. */
 export const workspaceKey = <const Rest extends unknown[]>(workspaceId: string, noun: Noun, ...rest: Rest) =>

@@ -6,6 +6,7 @@ import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { newApiToken } from '#server/core/tokens.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
+import { sessionFactor } from '#server/session/secondFactor/factors.queries.ts';
 import { countUsable, insertApiToken, listApiTokens, loadApiToken, revokeApiToken } from './queries.ts';
 
 /** The member whose tokens the caller sees and revokes: admins everybody's (null), all others their own. */
@@ -20,14 +21,24 @@ export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
 
   /** The caller holds their own rights alone, so that two calls at once do not both make the last token that there is room for. */
   create: withStepBefore(
-    (call, { body: { identity, currentPassword } }) =>
-      reauthenticate(call, identity ?? (currentPassword ? { currentPassword } : null)),
+    (call, { body: { identity, passkey, currentPassword } }) =>
+      reauthenticate(
+        call,
+        identity ?? (passkey ? { passkey } : null) ?? (currentPassword ? { currentPassword } : null),
+      ),
     async (scope, { body: { name, mayWrite, validDays } }, check) => {
       await check(scope);
       if ((await countUsable(scope)) >= COUNT.apiTokens) throw apiError('API_TOKEN_LIMIT');
       const token = newApiToken(scope.workspace.id);
       const expiresAt = validDays === null ? null : new Date(scope.now.getTime() + validDays * DAY_MS);
-      const id = await insertApiToken(scope, { name, mayWrite, token, expiresAt });
+      const factor = await sessionFactor(scope, scope.sessionId);
+      const id = await insertApiToken(scope, {
+        name,
+        mayWrite,
+        token,
+        expiresAt,
+        factor: factor === 'COMPANY' ? factor : null,
+      });
       await recordSecurity(scope, 'api_token_created', {
         details: { token: name, access: accessOf(mayWrite) },
       });

@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { allow, isUsable, type MemberScope, type Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { apiTokens, workspaceMembers } from '#server/db/schema.ts';
+import { apiTokens, type SessionFactor, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 
@@ -81,6 +81,7 @@ interface NewApiToken {
   mayWrite: boolean;
   token: string;
   expiresAt: Date | null;
+  factor: SessionFactor | null;
 }
 
 /** Keeps the hash of a token of the caller's; the token itself is nowhere. */

@@ -15,6 +15,8 @@ const FOR_PEOPLE = [
   'apiTokens.create',
   'apiTokens.list',
   'apiTokens.revoke',
+  'factorRequirement.removeOf',
+  'factorRequirement.set',
   'groupRoles.list',
   'groupRoles.set',
   'groupRoles.remove',

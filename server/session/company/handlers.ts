@@ -1,11 +1,9 @@
-import { recordAccount } from '#server/audit/accountEvents.ts';
 import { ApiError, apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { insertNonce } from '#server/session/identities.queries.ts';
-import { rememberDevice } from '#server/session/knownDevices.queries.ts';
-import { signedIn } from '#server/session/signedIn.queries.ts';
+import { logInOrAsk } from '#server/session/secondFactor/logIn.ts';
 import { takeEmailToken } from '#server/users/emailTokens.queries.ts';
 import { insertAttempt, takeAttempt } from './attempts.queries.ts';
 
@@ -53,9 +51,7 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
       if (!taken || taken.expiresAt <= scope.now) throw apiError('LINK_INVALID', { message: LINK_GONE });
       const { userId } = taken;
       await hold(scope.tx, { user: { id: userId, hold: 'shared' } });
-      await rememberDevice(scope, userId, call.device);
-      await recordAccount(scope, 'logged_in', { userId });
-      return signedIn(scope, userId, call.userAgent);
+      return logInOrAsk(scope, call, { userId });
     });
   },
 };

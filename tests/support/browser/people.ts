@@ -1,9 +1,10 @@
-import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Services } from '#server/core/services.ts';
 import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { anAccount } from '#tests/support/accounts.ts';
+import type { Answered } from '#tests/support/reply.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -25,7 +26,7 @@ interface SentMail {
   text: string;
 }
 
-const PASSWORD = 'Safety1st';
+export const PASSWORD = 'Safety1st';
 
 let made = 0;
 let calls = 0;
@@ -54,7 +55,7 @@ export function world(url: string, mailboxKey: string, services?: Services) {
     request: CallOf<E>,
     as?: Person | null,
     workspaceId?: string,
-  ): Promise<ResponseOf<E>> {
+  ): Promise<Answered<E>> {
     const {
       params = {},
       query,
@@ -78,7 +79,7 @@ export function world(url: string, mailboxKey: string, services?: Services) {
     });
     if (!answer.ok)
       throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<E>;
+    return (answer.status === 204 ? undefined : await answer.json()) as Answered<E>;
   }
 
   /** The mails that were sent to an address, newest first. */

@@ -2,11 +2,15 @@ import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { routesOf } from './callRoute.ts';
 
+/** What signed-in people alone ask for, and the gate of an internal portal, comes with the other calls. */
+const { devices, internalLogIn, signOutOthers, ...ofSession } = session;
+const { changePassword, feedbackIdentity, remove, ...ofUsers } = users;
+
 /**
  * The nouns of the screens before the portal. They stand apart from the other calls because every first load carries them, the
  * login's too.
  */
-const nouns = { session, users };
+const nouns = { session: ofSession, users: ofUsers };
 
 export type AccountNouns = typeof nouns;
 

@@ -1,7 +1,19 @@
 import { endpoints } from '#contract/index.ts';
 import { routesOf } from './callRoute.ts';
 
-const { session, users, ...nouns } = endpoints;
+const {
+  session: { devices, internalLogIn, signOutOthers },
+  users: { changePassword, feedbackIdentity, remove },
+  ...others
+} = endpoints;
+
+const nouns = {
+  ...others,
+  session: { devices, internalLogIn, signOutOthers },
+  users: { changePassword, feedbackIdentity, remove },
+};
+
+export type Nouns = typeof nouns;
 
 /** The calls of all nouns that the first load of the login can do without. */
 export const calls = routesOf(nouns);

@@ -1,5 +1,14 @@
-import { Anchor, PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
+import { Anchor, Button, PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { rememberPath } from '#web/api/session.ts';
+import { secondFactorQuery } from '#web/api/signIn/secondFactor.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import type { Proof } from './askedAgain.ts';
+import { hasPasskeys, PasskeyUnused, signWithPasskey } from './passkey.ts';
 import { signOut } from './signOut.ts';
 
 interface Props extends Omit<PasswordInputProps, 'value'> {
@@ -8,10 +17,12 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
   purpose: string;
   /** The screen that somebody comes back to who logs in again instead. */
   path: string;
+  /** Does what it is asked for, with a passkey instead. */
+  onProof: (proof: NonNullable<Proof>) => Promise<unknown>;
 }
 
-/** Asks for the password once more; whoever has none logs in again. */
-export function PasswordAgain({ value, purpose, path, ...field }: Props) {
+/** Asks for the password once more, or for a passkey; whoever has neither logs in again. */
+export function PasswordAgain({ value, purpose, path, onProof, ...field }: Props) {
   const logInAgain = async () => {
     await signOut();
     rememberPath(path);
@@ -26,6 +37,7 @@ export function PasswordAgain({ value, purpose, path, ...field }: Props) {
         value={value ?? ''}
         {...field}
       />
+      <PasskeyInstead onProof={onProof} />
       <Text size="sm" mt="xs">
         Do you log in with Google, Apple, Microsoft or your company?{' '}
         <Anchor component="button" type="button" inherit underline="always" onClick={() => void logInAgain()}>
@@ -34,6 +46,39 @@ export function PasswordAgain({ value, purpose, path, ...field }: Props) {
         , then {purpose} within 15 minutes.
       </Text>
     </div>
+  );
+}
+
+/** For whoever has a passkey that works here (MFA-04). */
+function PasskeyInstead({ onProof }: Pick<Props, 'onProof'>) {
+  const { data } = useQuery(secondFactorQuery);
+  const use = useSingleMutation({
+    mutationFn: async () => {
+      const { challenge, options } = await api.secondFactor.askPasskey({});
+      if (options === null) throw new PasskeyUnused('None of your passkeys works here. Enter your password.');
+      await onProof({ passkey: { challenge, ...(await signWithPasskey(options)) } });
+    },
+  });
+  if (!hasPasskeys() || !data?.passkeys.some(({ worksHere }) => worksHere)) return null;
+  return (
+    <>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={use.isPending}
+        onClick={() => use.mutate()}
+      >
+        Use your passkey instead
+      </Button>
+      {use.error && (
+        <Notice tone="bad">
+          {use.error instanceof PasskeyUnused
+            ? use.error.message
+            : errorText(use.error, 'This did not work. Please try again.')}
+        </Notice>
+      )}
+    </>
   );
 }
 

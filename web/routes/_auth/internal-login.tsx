@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { isOwnPath } from '#web/api/client/sessionRules.ts';
 import { isGateClosed, openGate } from '#web/api/internalGate.ts';
@@ -26,7 +26,7 @@ function InternalLoginScreen() {
     initialValues: { password: '' },
     loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),
     send: async ({ password }) => {
-      await accountApi.session.internalLogIn({ body: { password } });
+      await api.session.internalLogIn({ body: { password } });
       openGate();
       await router.navigate({ href: from !== undefined && isOwnPath(from) ? from : '/', replace: true });
     },

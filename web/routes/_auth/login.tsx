@@ -3,12 +3,12 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
-import { takeReturnPath, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { sessionFailures } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { keepSignIn } from '#web/features/session/signIn.ts';
+import { enter } from '#web/features/session/signIn.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -33,8 +33,7 @@ function LoginScreen() {
     initialValues: { email, password: '' },
     loadRules: () => import('./-loginRules.ts').then((module) => module.loginRules),
     send: async (values) => {
-      keepSignIn(await accountApi.session.logIn({ body: { provider: 'CREDENTIALS', ...values } }));
-      await router.navigate({ href: takeReturnPath(), replace: true });
+      await enter(router, await accountApi.session.logIn({ body: { provider: 'CREDENTIALS', ...values } }));
     },
     explain: sessionFailures.login,
   });

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { takeReturnPath } from '#web/api/session.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { keepSignIn } from '#web/features/session/signIn.ts';
+import { enter as enterPortal } from '#web/features/session/signIn.ts';
 
 /** Where a link leads that whoever runs the server made for one person; it logs in by itself. */
 export const Route = createFileRoute('/_auth/sign-in-link')({
@@ -24,8 +23,7 @@ function SignInLinkScreen() {
     started.current = true;
     const enter = async () => {
       const token = window.location.hash.slice(1);
-      keepSignIn(await api.companySignIn.logInByLink({ body: { token } }));
-      await router.navigate({ href: takeReturnPath(), replace: true });
+      await enterPortal(router, await api.companySignIn.logInByLink({ body: { token } }));
     };
     enter().catch((error: unknown) =>
       setFailure(errorText(error, 'This link did not work. Please try again.')),

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
-import { takeReturnPath } from '#web/api/session.ts';
 import { socialFailure } from '#web/features/session/failures.ts';
 import { keepAgreement } from '#web/features/session/licence.ts';
-import { keepSignIn } from '#web/features/session/signIn.ts';
+import { enter as goOn } from '#web/features/session/signIn.ts';
 import type { Identity } from './askProvider.ts';
 import type { Purpose } from './microsoft.ts';
 
@@ -54,10 +53,9 @@ export function useSocialSignIn(): SocialSignIn {
   const [unlinked, setUnlinked] = useState<Identity | null>(null);
 
   async function enter(identity: Identity, purpose: Purpose, password?: string): Promise<void> {
-    const signedIn = await send(identity, purpose, password);
-    keepSignIn(signedIn);
-    if (purpose === 'signup') keepAgreement(signedIn.user.id);
-    await router.navigate({ href: takeReturnPath(), replace: true });
+    const answer = await send(identity, purpose, password);
+    if (purpose === 'signup' && 'user' in answer) keepAgreement(answer.user.id);
+    await goOn(router, answer);
   }
 
   async function guarded(provider: string, purpose: Purpose, work: () => Promise<void>) {

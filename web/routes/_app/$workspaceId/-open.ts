@@ -23,9 +23,11 @@ export interface OpenWorkspace {
 
 const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
 
+const isClosed = (error: unknown) => error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED';
+
 /** A lookup that fails permits nothing (PERM-13); of a workspace one is not in there is nothing to see at all. */
 function unlessUnknown(error: unknown): void {
-  if (isUnknown(error)) throw error;
+  if (isUnknown(error) || isClosed(error)) throw error;
 }
 
 /** Looks up the workspace and what the caller may do in it, or leads away. */

@@ -1,11 +1,11 @@
 import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { isAskedAgain } from '#web/features/session/askedAgain.ts';
+import { isAskedAgain, type Proof, proofOf } from '#web/features/session/askedAgain.ts';
 import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -29,20 +29,21 @@ const WORD = 'DELETE';
 
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
+  const remove = async (body: Proof) => {
+    await api.users.remove({ params: { id: userId }, body });
+    toast.success('Account deleted successfully.');
+    selectWorkspace(null);
+    clearSession();
+  };
   const form = useForm({
     initialValues: EMPTY,
     send: async ({ currentPassword }) => {
-      const body = currentPassword === null ? undefined : { currentPassword };
       try {
-        await accountApi.users.remove({ params: { id: userId }, body });
+        await remove(proofOf(currentPassword));
       } catch (error) {
         if (!isAskedAgain(error)) throw error;
         form.getInputProps('currentPassword').onChange('');
-        return;
       }
-      toast.success('Account deleted successfully.');
-      selectWorkspace(null);
-      clearSession();
     },
     onError: (error) => {
       if (!fieldErrors(error).currentPassword)
@@ -87,6 +88,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
           <PasswordAgain
             purpose="delete your account"
             path="/account"
+            onProof={remove}
             {...form.getInputProps('currentPassword')}
           />
         )}

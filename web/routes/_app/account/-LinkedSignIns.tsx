@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Identity } from '#contract/identities.ts';
+import type { Identity } from '#contract/signIn/identities.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { refreshDevices } from '#web/api/devices.ts';
-import { identitiesQuery, refreshIdentities } from '#web/api/identities.ts';
+import { identitiesQuery, refreshIdentities } from '#web/api/signIn/identities.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
-import { isAskedAgain } from '#web/features/session/askedAgain.ts';
+import { isAskedAgain, type Proof, proofOf } from '#web/features/session/askedAgain.ts';
 import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -118,23 +118,24 @@ const isGone = (error: unknown): boolean => error instanceof CallError && error.
 /** Asks before a linked sign-in is removed; the server asks who it is where the log-in was a while ago. */
 function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveSignInDialogProps) {
   const queryClient = useQueryClient();
+  const remove = async (body: Proof) => {
+    await api.identities.remove({ params: { identityId: id }, body }).catch((error: unknown) => {
+      // Another tab was first.
+      if (!isGone(error)) throw error;
+    });
+    toast.success(`${name} removed. We sent you an email about it.`);
+    onClose();
+    await Promise.all([refreshIdentities(queryClient), refreshDevices(queryClient)]);
+  };
   const form = useForm({
     initialValues: EMPTY,
     send: async ({ currentPassword }) => {
-      const body = currentPassword === null ? undefined : { currentPassword };
       try {
-        await api.identities.remove({ params: { identityId: id }, body });
+        await remove(proofOf(currentPassword));
       } catch (error) {
-        if (isAskedAgain(error)) {
-          form.getInputProps('currentPassword').onChange('');
-          return;
-        }
-        // Another tab was first.
-        if (!isGone(error)) throw error;
+        if (!isAskedAgain(error)) throw error;
+        form.getInputProps('currentPassword').onChange('');
       }
-      toast.success(`${name} removed. We sent you an email about it.`);
-      onClose();
-      await Promise.all([refreshIdentities(queryClient), refreshDevices(queryClient)]);
     },
     onError: (error) => {
       if (!fieldErrors(error).currentPassword)
@@ -170,6 +171,7 @@ function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveS
           <PasswordAgain
             purpose={`remove ${name}`}
             path="/account"
+            onProof={remove}
             {...form.getInputProps('currentPassword')}
           />
         )}

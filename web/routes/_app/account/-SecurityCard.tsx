@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device } from '#contract/session.ts';
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { devicesQuery, refreshDevices } from '#web/api/devices.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
@@ -12,6 +12,7 @@ import { dateText, momentDayText } from '#web/features/documents/dates/dateText.
 import { onlyWayText } from '#web/features/session/failures.ts';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestReset } from '#web/features/session/passwordReset.ts';
+import { SecondFactors } from '#web/features/session/secondFactor/SecondFactors.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -40,11 +41,33 @@ export function SecurityCard({ email }: { email: string }) {
           Reset password
         </Button>
       </div>
+      <SecondFactorPart />
       <LinkedSignIns />
       <Devices />
       <ApiTokens />
       <ResetPasswordDialog email={email} opened={isAsking} onClose={() => setAsking(false)} />
     </Card>
+  );
+}
+
+/** MFA-01 */
+function SecondFactorPart() {
+  return (
+    <div className={`${classes.part} ${classes.later}`}>
+      <div>
+        <Text fw={600}>Second factor</Text>
+        <Text size="xs" c="dimmed">
+          Logging in with your password then asks for a passkey or a code of an app on your phone, too. A
+          password reset leaves it as it is.
+        </Text>
+      </div>
+      <div className={classes.factors}>
+        <SecondFactors
+          path="/account"
+          look={{ list: classes.devices, line: classes.device, text: classes.signIn }}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -139,7 +162,7 @@ interface SignOutOthersDialogProps {
 function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProps) {
   const queryClient = useQueryClient();
   const signOut = useSingleMutation({
-    mutationFn: () => accountApi.session.signOutOthers(),
+    mutationFn: () => api.session.signOutOthers(),
     onSuccess: async () => {
       await refreshDevices(queryClient);
       toast.success('Signed out everywhere else.');

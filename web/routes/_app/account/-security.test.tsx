@@ -52,6 +52,10 @@ async function card({ identities = [], devices = [device('here', true)], answers
     answers: [
       [['identities'], listOf(...identities)],
       [['devices'], listOf(...devices)],
+      [
+        ['second-factor'],
+        { passkeys: [], canAddPasskeys: true, authenticatorApp: null, recoveryCodesLeft: 0 },
+      ],
     ],
   });
   const dialogs = () => screen.elements().filter(({ props }) => 'opened' in props);

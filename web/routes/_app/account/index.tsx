@@ -7,8 +7,9 @@ import type { EquipmentItem } from '#contract/equipment.ts';
 import type { User } from '#contract/users.ts';
 import { devicesQuery } from '#web/api/devices.ts';
 import { ownEquipmentQuery } from '#web/api/equipment.ts';
-import { identitiesQuery } from '#web/api/identities.ts';
 import { useSession } from '#web/api/session.ts';
+import { identitiesQuery } from '#web/api/signIn/identities.ts';
+import { secondFactorQuery } from '#web/api/signIn/secondFactor.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { allWorkspacesQuery } from '#web/api/workspaces.ts';
@@ -36,7 +37,11 @@ import { useEditing } from './-useEditing.ts';
 export const Route = createFileRoute('/_app/account/')({
   // These lists are waited for: what stands below them would move when they come.
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.prefetchQuery(devicesQuery), queryClient.prefetchQuery(identitiesQuery)]),
+    Promise.all([
+      queryClient.prefetchQuery(devicesQuery),
+      queryClient.prefetchQuery(identitiesQuery),
+      queryClient.prefetchQuery(secondFactorQuery),
+    ]),
   component: AccountScreen,
 });
 

@@ -82,7 +82,7 @@ async function ownEmail(): Promise<string | null> {
 
 /**
  * Sets a new password with the token of a mail. That ends every session of the account; who is logged in here with it is
- * logged in again at once (ONB-74). A link that belongs to another account leaves the session here as it is.
+ * logged in again at once (ONB-74), unless a second factor is due. A link that belongs to another account leaves the session here as it is.
  */
 async function resetPassword(token: string, newPassword: string): Promise<void> {
   const email = await ownEmail();
@@ -91,7 +91,7 @@ async function resetPassword(token: string, newPassword: string): Promise<void> 
   const { userId } = getSession();
   const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };
   await accountApi.session.logIn({ body: again }).then(
-    (signedIn) => keepToken(signedIn.token, signedIn.user.id),
+    (answer) => ('token' in answer ? keepToken(answer.token, answer.user.id) : clearSession()),
     () => (userId === null ? undefined : stillOpen(userId)),
   );
 }

@@ -1,7 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { type ErrorComponentProps, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { isFailedCall } from '#web/api/client/errors.ts';
+import { CallError, isFailedCall } from '#web/api/client/errors.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { missingPermission } from '#web/routes/_app/$workspaceId/-missingPermission.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
@@ -45,7 +46,17 @@ export function DeniedLayout() {
   );
 }
 
+const NeededFactor = lazy(() => import('./NeededFactor.tsx'));
+
 /** In place of the frame, which has nothing to show without its workspace (WSP-41). */
-export const FailedLayout = (props: ErrorComponentProps) => (
-  <PageError {...props} title={isFailedCall(props.error) ? failures.loadWorkspace(props.error) : undefined} />
-);
+export function FailedLayout(props: ErrorComponentProps) {
+  const { workspaceId } = useParams({ from: '/_app/$workspaceId' });
+  const { error } = props;
+  if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED')
+    return (
+      <Suspense fallback={<Skeleton height={300} />}>
+        <NeededFactor workspaceId={workspaceId} />
+      </Suspense>
+    );
+  return <PageError {...props} title={isFailedCall(error) ? failures.loadWorkspace(error) : undefined} />;
+}

@@ -28,6 +28,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { DomainCard } from './-general/DomainCard.tsx';
+import { FactorCard } from './-general/FactorCard.tsx';
 import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
@@ -85,6 +86,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
+      <FactorCard workspaceId={workspaceId} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { Button, Group, Modal, NativeSelect, Radio, Text, Textarea, TextInput } 
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { apiTokens } from '#contract/apiTokens.ts';
+import type { CallOf } from '#contract/endpoint.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -25,19 +27,21 @@ interface Props {
 export function CreateToken({ workspaceId, opened, onClose }: Props) {
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
+  const create = async (asked: Omit<CallOf<typeof apiTokens.create>['body'], 'workspaceId'>) => {
+    const made = await api.apiTokens.create({ body: { workspaceId, ...asked } });
+    setToken(made.token);
+    await refreshWorkspace(queryClient, workspaceId);
+  };
   const form = useForm({
     initialValues: noToken,
     loadRules: () => import('./tokenRules.ts').then(({ tokenRules }) => tokenRules),
     send: async (values) => {
       try {
-        const made = await api.apiTokens.create({ body: { workspaceId, ...newTokenOf(values) } });
-        setToken(made.token);
+        await create(newTokenOf(values));
       } catch (error) {
         if (!isAskedAgain(error)) throw error;
         form.getInputProps('currentPassword').onChange('');
-        return;
       }
-      await refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => errorText(error, tryLater),
   });
@@ -94,6 +98,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
             <PasswordAgain
               purpose="create the token"
               path={`/${workspaceId}/settings/api-tokens`}
+              onProof={(proof) => create({ ...newTokenOf(form.values), currentPassword: null, ...proof })}
               {...form.getInputProps('currentPassword')}
             />
           )}

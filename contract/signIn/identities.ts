@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { listResponse } from './paging.ts';
-import { entity, identityProviderSchema, idSchema } from './schemas.ts';
-import { reauthenticationSchema } from './session.ts';
+import { endpoint } from '../endpoint.ts';
+import { listResponse } from '../paging.ts';
+import { entity, identityProviderSchema, idSchema } from '../schemas.ts';
+import { reauthenticationSchema } from '../session.ts';
 
 /** A sign-in with another provider that opens the caller's account. */
 export const identitySummarySchema = entity('Identity', {
@@ -42,6 +42,7 @@ export const identities = {
       'LAST_WAY_IN',
       'REAUTHENTICATE',
       'PASSWORD_WRONG',
+      'PASSKEY_REFUSED',
       'ID_TOKEN_INVALID',
       'PROVIDER_UNAVAILABLE',
       'PROVIDER_UNREACHABLE',

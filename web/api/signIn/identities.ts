@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from './client/client.ts';
+import { api } from '../client/client.ts';
 
 /** The sign-ins with other providers that open the user's account. */
 export const identitiesQuery = queryOptions({

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { LENGTH } from '../rules/limits.ts';
+import { entity } from '../schemas.ts';
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (max: number = LENGTH.passkeyPart) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'Not valid base64url.')
+    .max(max);
+
+/** Names what a browser was asked; only the browser that asked knows it. */
+export const challengeSchema = z.string().min(1).max(LENGTH.token);
+
+const credentialSchema = z.object({ type: z.enum(['public-key']), id: z.string() });
+
+/** What `navigator.credentials.get` is asked with, as `PublicKeyCredentialRequestOptionsJSON`. */
+export const passkeyRequestSchema = entity('PasskeyRequest', {
+  challenge: z.string(),
+  rpId: z.string(),
+  allowCredentials: z.array(credentialSchema.extend({ transports: z.array(z.string()) })),
+  userVerification: z.enum(['required', 'preferred']),
+  timeout: z.int(),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+/** What `navigator.credentials.create` is asked with, as `PublicKeyCredentialCreationOptionsJSON`. */
+export const passkeyCreationSchema = entity('PasskeyCreation', {
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.enum(['public-key']), alg: z.int() })),
+  excludeCredentials: z.array(credentialSchema),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['preferred']),
+    requireResidentKey: z.boolean(),
+    userVerification: z.enum(['preferred']),
+  }),
+  attestation: z.enum(['none']),
+  timeout: z.int(),
+});
+
+/** What a passkey signed. */
+export const passkeyAnswerSchema = z.object({
+  id: bytes(),
+  clientDataJSON: bytes(),
+  authenticatorData: bytes(),
+  signature: bytes(),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+/** What a new passkey tells of itself. */
+export const newPasskeySchema = z.object({
+  id: bytes(),
+  clientDataJSON: bytes(),
+  attestationObject: bytes(),
+  transports: z.array(z.string().max(LENGTH.mark)).max(10).default([]),
+});
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+export const FACTOR_KINDS = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
+
+/** What a log-in answers where a second factor is due. */
+export const secondFactorDueSchema = entity('SecondFactorDue', {
+  /** What `session.finishLogIn` takes, once, within ten minutes, from the browser that began. */
+  challenge: z.string(),
+  /** What the person has that works here. */
+  kinds: z.array(z.enum(FACTOR_KINDS)),
+  /** What the browser is asked with for a passkey; null where none of theirs works at this address. */
+  passkey: passkeyRequestSchema.nullable(),
+});
+export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>;

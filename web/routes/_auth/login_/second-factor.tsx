@@ -1,0 +1,115 @@
+import { Anchor, Divider, TextInput } from '@mantine/core';
+import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PasskeyAnswer, SecondFactorDue } from '#contract/signIn/passkeys.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
+import { PasskeyUnused, signWithPasskey } from '#web/features/session/passkey.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { enter, waiting } from '#web/features/session/signIn.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+
+/** The second step of a log-in, for who has a second factor (MFA-01). What stands here every first load carries. */
+export const Route = createFileRoute('/_auth/login_/second-factor')({
+  component: SecondFactorScreen,
+  staticData: { title: 'Log in' },
+});
+
+/** Without a first step there is nothing to do here; the login knows where somebody goes who is logged in. */
+function SecondFactorScreen() {
+  const [due] = useState(waiting.due);
+  return due ? <SecondStep due={due} /> : <Navigate to="/login" replace />;
+}
+
+type Answer = { passkey: PasskeyAnswer } | { code: string };
+
+/** Ends the log-in, which is forgotten here once it is done. */
+function useFinish({ challenge }: SecondFactorDue) {
+  const router = useRouter();
+  return async (factor: Answer) => {
+    const signedIn = await api.secondFactor.finishLogIn({ body: { challenge, factor } });
+    waiting.due = null;
+    await enter(router, signedIn);
+  };
+}
+
+function SecondStep({ due }: { due: SecondFactorDue }) {
+  const hasApp = due.kinds.includes('TOTP');
+  const [isRecovery, setRecovery] = useState(!hasApp && due.passkey === null);
+  const isCode = isRecovery || hasApp;
+  return (
+    <>
+      <ScreenHeading title="Second step">Your account is protected by a second factor.</ScreenHeading>
+      {due.passkey && <ByPasskey due={due} passkey={due.passkey} />}
+      {due.passkey && isCode && <Divider my="lg" label="or" />}
+      {isCode && <ByCode key={String(isRecovery)} due={due} isRecovery={isRecovery} />}
+      {(hasApp || due.passkey) && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mt="md"
+          underline="always"
+          onClick={() => setRecovery(!isRecovery)}
+        >
+          {isRecovery ? 'Use another way' : 'Use a recovery code'}
+        </Anchor>
+      )}
+      <BackToLogin />
+    </>
+  );
+}
+
+const failed = (error: unknown): string =>
+  error instanceof PasskeyUnused
+    ? error.message
+    : errorText(error, 'You could not be logged in. Please try again.');
+
+function ByPasskey({
+  due,
+  passkey,
+}: {
+  due: SecondFactorDue;
+  passkey: NonNullable<SecondFactorDue['passkey']>;
+}) {
+  const finish = useFinish(due);
+  const form = useForm({
+    initialValues: {},
+    send: async () => finish({ passkey: await signWithPasskey(passkey) }),
+    explain: failed,
+  });
+  return (
+    <PlainForm form={form} submitLabel="Use your passkey">
+      {null}
+    </PlainForm>
+  );
+}
+
+function ByCode({ due, isRecovery }: { due: SecondFactorDue; isRecovery: boolean }) {
+  const finish = useFinish(due);
+  const form = useForm({ initialValues: { code: '' }, send: finish, explain: failed });
+  return (
+    <PlainForm form={form} submitLabel="Log in" canSubmit={form.values.code.trim() !== ''}>
+      {isRecovery ? (
+        <TextInput
+          label="Recovery code"
+          description="One of the ten codes you kept when you added your second factor. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('code')}
+        />
+      ) : (
+        <TextInput
+          label="Code"
+          description="The six digits that your authenticator app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+      )}
+    </PlainForm>
+  );
+}
