@@ -49,7 +49,6 @@ import { Route as AuthForgotPasswordCheckEmailRouteImport } from './routes/_auth
 import { Route as AuthForgotPasswordResetRouteImport } from './routes/_auth/forgot-password/reset';
 import { Route as AuthForgotPasswordSuccessRouteImport } from './routes/_auth/forgot-password/success';
 import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/microsoft';
-import { Route as AuthLoginSecondFactorRouteImport } from './routes/_auth/login_/second-factor';
 import { Route as AuthSignInProviderRouteImport } from './routes/_auth/sign-in/$provider';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
@@ -334,11 +333,6 @@ const AuthForgotPasswordSuccessRoute =
 const AuthLoginMicrosoftRoute = AuthLoginMicrosoftRouteImport.update({
   id: '/login_/microsoft',
   path: '/login/microsoft',
-  getParentRoute: () => AuthRouteRoute,
-} as any);
-const AuthLoginSecondFactorRoute = AuthLoginSecondFactorRouteImport.update({
-  id: '/login_/second-factor',
-  path: '/login/second-factor',
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthSignInProviderRoute = AuthSignInProviderRouteImport.update({
@@ -807,7 +801,6 @@ export interface FileRoutesByFullPath {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
-  '/login/second-factor': typeof AuthLoginSecondFactorRoute;
   '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
@@ -910,7 +903,6 @@ export interface FileRoutesByTo {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
-  '/login/second-factor': typeof AuthLoginSecondFactorRoute;
   '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
@@ -1021,7 +1013,6 @@ export interface FileRoutesById {
   '/_auth/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
-  '/_auth/login_/second-factor': typeof AuthLoginSecondFactorRoute;
   '/_auth/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
@@ -1137,7 +1128,6 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
-    | '/login/second-factor'
     | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
@@ -1240,7 +1230,6 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
-    | '/login/second-factor'
     | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
@@ -1350,7 +1339,6 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/reset'
     | '/_auth/forgot-password/success'
     | '/_auth/login_/microsoft'
-    | '/_auth/login_/second-factor'
     | '/_auth/sign-in/$provider'
     | '/_auth/signup/email'
     | '/_auth/verify-email/deleted'
@@ -1722,13 +1710,6 @@ declare module '@tanstack/react-router' {
       path: '/login/microsoft';
       fullPath: '/login/microsoft';
       preLoaderRoute: typeof AuthLoginMicrosoftRouteImport;
-      parentRoute: typeof AuthRouteRoute;
-    };
-    '/_auth/login_/second-factor': {
-      id: '/_auth/login_/second-factor';
-      path: '/login/second-factor';
-      fullPath: '/login/second-factor';
-      preLoaderRoute: typeof AuthLoginSecondFactorRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/sign-in/$provider': {
@@ -2679,7 +2660,6 @@ interface AuthRouteRouteChildren {
   AuthForgotPasswordResetRoute: typeof AuthForgotPasswordResetRoute;
   AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
   AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
-  AuthLoginSecondFactorRoute: typeof AuthLoginSecondFactorRoute;
   AuthSignInProviderRoute: typeof AuthSignInProviderRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
   AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
@@ -2700,7 +2680,6 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthForgotPasswordResetRoute: AuthForgotPasswordResetRoute,
   AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
   AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
-  AuthLoginSecondFactorRoute: AuthLoginSecondFactorRoute,
   AuthSignInProviderRoute: AuthSignInProviderRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
   AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,

@@ -64,7 +64,7 @@ test('[MFA-01] somebody adds a passkey, keeps ten recovery codes, and logs in wi
   await logInWith(page, ada.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).not.toHaveURL(/login|sign-in/);
   await page.goto('/account');
   await signOut(page);
 
@@ -75,7 +75,7 @@ test('[MFA-01] somebody adds a passkey, keeps ten recovery codes, and logs in wi
   await expect(page.getByText('This code is wrong or was used before.')).toBeVisible();
   await page.getByLabel('Recovery code').fill(first);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).not.toHaveURL(/login|sign-in/);
   await page.goto('/account');
   await expect(security(page).getByText('9 codes left')).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('[MFA-01] somebody adds an authenticator app, logs in with its code, and re
   await expectAccessible(page);
   await page.getByLabel('Code').fill(codeAt(secret, new Date(), 1));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).not.toHaveURL(/login|sign-in/);
   await page.goto('/account');
   await security(page).getByRole('button', { name: 'Remove the authenticator app' }).click();
   await expect(page.getByRole('dialog')).toContainText('It’s your last second factor');
@@ -118,7 +118,7 @@ test('[MFA-01] somebody adds an authenticator app, logs in with its code, and re
 });
 
 test('a second step without a first one leads to the login', async ({ page }) => {
-  await page.goto('/login/second-factor');
+  await page.goto('/sign-in-link');
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
 });
 

@@ -2,9 +2,9 @@ import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { routesOf } from './callRoute.ts';
 
-/** What signed-in people alone ask for, and the gate of an internal portal, comes with the other calls. */
+/** What signed-in people alone ask for, or whoever came by a link, comes with the other calls; so does the gate of an internal portal. */
 const { devices, internalLogIn, signOutOthers, ...ofSession } = session;
-const { changePassword, feedbackIdentity, remove, ...ofUsers } = users;
+const { changePassword, disown, feedbackIdentity, remove, verifyEmail, ...ofUsers } = users;
 
 /**
  * The nouns of the screens before the portal. They stand apart from the other calls because every first load carries them, the

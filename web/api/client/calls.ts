@@ -3,14 +3,14 @@ import { routesOf } from './callRoute.ts';
 
 const {
   session: { devices, internalLogIn, signOutOthers },
-  users: { changePassword, feedbackIdentity, remove },
+  users: { changePassword, disown, feedbackIdentity, remove, verifyEmail },
   ...others
 } = endpoints;
 
 const nouns = {
   ...others,
   session: { devices, internalLogIn, signOutOthers },
-  users: { changePassword, feedbackIdentity, remove },
+  users: { changePassword, disown, feedbackIdentity, remove, verifyEmail },
 };
 
 export type Nouns = typeof nouns;

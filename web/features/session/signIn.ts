@@ -22,10 +22,10 @@ export const waiting: { due: SecondFactorDue | null } = { due: null };
 
 /** Goes where somebody wanted to who has logged in, or to the screen that asks for the second factor. */
 export function enter(router: AnyRouter, answer: LogInAnswer): Promise<void> {
-  if ('challenge' in answer) {
-    waiting.due = answer;
-    return router.navigate({ to: '/login/second-factor' });
-  }
-  keepSignIn(answer);
-  return router.navigate({ href: takeReturnPath(), replace: true });
+  let href = '/sign-in-link';
+  if ('token' in answer) {
+    keepSignIn(answer);
+    href = takeReturnPath();
+  } else waiting.due = answer;
+  return router.navigate({ href, replace: true });
 }

@@ -1,20 +1,37 @@
 import { Button, Loader } from '@mantine/core';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { createFileRoute, Link, Navigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { enter as enterPortal } from '#web/features/session/signIn.ts';
+import { enter as enterPortal, waiting } from '#web/features/session/signIn.ts';
 
-/** Where a link leads that whoever runs the server made for one person; it logs in by itself. */
+/**
+ * Where a link leads that whoever runs the server made for one person; it logs in by itself. A log-in that waits for its second factor is
+ * finished here too, whichever way it began: a screen of its own would be in every first load.
+ */
 export const Route = createFileRoute('/_auth/sign-in-link')({
   staticData: { title: 'Log in' },
   beforeLoad: requireStage('guest'),
   component: SignInLinkScreen,
 });
 
+const SecondStep = lazy(() => import('#web/features/session/secondFactor/SecondStep.tsx'));
+
 function SignInLinkScreen() {
+  const [due, setDue] = useState(waiting.due);
+  if (due)
+    return (
+      <Suspense>
+        <SecondStep due={due} />
+      </Suspense>
+    );
+  if (window.location.hash === '') return <Navigate to="/login" replace />;
+  return <ByLink onDue={() => setDue(waiting.due)} />;
+}
+
+function ByLink({ onDue }: { onDue: () => void }) {
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
   const started = useRef(false);
@@ -24,6 +41,7 @@ function SignInLinkScreen() {
     const enter = async () => {
       const token = window.location.hash.slice(1);
       await enterPortal(router, await api.companySignIn.logInByLink({ body: { token } }));
+      onDue();
     };
     enter().catch((error: unknown) =>
       setFailure(errorText(error, 'This link did not work. Please try again.')),

@@ -54,7 +54,7 @@ export function useSocialSignIn(): SocialSignIn {
 
   async function enter(identity: Identity, purpose: Purpose, password?: string): Promise<void> {
     const answer = await send(identity, purpose, password);
-    if (purpose === 'signup' && 'user' in answer) keepAgreement(answer.user.id);
+    if (purpose === 'signup' && 'token' in answer) keepAgreement(answer.user.id);
     await goOn(router, answer);
   }
 

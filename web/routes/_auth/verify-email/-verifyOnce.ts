@@ -1,4 +1,4 @@
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import {
   deleted,
@@ -44,7 +44,7 @@ async function verify(token: string): Promise<Followed> {
   const wasSentBefore = before !== null && before.verdict === null;
   keep({ token, verdict: null });
   try {
-    await accountApi.users.verifyEmail({ body: { token } });
+    await api.users.verifyEmail({ body: { token } });
     return settled(token, verified);
   } catch (error) {
     const question = questionIn(error);
@@ -87,8 +87,8 @@ async function useUp(token: string, call: Promise<void>, done: Verdict): Promise
 
 /** Verifies the address in a browser that is not logged in to its account. */
 export const verifyWithPassword = (token: string, password: string): Promise<VerificationOutcome> =>
-  useUp(token, accountApi.users.verifyEmail({ body: { token, password } }), verified);
+  useUp(token, api.users.verifyEmail({ body: { token, password } }), verified);
 
 /** Deletes the account that somebody else made with the address. */
 export const disownAccount = (token: string): Promise<VerificationOutcome> =>
-  useUp(token, accountApi.users.disown({ body: { token } }), deleted);
+  useUp(token, api.users.disown({ body: { token } }), deleted);

@@ -1,5 +1,5 @@
 import { Anchor, Divider, TextInput } from '@mantine/core';
-import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PasskeyAnswer, SecondFactorDue } from '#contract/signIn/passkeys.ts';
 import { api } from '#web/api/client/client.ts';
@@ -10,18 +10,6 @@ import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { enter, waiting } from '#web/features/session/signIn.ts';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-
-/** The second step of a log-in, for who has a second factor (MFA-01). What stands here every first load carries. */
-export const Route = createFileRoute('/_auth/login_/second-factor')({
-  component: SecondFactorScreen,
-  staticData: { title: 'Log in' },
-});
-
-/** Without a first step there is nothing to do here; the login knows where somebody goes who is logged in. */
-function SecondFactorScreen() {
-  const [due] = useState(waiting.due);
-  return due ? <SecondStep due={due} /> : <Navigate to="/login" replace />;
-}
 
 type Answer = { passkey: PasskeyAnswer } | { code: string };
 
@@ -35,7 +23,8 @@ function useFinish({ challenge }: SecondFactorDue) {
   };
 }
 
-function SecondStep({ due }: { due: SecondFactorDue }) {
+/** The second step of a log-in, for who has a second factor (MFA-01). */
+export default function SecondStep({ due }: { due: SecondFactorDue }) {
   const hasApp = due.kinds.includes('TOTP');
   const [isRecovery, setRecovery] = useState(!hasApp && due.passkey === null);
   const isCode = isRecovery || hasApp;
