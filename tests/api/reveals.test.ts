@@ -255,9 +255,11 @@ async function keepMails(name: string, worlds: SensitiveWorld[]): Promise<void> 
         if (to === email) keep(name, role, world, JSON.stringify({ subject, text, html }));
 }
 
-/** A text without what is another one each time: ids, signatures, and the order of lists, which hangs on ids. */
+/** A text without what is another one each time: ids, signatures, secrets, and the order of lists, which hangs on ids. */
 function comparable(text: string): string {
-  const plain = text.replace(/\bc[a-z0-9]{24}\b/g, '#').replace(/\beyJ[\w.-]+|[\w-]{40,}/g, '*');
+  const plain = text
+    .replace(/\bc[a-z0-9]{24}\b/g, '#')
+    .replace(/\beyJ[\w.-]+|[\w-]{32,}|\b[a-z2-9]{4}(-[a-z2-9]{4}){3}\b/g, '*');
   const parsed = JSON.parse(plain) as { body?: string };
   if (!parsed.body?.startsWith('{')) return plain;
   return JSON.stringify({ ...parsed, body: sorted(JSON.parse(parsed.body)) });
