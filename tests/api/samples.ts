@@ -162,8 +162,8 @@ export const samples: Samples = {
       params: { workspaceId },
       body: aListOfDetails(documentId),
     }),
-    previewRequirements: (ids) => ({ params: ids, body: aListOfRules(ids) }),
-    applyRequirements: (ids) => ({ params: ids, body: aListOfRules(ids) }),
+    previewRequirements: ({ workspaceId, ...ids }) => ({ params: { workspaceId }, body: aListOfRules(ids) }),
+    applyRequirements: ({ workspaceId, ...ids }) => ({ params: { workspaceId }, body: aListOfRules(ids) }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),
