@@ -4,6 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { versionOf } from '#tests/support/records.ts';
 import { type Case, every, namedBy } from './cases.ts';
 import type { Ids } from './ids.ts';
 import { makeWorld, type World } from './world.ts';
@@ -41,8 +42,13 @@ const rows = async () => (await world.auditor.digest()).replace(/ jobs:\S+/, '')
 
 /** The things of the caller's workspace that a request names. A thing that it removes or uses up is made for it: the other requests need theirs. */
 async function ownIds({ endpoint }: Case): Promise<Ids> {
-  const { workspaceId, memberId } = world.ownIds;
-  const ids = { ...world.ownIds, uploadId: await portal.aFile({ ...world.own, workspaceId, memberId }) };
+  const { workspaceId, memberId, documentId } = world.ownIds;
+  const ids = {
+    ...world.ownIds,
+    // A list may have put right the one before.
+    versionId: await versionOf(portal, workspaceId, documentId),
+    uploadId: await portal.aFile({ ...world.own, workspaceId, memberId }),
+  };
   if (endpoint.method !== 'DELETE') return ids;
   return {
     ...ids,

@@ -38,7 +38,7 @@ const LIST = [
   'Ola Nowak;K-1;First aid;31.12.2027;A-1;red',
   'Sam Twin;;First aid;31.12.2028;A-2;',
   'Ola Nowak;K-1;Height;01.02.2028;H-9;',
-  'Ola Nowak;K-1;Welding;01.02.2028;;',
+  'Ola Nowak;K-1;Welding;01.03.2028;;',
   'Sam Twin;K-3;Height;01.02.2028;;',
 ].join('\n');
 
@@ -49,8 +49,8 @@ test('[IMP-01] [IMP-02] [IMP-03] [IMP-11] details of documents come in by a list
   workspaceId,
 }) => {
   await aCrew(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/work-documents`);
-  await page.getByRole('link', { name: 'Import details' }).click();
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await page.getByRole('link', { name: 'Import their details' }).click();
   await chooseList(page, 'courses.csv', LIST);
   await expect(listedRows(page)).toHaveText([
     /Row 2.*Ola Nowak.*To change.*First aid.*31 Dec 2027.*A-1/,
@@ -78,8 +78,8 @@ test('[IMP-01] [IMP-02] [IMP-03] [IMP-11] details of documents come in by a list
   const table = page.getByRole('table', { name: 'Work documents' });
   await expect(table.locator('tbody tr')).toHaveText([
     /Aid card.*31 Dec 2027/,
-    /Height 2024.*1 Feb 2028/,
     /Height 2025.*1 Feb 2028/,
+    /Height 2024.*1 Mar 2028/,
     /Aid card.*31 Dec 2028/,
     /Aid card/,
   ]);

@@ -1,4 +1,4 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -129,15 +129,6 @@ function WorkDocuments() {
         }
         action={
           <>
-            <ButtonLink
-              to="/$workspaceId/work-documents/import"
-              params={{ workspaceId }}
-              variant="default"
-              leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-              style={unlessBare}
-            >
-              Import details
-            </ButtonLink>
             <ExportButton save={save} style={unlessBare} />
             <PrintButton
               workspaceId={workspaceId}

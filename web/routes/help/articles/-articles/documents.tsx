@@ -136,12 +136,12 @@ const sections: Section[] = [
     title: 'Fill in details from a list',
     text: (
       <p>
-        You have the dates of your certificates in a spreadsheet? Add the files, choose “Import details” above
-        the list of work documents, and drop the spreadsheet. Each row is about the document that its holder
-        has of its type. Muster shows what would change and asks where it can’t tell which document or person
-        is meant. If your spreadsheet has one column for each type, choose at these columns whether their
-        dates say when documents expire or when they were issued. What was there before stays in the history
-        of the document.
+        You have the dates of your certificates in a spreadsheet? Add the files, choose “Import their details”
+        under “Add documents”, and drop the spreadsheet. Each row is about the document that its holder has of
+        its type. Muster shows what would change and asks where it can’t tell which document or person is
+        meant. If your spreadsheet has one column for each type, choose at these columns whether their dates
+        say when documents expire or when they were issued. What was there before stays in the history of the
+        document.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
@@ -98,7 +98,7 @@ function AddDocuments() {
           onGoingChange={setGoing}
           onFailedChange={setFailed}
         />
-        <DetailsTemplateButton documents={draft.documents} />
+        <DetailsTemplateButton workspaceId={workspaceId} documents={draft.documents} />
         <DetailsOutcome workspaceId={workspaceId} sheet={sheet} />
         <AddedFiles />
       </WizardBody>
@@ -185,7 +185,13 @@ function DetailsOutcome({ workspaceId, sheet: { problem, reading, answer, forget
 }
 
 /** Saves a sheet to fill in, with a row for each file that is there. */
-function DetailsTemplateButton({ documents }: { documents: readonly DraftDocument[] }) {
+function DetailsTemplateButton({
+  workspaceId,
+  documents,
+}: {
+  workspaceId: string;
+  documents: readonly DraftDocument[];
+}) {
   const save = useSingleMutation({
     mutationFn: async () => {
       const [{ detailsTemplate }, { saveSheet }] = await Promise.all([
@@ -199,7 +205,12 @@ function DetailsTemplateButton({ documents }: { documents: readonly DraftDocumen
   return (
     <Card component="div">
       <Group justify="space-between" gap="sm">
-        <Text>Many documents? Fill in a sheet and drop it here with the files.</Text>
+        <Text>
+          Many documents? Fill in a sheet and drop it here with the files. Are the files here?{' '}
+          <Link to="/$workspaceId/work-documents/import" params={{ workspaceId }}>
+            Import their details
+          </Link>
+        </Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
