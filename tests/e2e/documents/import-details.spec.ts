@@ -51,6 +51,7 @@ test('[IMP-01] [IMP-02] [IMP-03] [IMP-11] details of documents come in by a list
   await aCrew(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await page.getByRole('link', { name: 'Import their details' }).click();
+  await expect(page.getByRole('heading', { name: 'Import document details' })).toBeVisible();
   await chooseList(page, 'courses.csv', LIST);
   await expect(listedRows(page)).toHaveText([
     /Row 2.*Ola Nowak.*To change.*First aid.*31 Dec 2027.*A-1/,
