@@ -134,7 +134,7 @@ test('[MFA-02] an admin requires a second factor, and whoever has none adds one 
   await page.goto(`/${workspaceId}/settings`);
   const card = page.getByRole('region', { name: 'Second factor' });
   await card.getByLabel('Required of').selectOption('Everyone');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Set the requirement' }).click();
   await expect(card.getByText('Add a second factor to your own account first')).toBeVisible();
   await plugInAuthenticator(page);
   const add = async () => {
@@ -147,7 +147,7 @@ test('[MFA-02] an admin requires a second factor, and whoever has none adds one 
   await add();
   await page.goto(`/${workspaceId}/settings`);
   await card.getByLabel('Required of').selectOption('Everyone');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Set the requirement' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
   await expectGoodLooks(page, card);
 

@@ -48,7 +48,7 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
   const lacking = requiredOf === 'ADMINS' ? admins : everyone;
   const { onChange, ...choice } = form.getInputProps('requiredOf');
   return (
-    <Form form={form} submitLabel="Save">
+    <Form form={form} submitLabel="Set the requirement">
       <Text size="sm" c="dimmed">
         Who has no second factor on that day can’t open this workspace until they add one. Your company’s own
         sign-in counts as one.
