@@ -13,7 +13,7 @@ export const signedInSchema = entity('SignedIn', {
   recentWorkspaceIds: z.array(idSchema),
 });
 
-/** What a log-in answers. */
+/** The answer to a log-in. */
 export const logInAnswerSchema = z.union([signedInSchema, secondFactorDueSchema]);
 export type LogInAnswer = z.infer<typeof logInAnswerSchema>;
 
@@ -41,7 +41,7 @@ export const socialLogInSchema = identitySchema.extend({
 /** A code of an authenticator app, or a recovery code; spaces and dashes don’t matter. */
 export const codeSchema = z.string().trim().min(1, 'Enter the code.').max(LENGTH.phone);
 
-/** What a passkey signed for `secondFactor.askPasskey`. */
+/** The answer of a passkey to `secondFactor.askPasskey`. */
 export const passkeyProofSchema = passkeyAnswerSchema.extend({ challenge: challengeSchema });
 
 /** What shows once more who the caller is, where the log-in was a while ago. */

@@ -103,7 +103,7 @@ export const submissionRequestSchema = z
     ...submittedFacts,
     undated: undatedSchema,
     readByMachine: readByMachineSchema,
-    /** What still waits of the document that is renewed doesn’t count: this takes its place. */
+    /** A version of the renewed document that still waits doesn’t count: this one takes its place. */
     ifHeld: ifHeldSchema,
   })
   .check(issueCheck)

@@ -14,7 +14,7 @@ export const challengeSchema = z.string().min(1).max(LENGTH.token);
 
 const credentialSchema = z.object({ type: z.enum(['public-key']), id: z.string() });
 
-/** What `navigator.credentials.get` is asked with, as `PublicKeyCredentialRequestOptionsJSON`. */
+/** The request to `navigator.credentials.get`, as `PublicKeyCredentialRequestOptionsJSON`. */
 export const passkeyRequestSchema = entity('PasskeyRequest', {
   challenge: z.string(),
   rpId: z.string(),
@@ -24,7 +24,7 @@ export const passkeyRequestSchema = entity('PasskeyRequest', {
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What `navigator.credentials.create` is asked with, as `PublicKeyCredentialCreationOptionsJSON`. */
+/** The request to `navigator.credentials.create`, as `PublicKeyCredentialCreationOptionsJSON`. */
 export const passkeyCreationSchema = entity('PasskeyCreation', {
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -40,7 +40,7 @@ export const passkeyCreationSchema = entity('PasskeyCreation', {
   timeout: z.int(),
 });
 
-/** What a passkey signed. */
+/** The signed answer of a passkey. */
 export const passkeyAnswerSchema = z.object({
   id: bytes(),
   clientDataJSON: bytes(),
@@ -49,7 +49,7 @@ export const passkeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** What a new passkey tells of itself. */
+/** The data with which a browser registers a new passkey. */
 export const newPasskeySchema = z.object({
   id: bytes(),
   clientDataJSON: bytes(),
@@ -60,7 +60,7 @@ export type NewPasskey = z.output<typeof newPasskeySchema>;
 
 export const FACTOR_KINDS = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
 
-/** What a log-in answers where a second factor is due. */
+/** The answer to a log-in where a second factor is due. */
 export const secondFactorDueSchema = entity('SecondFactorDue', {
   /** What `session.finishLogIn` takes, once, within ten minutes, from the browser that began. */
   challenge: z.string(),
