@@ -81,10 +81,14 @@ const wholeOrNot = {
   whole: z.boolean().optional(),
 };
 
+/** The rows of a list, and the columns that change who or what is there; the others fill in new ones alone. */
+const listOf = <Row extends z.ZodType, Column extends z.ZodEnum>(row: Row, column: Column) => ({
+  rows: z.array(row).min(1).max(COUNT.importedRows),
+  update: z.array(column).max(column.options.length),
+});
+
 const peopleBody = z.object({
-  rows: z.array(importedPersonSchema).min(1).max(COUNT.importedRows),
-  /** The columns that change people who are there; the others fill in new people alone. */
-  update: z.array(personColumnSchema).max(PERSON_COLUMNS.length),
+  ...listOf(importedPersonSchema, personColumnSchema),
   /** Of new people whose row says none. Nobody who is there gets another role from a list. */
   role: roleSchema,
   /** By which phone numbers are read that have none of their own, such as `+49`. */
@@ -156,11 +160,7 @@ const itemOutcomeSchema = entity('ItemImportOutcome', {
 });
 export type ItemImportOutcome = z.infer<typeof itemOutcomeSchema>;
 
-const itemsBody = z.object({
-  rows: z.array(importedItemSchema).min(1).max(COUNT.importedRows),
-  /** The columns that change items that are there; the others fill in new items alone. */
-  update: z.array(itemColumnSchema).max(ITEM_COLUMNS.length),
-});
+const itemsBody = z.object(listOf(importedItemSchema, itemColumnSchema));
 const appliedItems = itemsBody.extend(wholeOrNot);
 export type ItemList = z.output<typeof appliedItems>;
 
@@ -209,11 +209,7 @@ const documentOutcomeSchema = entity('DocumentImportOutcome', {
 });
 export type DocumentImportOutcome = z.infer<typeof documentOutcomeSchema>;
 
-const documentsBody = z.object({
-  rows: z.array(importedDetailsSchema).min(1).max(COUNT.importedRows),
-  /** The columns that are taken over. */
-  update: z.array(documentColumnSchema).max(DOCUMENT_COLUMNS.length),
-});
+const documentsBody = z.object(listOf(importedDetailsSchema, documentColumnSchema));
 const appliedDocuments = documentsBody.extend(wholeOrNot);
 export type DetailsList = z.output<typeof appliedDocuments>;
 
@@ -257,11 +253,7 @@ const requirementOutcomeSchema = entity('RequirementImportOutcome', {
 });
 export type RequirementImportOutcome = z.infer<typeof requirementOutcomeSchema>;
 
-const requirementsBody = z.object({
-  rows: z.array(importedRequirementSchema).min(1).max(COUNT.importedRows),
-  /** The columns that change requirements that are there; the others fill in new ones alone. */
-  update: z.array(requirementColumnSchema).max(REQUIREMENT_COLUMNS.length),
-});
+const requirementsBody = z.object(listOf(importedRequirementSchema, requirementColumnSchema));
 const appliedRequirements = requirementsBody.extend(wholeOrNot);
 export type RequirementList = z.output<typeof appliedRequirements>;
 

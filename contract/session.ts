@@ -53,6 +53,19 @@ export const reauthenticationSchema = z
   ])
   .nullish();
 
+/** The answers to a call with a proof that shows nothing. */
+export const PROOF_ERRORS = [
+  'REAUTHENTICATE',
+  'PASSWORD_WRONG',
+  'PASSKEY_REFUSED',
+  'ID_TOKEN_INVALID',
+  'PROVIDER_UNAVAILABLE',
+  'PROVIDER_UNREACHABLE',
+  'COMPANY_SIGN_IN_REQUIRED',
+  'RATE_LIMITED',
+  'BUSY',
+] as const;
+
 /** A device on which the caller is logged in. */
 export const deviceSchema = entity('Device', {
   id: idSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listResponse } from '../paging.ts';
 import { entity, identityProviderSchema, idSchema } from '../schemas.ts';
-import { reauthenticationSchema } from '../session.ts';
+import { PROOF_ERRORS, reauthenticationSchema } from '../session.ts';
 
 /** A sign-in with another provider that opens the caller's account. */
 export const identitySummarySchema = entity('Identity', {
@@ -38,17 +38,6 @@ export const identities = {
     body: reauthenticationSchema,
     status: 204,
     response: null,
-    errors: [
-      'LAST_WAY_IN',
-      'REAUTHENTICATE',
-      'PASSWORD_WRONG',
-      'PASSKEY_REFUSED',
-      'ID_TOKEN_INVALID',
-      'PROVIDER_UNAVAILABLE',
-      'PROVIDER_UNREACHABLE',
-      'COMPANY_SIGN_IN_REQUIRED',
-      'RATE_LIMITED',
-      'BUSY',
-    ],
+    errors: ['LAST_WAY_IN', ...PROOF_ERRORS],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { entity, idSchema } from '../schemas.ts';
-import { reauthenticationSchema } from '../session.ts';
+import { PROOF_ERRORS, reauthenticationSchema } from '../session.ts';
 
 export const FACTOR_REQUIRED_OF = ['NOBODY', 'ADMINS', 'EVERYONE'] as const;
 
@@ -53,18 +53,6 @@ export const factorRequirement = {
     body: z.object({ proof: reauthenticationSchema }),
     status: 204,
     response: null,
-    errors: [
-      'REAUTHENTICATE',
-      'PASSWORD_WRONG',
-      'PASSKEY_REFUSED',
-      'ID_TOKEN_INVALID',
-      'PROVIDER_UNAVAILABLE',
-      'PROVIDER_UNREACHABLE',
-      'COMPANY_SIGN_IN_REQUIRED',
-      'FACTOR_ELSEWHERE',
-      'NO_SECOND_FACTOR',
-      'RATE_LIMITED',
-      'BUSY',
-    ],
+    errors: [...PROOF_ERRORS, 'FACTOR_ELSEWHERE', 'NO_SECOND_FACTOR'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LENGTH } from '../rules/limits.ts';
 import { entity, idSchema, requiredText } from '../schemas.ts';
-import { codeSchema, reauthenticationSchema, signedInSchema } from '../session.ts';
+import { codeSchema, PROOF_ERRORS, reauthenticationSchema, signedInSchema } from '../session.ts';
 import {
   challengeSchema,
   newPasskeySchema,
@@ -34,18 +34,6 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** Ten codes, shown this once: with the first factor, and when they are made anew. Null where there are codes. */
 const recoveryCodesSchema = entity('RecoveryCodes', { recoveryCodes: z.array(z.string()).nullable() });
-
-const PROOF_ERRORS = [
-  'REAUTHENTICATE',
-  'PASSWORD_WRONG',
-  'PASSKEY_REFUSED',
-  'ID_TOKEN_INVALID',
-  'PROVIDER_UNAVAILABLE',
-  'PROVIDER_UNREACHABLE',
-  'COMPANY_SIGN_IN_REQUIRED',
-  'RATE_LIMITED',
-  'BUSY',
-] as const;
 
 export const secondFactor = {
   finishLogIn: endpoint({

@@ -41,7 +41,7 @@ function readsClock({ type, callee, object, property, ...node }: Node): boolean 
 }
 
 /** The composition and a command, which hand the clock on, and the folder that waits for PostgreSQL's process to come and go. */
-const CLOCK_HOME = /^server\/(portal\.ts|process\/(signInLink|removeSecondFactor)\.ts|db\/embedded\/.*)$/;
+const CLOCK_HOME = /^server\/(portal\.ts|process\/onDatabase\.ts|db\/embedded\/.*)$/;
 
 test('the composition alone reads the clock', () => {
   const wrong = [...shipped('contract'), ...shipped('server')]

@@ -50,8 +50,8 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
   return (
     <Form form={form} submitLabel="Set the requirement">
       <Text size="sm" c="dimmed">
-        Who has no second factor on that day can’t open this workspace until they add one. Your company’s own
-        sign-in counts as one.
+        From that day on, people without a second factor can’t open this workspace until they add one. Your
+        company’s own sign-in counts as one.
       </Text>
       <NativeSelect
         label="Required of"
