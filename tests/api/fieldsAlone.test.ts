@@ -492,7 +492,13 @@ test.each(Object.entries(CHANGES))(
 );
 
 /** Calls that replace a whole, or say nothing but that something was done. */
-const WHOLE = ['activity.markRead', 'coverage.set', 'medicalId.replace', 'workspaces.replace'];
+const WHOLE = [
+  'activity.markRead',
+  'coverage.set',
+  'factorRequirement.set',
+  'medicalId.replace',
+  'workspaces.replace',
+];
 
 test('each call that changes something there is tried, or takes the whole of it', () => {
   const changing = Object.entries(endpoints).flatMap(([noun, calls]) =>

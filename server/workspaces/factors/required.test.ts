@@ -106,6 +106,20 @@ test('[MFA-02] only who came with a second factor asks it of others, and the sec
   ]);
 });
 
+test('[MFA-02] the day alone is changed, and of whom it is required alone', async () => {
+  const { admin, member, workspaceId } = await aSite();
+  const [soon, later] = [addDays(today(), 1), addDays(today(), 3)];
+  await require(admin, { requiredOf: 'EVERYONE', from: soon });
+  await require(admin, { requiredOf: 'EVERYONE', from: later });
+  const read = async () => (await portal.call(get, { params: { workspaceId }, as: admin })).body;
+  expect(await read()).toMatchObject({ requiredOf: 'EVERYONE', from: later });
+  await require(admin, { requiredOf: 'ADMINS', from: later });
+  expect(await read()).toMatchObject({ requiredOf: 'ADMINS', from: later });
+  portal.clock.advance(3 * DAY);
+  expect(await opened(member, workspaceId)).toBe('open');
+  portal.clock.advance(-3 * DAY);
+});
+
 test('[MFA-02] nothing of the workspace opens without one: reads, writes, members, files, tokens of before', async () => {
   const { admin, member, workspaceId } = await aSite();
   const other = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { password: PASSWORD });

@@ -50,8 +50,8 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
   return (
     <Form form={form} submitLabel="Set the requirement">
       <Text size="sm" c="dimmed">
-        From that day on, people without a second factor can’t open this workspace until they add one. Your
-        company’s own sign-in counts as one.
+        People without a second factor can’t open this workspace until they add one, from the day that you
+        choose. Your company’s own sign-in counts as one.
       </Text>
       <NativeSelect
         label="Required of"

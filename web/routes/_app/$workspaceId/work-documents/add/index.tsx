@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
@@ -207,9 +207,15 @@ function DetailsTemplateButton({
       <Group justify="space-between" gap="sm">
         <Text>
           Many documents? Fill in a sheet and drop it here with the files. Are the files here?{' '}
-          <Link to="/$workspaceId/work-documents/import" params={{ workspaceId }}>
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => (
+              <Link to="/$workspaceId/work-documents/import" params={{ workspaceId }} {...props} />
+            )}
+          >
             Import their details
-          </Link>
+          </Anchor>
         </Text>
         <Button
           variant="default"
