@@ -62,11 +62,11 @@ export const FACTOR_KINDS = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
 
 /** The answer to a log-in where a second factor is due. */
 export const secondFactorDueSchema = entity('SecondFactorDue', {
-  /** What `session.finishLogIn` takes, once, within ten minutes, from the browser that began. */
+  /** Finishes the log-in by `secondFactor.finishLogIn`: once, within ten minutes, from the browser that began. */
   challenge: z.string(),
-  /** What the person has that works here. */
+  /** The person's factors that work here. */
   kinds: z.array(z.enum(FACTOR_KINDS)),
-  /** What the browser is asked with for a passkey; null where none of theirs works at this address. */
+  /** The request for a passkey; null where none of theirs works at this address. */
   passkey: passkeyRequestSchema.nullable(),
 });
 export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>;

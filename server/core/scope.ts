@@ -245,9 +245,9 @@ export const memberScope = async (
 
 interface Membership {
   scope: MemberScope;
-  /** Whether the session goes on that was named; null where none was. */
+  /** True while the session goes on that was named; null where none was. */
   isSessionLive: boolean | null;
-  /** Whether the workspace requires a second factor of them by now, and whether the session that was named has one. */
+  /** The workspace requires a second factor of them by now; the session that was named has one. */
   needsFactor: boolean;
   hasFactor: boolean | null;
 }

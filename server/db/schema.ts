@@ -272,7 +272,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** What waits for a second factor, or for one that is being added: taken once. */
+/** Log-ins that wait for a second factor, and factors that are being added: each is taken once. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
@@ -284,11 +284,11 @@ export const factorChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Of a log-in, the browser as it names itself. */
     device: bytes('device'),
-    /** What a passkey signs. */
+    /** The random text that a passkey signs. */
     toSign: text('to_sign'),
     /** The secret of an authenticator app that is being added, encrypted as it will be stored. */
     sealed: jsonb('sealed').$type<{ keyId: string; content: string }>(),
-    /** What a log-in does once it is finished. */
+    /** The work of a log-in that is left for its end. */
     rest: jsonb('rest').$type<RestOfLogIn>(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -354,7 +354,7 @@ export const workspaces = pgTable(
 /** See `sessions.factor`. */
 export type SessionFactor = 'OWN' | 'COMPANY';
 
-/** What a log-in with a provider leaves until the second factor came. */
+/** The work of a log-in with a provider that is left until the second factor came. */
 export interface RestOfLogIn {
   link?: { issuer: string; subject: string };
   groups?: { provider: string; groups: string[] };

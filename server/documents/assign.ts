@@ -20,7 +20,7 @@ export interface Outcome extends Placed {
   outcome: 'CREATED' | 'RENEWED';
 }
 
-/** What became of a document for somebody: it is theirs, or one of theirs has its content. */
+/** The outcome of a document for somebody: it is theirs, or one of theirs has its content. */
 type OutcomeOrHeld = Placed & { outcome: Outcome['outcome'] | 'HELD' };
 
 /** The outcomes for all people of each document, in their order, with those who were left out because they have its content. */

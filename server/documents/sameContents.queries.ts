@@ -37,7 +37,7 @@ export async function holdContents({ tx, workspace }: WorkspaceScope, sha256s: s
     from unnest(${sql.param(names)}::text[]) with ordinality as names (name, place)`);
 }
 
-/** Who of the people has which of the contents, each kind of document once: the version that its document shows before others. */
+/** The contents that each of the people has, each kind of document once: the version that its document shows before others. */
 export async function heldContents(
   { tx, workspace }: WorkspaceScope,
   sha256s: string[],

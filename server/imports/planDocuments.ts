@@ -223,7 +223,7 @@ export function planDocuments(
   return rows.map(plan);
 }
 
-/** Whether a row is what an export says of a document. */
+/** True of a row that says all that an export says of a document. */
 const saysAll = ({ facts }: ReadDetails, { facts: own }: KnownDocument): boolean =>
   FACT_NAMES.every((name) => name === 'expirationReminder' || own[name] === (facts[name] ?? null));
 

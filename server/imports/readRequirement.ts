@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-/** What rows can name, by `nameKey`. */
+/** The things that rows can name, by `nameKey`. */
 export interface RequirementNames {
   /** By their codes too. */
   kinds: ReadonlyMap<string, Named>;
@@ -19,7 +19,7 @@ export interface RequirementNames {
   trades: ReadonlyMap<string, Named>;
 }
 
-/** Whom a row names, but for chosen members, of whom no list speaks. */
+/** The people whom a row names, but for chosen members, of whom no list speaks. */
 export interface Whom {
   everyone: boolean;
   roles: Role[];

@@ -62,7 +62,7 @@ async function added(scope: SessionScope, what: string, isFirst: boolean) {
   return { recoveryCodes: isFirst ? await makeRecoveryCodes(scope, user.id) : null };
 }
 
-/** What follows from one that is gone: other sessions end, as with a removed sign-in. The last one takes the recovery codes along. */
+/** Follows the removal of a factor: other sessions end, as with a removed sign-in. The last factor takes the recovery codes along. */
 async function removed(scope: SessionScope, what: string): Promise<undefined> {
   const { user, sessionId } = scope;
   const isLast = !(await hasFactors(scope, user.id));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is stored of a text: nobody can tell from it what is in it. */
+/** A text as it is stored: nobody can read it there. */
 export interface Sealed {
   /** Names the key, so that a change of the portal's secret is noticed. */
   keyId: string;

@@ -16,7 +16,7 @@ export async function insertChallenge({ tx, now }: Scope, challenge: NewChalleng
   return token;
 }
 
-/** Whose it is: of a log-in the browser's that began it, else the caller's. */
+/** The owner of a challenge: of a log-in the browser that began it, else the caller. */
 type Holder =
   | { purpose: 'LOG_IN'; device: Buffer | null }
   | { purpose: Exclude<Challenge['purpose'], 'LOG_IN'>; userId: string };
@@ -31,7 +31,7 @@ const heldBy = (now: Date, token: string, holder: Holder) =>
     gt(factorChallenges.expiresAt, now),
   );
 
-/** What waits, without using it up; null for a token that is unknown, too old or somebody else's. */
+/** Looks at a challenge without using it up; null for a token that is unknown, too old or somebody else's. */
 export async function findChallenge(
   { tx, now }: Scope,
   token: string,

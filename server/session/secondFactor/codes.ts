@@ -15,5 +15,5 @@ export function newRecoveryCode(): string {
 /** A code as people type it, without what they put between its parts. */
 export const bareCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** What is kept of a recovery code. */
+/** A recovery code as it is kept. */
 export const recoveryHash = (code: string): Buffer => hashToken(bareCode(code));

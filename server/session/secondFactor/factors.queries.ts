@@ -16,7 +16,7 @@ import { newRecoveryCode, recoveryHash } from './codes.ts';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type AppRow = typeof authenticatorApps.$inferSelect;
 
-/** What somebody has to show a second time who they are. Recovery codes alone are none. */
+/** The second factors of somebody. Recovery codes alone are none. */
 export interface Factors {
   passkeys: PasskeyRow[];
   app: AppRow | null;
@@ -34,7 +34,7 @@ export async function factorsOf({ tx }: Pick<Scope, 'tx'>, userId: string): Prom
 
 export const hasFactor = ({ passkeys: keys, app }: Factors): boolean => keys.length > 0 || app !== null;
 
-/** Whether somebody has a second factor. */
+/** True for somebody who has a second factor. */
 export async function hasFactors({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from ${passkeys} where ${passkeys.userId} = ${userId})

@@ -33,7 +33,7 @@ type Call = Pick<PublicScope, 'userAgent' | 'device'>;
 
 interface LogIn {
   userId: string;
-  /** Whether the sign-in of the company whose address it is vouched for the person: that counts as a second factor. */
+  /** The sign-in of the company whose address it is vouched for the person: that counts as a second factor. */
   isVouched?: boolean;
   rest?: RestOfLogIn | null;
 }
@@ -158,7 +158,7 @@ async function shownBy(call: PublicScope, waiting: Waiting, factor: Factor): Pro
   return codeShown(call, waiting, bareCode(factor.code));
 }
 
-/** What uses up that a passkey of these signed; null where none did. */
+/** Checks that one of the passkeys signed, and answers with the way to use that up; null where none did. */
 export async function passkeyShown(
   config: PublicScope['services']['config'],
   { passkeys }: Factors,

@@ -3,7 +3,7 @@ import type { Config } from '#server/core/config.ts';
 
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Whether browsers have passkeys at an address: it has a name, and nobody on the way can change what it answers. */
+/** True of an address at which browsers have passkeys: it has a name, and nobody on the way can change its answers. */
 const carriesPasskeys = ({ protocol, hostname }: URL): boolean => {
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
   return isName && (protocol === 'https:' || isLocal(hostname));

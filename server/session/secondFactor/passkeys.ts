@@ -15,13 +15,13 @@ import { passkeyHost, passkeyOrigins } from './passkeyHost.ts';
 /** Ed25519, P-256 and RSA: what authenticators of today make. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a passkey is to sign. */
+/** A random text for a passkey to sign. */
 export const newToSign = (): string => randomBytes(32).toString('base64url');
 
 const descriptor = ({ credentialId }: Pick<PasskeyRow, 'credentialId'>) =>
   ({ type: 'public-key', id: credentialId }) as const;
 
-/** What a browser is asked with for one of these passkeys; null where none of them was made for this host. */
+/** The request to a browser for one of these passkeys; null where none of them was made for this host. */
 export function passkeyRequest(
   config: Config,
   passkeys: PasskeyRow[],
@@ -40,7 +40,7 @@ export function passkeyRequest(
   };
 }
 
-/** What a browser is asked with for a new passkey. */
+/** The request to a browser for a new passkey. */
 export const passkeyCreation = (
   rpId: string,
   { id, email }: CallingUser,
@@ -61,7 +61,7 @@ export const passkeyCreation = (
   timeout: LIFETIME_MS.factorChallenge,
 });
 
-/** What is kept of a new passkey that was made for what it was asked; null for any other. */
+/** A new passkey as it is kept, if it answers the request; null for any other. */
 export async function verifiedNew(config: Config, given: NewPasskey, toSign: string) {
   const host = passkeyHost(config);
   if (host === null) return null;

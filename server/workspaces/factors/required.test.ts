@@ -38,7 +38,7 @@ type Required = CallOf<typeof set>['body'];
 const require = (as: Member, body: Required) =>
   portal.call(set, { params: { workspaceId: as.workspaceId }, body, as });
 
-/** What comes of a call in the workspace. */
+/** The outcome of a call in the workspace. */
 async function opened(as: { token: string; workspaceId?: string }, workspaceId: string) {
   const answer = await portal.call(endpoints.workspaces.get, {
     params: { workspaceId },

@@ -13,7 +13,7 @@ import type { Samples } from '../ids.ts';
 
 type Challenge = Parameters<typeof insertChallenge>[1];
 
-/** What a browser comes back with; of nobody's account, what no browser was given. */
+/** The token that a browser brings back; for nobody's account, one that no browser was given. */
 const waiting = ({ services }: TestPortal, challenge: Challenge) =>
   begin(services, async (scope) =>
     (await findUser(scope, challenge.userId)) ? insertChallenge(scope, challenge) : newToken(),

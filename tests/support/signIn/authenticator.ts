@@ -35,7 +35,7 @@ const ATTESTED = 0x40;
 interface Asked {
   challenge: string;
   origin: string;
-  /** Whether it asked for a finger, a face or a PIN. */
+  /** It asked for a finger, a face or a PIN. */
   isVerified?: boolean;
 }
 

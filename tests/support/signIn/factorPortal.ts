@@ -13,7 +13,7 @@ export const PASSWORD = 'Correct-horse-1';
 
 type Factor = CallOf<typeof finishLogIn>['body']['factor'];
 
-/** What tests of the second factor do with a portal, as the web does it. */
+/** The steps of a second factor in a portal, as the web does them. */
 export function factors(portal: TestPortal) {
   const origin = () => portal.services.config.publicUrl;
   const host = () => new URL(origin()).hostname;
@@ -23,7 +23,7 @@ export function factors(portal: TestPortal) {
     return portal.call(logIn, { body: { provider: 'CREDENTIALS', email, password }, ...rest });
   };
 
-  /** What a log-in with the right password asks for; the test fails when it asks for nothing. */
+  /** The second factor that a log-in with the right password asks for; the test fails when it asks for none. */
   const due = async (account: Pick<Account, 'email'>, options: CallOptions = {}) => {
     const asked: unknown = (await logInAs(account, options)).body;
     if (!(asked as Partial<SecondFactorDue>).challenge) throw new Error('No second factor was asked for.');

@@ -2,7 +2,7 @@ import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { routesOf } from './callRoute.ts';
 
-/** What signed-in people alone ask for, or whoever came by a link, comes with the other calls; so does the gate of an internal portal. */
+/** Calls of signed-in people alone, or of those who came by a link, come with the other calls; so does the gate of an internal portal. */
 const { devices, internalLogIn, signOutOthers, ...ofSession } = session;
 const { changePassword, disown, feedbackIdentity, remove, verifyEmail, ...ofUsers } = users;
 

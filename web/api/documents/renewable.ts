@@ -10,7 +10,7 @@ type Asked = CallOf<typeof documents.renewable>['body'];
 /** A file of the call that somebody has. */
 export type Held = HeldFile & { fileId: string };
 
-/** What new documents of some kinds would renew of some people (VAL-08), and which of some files they have (IMP-14). */
+/** The documents of some people that new ones of some kinds would renew (VAL-08), and the files among some that they have (IMP-14). */
 export const renewableQuery = (workspaceId: string, of: Asked['of'], files: NonNullable<Asked['files']>) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'documents', 'renewable', of, files),

@@ -3,7 +3,7 @@ import { api } from '../client/client.ts';
 import { refreshDevices } from '../devices.ts';
 import { workspaceKey } from '../keys.ts';
 
-/** What the user has as a second factor. */
+/** The second factors of the user. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => api.secondFactor.get({}, { signal }),
@@ -17,7 +17,7 @@ export const refreshSecondFactor = async (queryClient: QueryClient): Promise<voi
   ]);
 };
 
-/** Whom a workspace requires a second factor of. */
+/** The people of whom a workspace requires a second factor. */
 export const factorRequirementQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'secondFactor'),

@@ -2,7 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { secondFactor } from '#contract/signIn/secondFactor.ts';
 import { CallError } from '#web/api/client/errors.ts';
 
-/** What shows once more who somebody is; nothing as long as the server does not ask. */
+/** A proof of who somebody is; nothing as long as the server does not ask. */
 export type Proof = NonNullable<CallOf<typeof secondFactor.removeTotp>['body']> | undefined;
 
 /** Whether the server asks for the password once more, because the log-in was a while ago. */

@@ -4,7 +4,7 @@ import type { PasskeyAnswer, PasskeyRequest, passkeyCreationSchema } from '#cont
 /** Whoever closed the browser's own window, or had no passkey at hand. */
 export class PasskeyUnused extends Error {}
 
-/** What browsers throw without a passkey; where the library has a word of its own for it, theirs is the cause. */
+/** The errors that browsers throw without a passkey; where the library has a word of its own for one, theirs is the cause. */
 const UNUSED = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
 const KNOWN = 'InvalidStateError';
 
@@ -19,7 +19,7 @@ function unused(error: unknown): never {
   throw error;
 }
 
-/** Whether this browser has passkeys at all. */
+/** True in a browser that has passkeys at all. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Has the browser ask for a passkey, and returns what it signed. The library is loaded when it is needed. */

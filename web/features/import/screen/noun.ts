@@ -39,7 +39,7 @@ export interface Outcome {
   outcome: RowOutcome;
   why: readonly string[];
   matches: readonly Candidate[];
-  /** Who may stand in it, where that is the question. */
+  /** People who may stand in it, where that is the question. */
   owners: readonly (NamedMember & { staffNumber?: string | null })[];
   asksOwner: boolean;
   /** The name of the one who stands in it, as they are known here. */

@@ -14,10 +14,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 interface Props {
   title: string;
   submitLabel: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   danger?: boolean;
-  /** What is done, as in "remove the passkey". */
+  /** The deed, as in "remove the passkey". */
   purpose: string;
   path: string;
   done: string;

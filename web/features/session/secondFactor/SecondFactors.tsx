@@ -19,7 +19,7 @@ interface Props {
   look: { list?: string; line?: string; text?: string };
 }
 
-/** What somebody has as a second factor, and the ways to add, remove and recover one (MFA-01). */
+/** The second factors of somebody, and the ways to add, remove and recover one (MFA-01). */
 export function SecondFactors({ path, look }: Props) {
   const { data, isError, refetch, isFetching } = useQuery(secondFactorQuery);
   const [added, setAdded] = useState<AddedKind | null>(null);

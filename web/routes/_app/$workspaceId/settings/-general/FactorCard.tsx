@@ -15,7 +15,7 @@ const CHOICES: { value: FactorRequirement['requiredOf']; label: string }[] = [
   { value: 'EVERYONE', label: 'Everyone' },
 ];
 
-/** Whom the workspace requires a second factor of (MFA-02). */
+/** The people of whom the workspace requires a second factor (MFA-02). */
 export function FactorCard({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(factorRequirementQuery(workspaceId));
   if (!data) return null;

@@ -257,7 +257,7 @@ const MOST = 200;
 const assignedText = (count: number, leftOut: number): string =>
   `${count === 0 ? 'Nothing was added' : `${documentsLabel(count)} assigned`}. ${counted(leftOut, 'person has the file and was left out', 'people have the file and were left out')}.`;
 
-/** What becomes of the document for somebody; empty where that goes without saying. */
+/** The outcome of the document for somebody; empty where that goes without saying. */
 const noteOf =
   (document: DraftDocument, held: ReadonlyMap<string, Held>, renewed: ReadonlyMap<string, Renewed>) =>
   (id: string): string => {
