@@ -97,6 +97,8 @@ const candidateSchema = entity('Candidate', {
   id: idSchema,
   fullName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of others only for those who manage the workspace. */
+  staffNumber: z.string().nullable(),
   status: memberStatusSchema,
 });
 

@@ -89,4 +89,10 @@ export const chunks: Chunk[] = [
     test: /\/web\/(features\/(documents\/dates\/(watchDay|useToday))|ui\/table\/StatesBar)/,
     includeDependenciesRecursively: false,
   },
+  // How lists begin to be read, on the screens of imports and in the wizard.
+  {
+    name: 'imports',
+    test: /\/web\/features\/import\/(screen\/(ImportScreen|noun|useReading|documents|equipment|people|requirements)|reader\/(ask|listErrors|limits))\./,
+    includeDependenciesRecursively: false,
+  },
 ];

@@ -49,6 +49,12 @@ function differences(one: NamedRequirement, facts: Partial<RequirementRow>): Lis
   return REQUIREMENT_COLUMNS.filter((column) => column in facts && after[column] !== before[column]);
 }
 
+/** Why types that a row names can't be given: those that are archived stay where they are. */
+const archivedIn = ({ kinds = [] }: Partial<RequirementRow>, before: NamedRequirement | null): string[] =>
+  kinds
+    .filter(({ id, isArchived }) => isArchived && !before?.kinds.some((one) => one.id === id))
+    .map(({ name }) => `The document type “${name}” is archived.`);
+
 const isSameBut = (changed: readonly ListedRequirementColumn[]): boolean =>
   changed.every((column) => column === 'name');
 
@@ -106,6 +112,7 @@ export function planRequirements(
     if (!facts.name && !problems.name) why.push('Name is required.');
     if (!facts.kinds && !problems.kinds) why.push('Choose at least one document type.');
     if (!facts.who && !problems.who) why.push(NAMES_NOBODY);
+    why.push(...archivedIn(facts, null));
     if (!endsAfterItBegins(facts)) why.push(ENDS_BEFORE.error);
     if (why.length === 0 && count >= COUNT.requirements)
       why.push(`A workspace can have at most ${COUNT.requirements} requirements.`);
@@ -123,6 +130,8 @@ export function planRequirements(
     const chosen: Partial<RequirementRow> = Object.fromEntries(
       Object.entries(read.facts).filter(([column]) => update.includes(column as ListedRequirementColumn)),
     );
+    const archived = archivedIn(chosen, requirement);
+    if (archived.length > 0) return end(read, 'LEFT_OUT', archived);
     const changes = differences(requirement, chosen);
     const facts = factsOf(chosen, requirement);
     if (!endsAfterItBegins(facts)) return end(read, 'LEFT_OUT', [ENDS_BEFORE.error]);

@@ -6,9 +6,11 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
 import { labelOf, namesIn } from './readPerson.ts';
 
-interface Named {
+export interface Named {
   id: string;
   name: string;
+  /** True of a type that is given to nothing any more. */
+  isArchived?: boolean;
 }
 
 /** The things that rows can name, by `nameKey`. */

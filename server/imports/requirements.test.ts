@@ -194,8 +194,22 @@ test('[IMP-02] an archived document type stays with a requirement that has it, a
   });
   expect(told(await apply(listOf([{ ...FIRST_AID, graceDays: '5' }], ['graceDays'])))).toEqual([['UPDATE']]);
   expect((await look(row?.requirementId)).kinds).toMatchObject([{ id: faw }]);
-  expect(told(await preview(listOf([{ ...FIRST_AID, name: 'Other' }])))).toEqual([
-    ['LEFT_OUT', 'There is no document type “faw”.'],
+  // A list that names the type, with its column chosen, says no other than what is there.
+  expect(told(await apply(listOf([{ ...FIRST_AID, graceDays: '6' }], ['kinds', 'graceDays'])))).toEqual([
+    ['UPDATE'],
+  ]);
+  expect((await look(row?.requirementId)).kinds).toMatchObject([{ id: faw }]);
+  const archived = 'The document type “Première secours” is archived.';
+  const others = listOf(
+    [
+      { ...FIRST_AID, name: 'Other' },
+      { name: 'Noise', kinds: 'faw', who: 'Everybody' },
+    ],
+    ['kinds'],
+  );
+  expect(told(await preview(others))).toEqual([
+    ['LEFT_OUT', archived],
+    ['LEFT_OUT', archived],
   ]);
 });
 

@@ -24,9 +24,23 @@ test('[TEAM-44] who can be put into a team is listed by name, without those who 
     id: draft.memberId,
     fullName: null,
     email: 'zoe@acme.example',
+    staffNumber: null,
     status: 'DRAFT',
   });
   expect(body.next).toBeNull();
+});
+
+test('[IMP-11] staff numbers of others are for those who manage the workspace', async () => {
+  const boss = await portal.aWorkspace();
+  const lead = await portal.aMember(boss.workspaceId, 'TEAM_ADMIN');
+  const { body } = await portal.call(endpoints.members.create, {
+    as: boss,
+    params: { workspaceId: boss.workspaceId },
+    body: [{ role: 'WORKSPACE_MEMBER', firstName: 'Max', lastName: 'Poe', staffNumber: '00124' }],
+  });
+  const numberSeenBy = async (as: Member) =>
+    (await ask(as)).body.data.find(({ id }) => id === body.data[0]?.id)?.staffNumber;
+  expect([await numberSeenBy(boss), await numberSeenBy(lead)]).toEqual(['00124', null]);
 });
 
 test('[LIM-05] a large workspace comes in steps that neither overlap nor leave anybody out', async () => {

@@ -274,6 +274,7 @@ export async function listCandidates(
       firstName: workspaceMembers.firstName,
       lastName: workspaceMembers.lastName,
       email: workspaceMembers.email,
+      staffNumber: workspaceMembers.staffNumber,
       status: workspaceMembers.status,
     })
     .from(workspaceMembers)
@@ -288,7 +289,13 @@ export async function listCandidates(
     .orderBy(asc(sortName), asc(id))
     .limit(PAGE_SIZE.step);
   return {
-    data: rows.map((row) => ({ id: row.id, fullName: fullName(row), email: row.email, status: row.status })),
+    data: rows.map((row) => ({
+      id: row.id,
+      fullName: fullName(row),
+      email: row.email,
+      staffNumber: seesAll(scope, row.id) ? row.staffNumber : null,
+      status: row.status,
+    })),
     next: rows.length === PAGE_SIZE.step ? (rows.at(-1)?.id ?? null) : null,
   };
 }

@@ -8,6 +8,7 @@ type DraftForm =
   | 'add-members'
   | 'profile'
   | 'wizard'
+  | 'wizard-sheet'
   | 'wizard-step'
   | `defect-${string}`
   | `document-${string}`

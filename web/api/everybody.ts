@@ -9,7 +9,13 @@ export const everybodyQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'members', 'everybody'),
     queryFn: async ({ signal }) => {
-      const everybody: { id: string; name: string; email: string; isDraft: boolean }[] = [];
+      const everybody: {
+        id: string;
+        name: string;
+        email: string;
+        staffNumber: string | null;
+        isDraft: boolean;
+      }[] = [];
       let after: string | undefined;
       do {
         const call = { params: { workspaceId }, body: { after } };
@@ -19,6 +25,7 @@ export const everybodyQuery = (workspaceId: string) =>
             id: row.id,
             name: personName(row),
             email: row.email ?? '',
+            staffNumber: row.staffNumber,
             isDraft: row.status === 'DRAFT',
           });
         after = next ?? undefined;

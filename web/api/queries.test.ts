@@ -285,15 +285,8 @@ test('[ACT-04] once activities are read, the badge goes at once, and no count un
 });
 
 const CANDIDATES = [
-  {
-    id: 'a',
-    firstName: 'Ada',
-    lastName: 'Öl',
-    fullName: 'Ada Öl',
-    email: 'ada@crew.example',
-    status: 'ACTIVE',
-  },
-  { id: 'b', firstName: 'Ben', lastName: null, fullName: 'Ben', email: null, status: 'DRAFT' },
+  { id: 'a', fullName: 'Ada Öl', email: 'ada@crew.example', staffNumber: 'K-1', status: 'ACTIVE' },
+  { id: 'b', fullName: 'Ben', email: null, staffNumber: null, status: 'DRAFT' },
 ];
 
 test('[LIM-05] candidates for a team are loaded up to what one call can name', async () => {
@@ -313,8 +306,8 @@ test('everybody is asked for from one step to the next', async () => {
     .mockImplementationOnce(async () => Response.json({ data: CANDIDATES.slice(0, 1), next: 'a' }))
     .mockImplementationOnce(async () => Response.json({ data: CANDIDATES.slice(1), next: null }));
   expect(await client.fetchQuery(web.everybodyQuery('w'))).toEqual([
-    { id: 'a', name: 'Ada Öl', email: 'ada@crew.example', isDraft: false },
-    { id: 'b', name: 'Ben', email: '', isDraft: true },
+    { id: 'a', name: 'Ada Öl', email: 'ada@crew.example', staffNumber: 'K-1', isDraft: false },
+    { id: 'b', name: 'Ben', email: '', staffNumber: null, isDraft: true },
   ]);
   expect(bodies()).toEqual([{}, { after: 'a' }]);
 });

@@ -22,7 +22,6 @@ export const sheetErrors: Record<ListErrorCode, string> = {
   empty: 'There is nothing in it. Choose a file with at least one row.',
   protected: 'It is protected with a password. Save a copy without one, and choose that.',
   unreadable: 'We couldn’t read this as a table. Save it as CSV or XLSX, and try again.',
-  noFiles: 'We need a column called “File” with the file names. Download a template.',
   cutOff: 'Its end is missing. Download or copy the file again, and choose it again.',
   tooLarge: 'It is too large to read here. It unpacks to more than 256 MB: split it into smaller files.',
   tooManyCells:

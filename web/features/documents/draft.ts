@@ -1,15 +1,16 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { FactName } from '#contract/rules/documents.ts';
+import type { ReadingOptions } from '#web/features/import/found.ts';
+import type { ImportRow, Kept } from '#web/features/import/screen/noun.ts';
 import { type EvidenceValues, evidenceValues } from './certificate/certificateValues.ts';
-import type { SlashOrder } from './dates/typedDate.ts';
 
 export interface DraftMember {
   id: string;
   /** The full name, or the e-mail address without one. */
   name: string;
   email: string;
+  staffNumber?: string | null;
   isDraft: boolean;
 }
 
@@ -75,28 +76,19 @@ export interface DraftDocument extends EvidenceValues {
   renews?: RenewedDocument;
 }
 
-/** What a row of a details sheet says about one file, as it is written there; of the reminder, the months. */
-export interface DetailsRow extends Record<FactName, string> {
-  /** Its number, as a spreadsheet shows it. */
-  line: number;
-  file: string;
-  kind: string;
-  /** Names and addresses of people. */
-  people: string;
-}
-
-/** A sheet that stays until the files of its rows are there. */
+/** A list with details of files, whose content is kept beside the draft. It stays until the files of its rows are there. */
 export interface DraftSheet {
+  /** Tells it from others that were dropped. */
+  id: string;
   fileName: string;
-  rows: readonly DetailsRow[];
-  /** Null while it is not known, and while it does not matter. */
-  slashes: SlashOrder | null;
-  /** A date of it that could be either way round; null where nobody needs to be asked. */
-  example: string | null;
+  /** Whether its rows are looked at. */
+  isOpen: boolean;
+  options: ReadingOptions;
+  kept: Kept;
+  /** The rows that count for the files that are there and those that come; null before they were imported. */
+  rows: readonly ImportRow[] | null;
   /** The documents, by key, that it was used for. */
   used: readonly number[];
-  /** Sentences about rows and columns that were left out, or are to be looked at. */
-  notes?: readonly string[];
 }
 
 /** Everything that was entered in the wizard. */

@@ -1,8 +1,6 @@
 import { DOCUMENT_COLUMNS } from '#contract/imports.ts';
-import { cleanText } from '#contract/rules/text.ts';
-import type { DetailsRow } from '#web/features/documents/draft.ts';
-import { DETAILS_FIELDS, type DetailsField } from '#web/words/documents/documentsSheet.ts';
-import { notesOf } from '#web/words/sheets.ts';
+import { cleanLines, cleanText } from '#contract/rules/text.ts';
+import type { DetailsField } from '#web/words/documents/documentsSheet.ts';
 import { type FoundList, foundIn } from '../found.ts';
 import { isEndless, isEndlessWord, listedDate } from '../reader/dates.ts';
 import { lettersOf, type Noun, synonyms } from '../reader/headings.ts';
@@ -158,15 +156,20 @@ export const documentsNoun: Noun<DocumentFact> = {
 /** The rows of all tables; of a matrix one for each day that stands in it. */
 export const documentsIn = (list: List<DocumentFact>): FoundList => foundIn(list, documentRows);
 
+/** The rows of all tables, each about a file (DOC-24). */
+export const detailsIn = (list: List<Fact>): FoundList => foundIn(list, documentRows);
+
 type Values = Record<string, string>;
 
-function documentRows(table: ListTable<DocumentFact>): { number: number; values: Values }[] {
+function documentRows(table: ListTable<DocumentFact | 'file'>): { number: number; values: Values }[] {
   const { text, date } = cellOf(table);
   const cell = (row: ListRow, fact: DocumentFact): string => dayText(fact, date(row, fact), text(row, fact));
   const ofTypes = table.columns.filter(({ fact }) => fact === 'expiresOfType' || fact === 'issuedOfType');
   return table.rows.flatMap((row) => {
     const person = personOf((fact) => text(row, fact));
     const own = valuesOf({
+      // A path says more than the name of a file.
+      file: text(row, 'file').replace(/^.*[\\/]/, ''),
       person,
       ...Object.fromEntries(
         DOCUMENT_COLUMNS.flatMap((column) => (column === 'person' ? [] : [[column, cell(row, column)]])),
@@ -175,7 +178,8 @@ function documentRows(table: ListTable<DocumentFact>): { number: number; values:
     const { number } = row;
     if (ofTypes.length === 0) return [{ number, values: own }];
     const byType = ofTypes.flatMap(({ fact, heading, index }): { type: string; values: Values }[] => {
-      const day = fact === null ? '' : dayText(fact, row.dates[index], row.cells[index] ?? '');
+      const day =
+        fact === null || fact === 'file' ? '' : dayText(fact, row.dates[index], row.cells[index] ?? '');
       const type = heading.match(EXPIRES_OF_TYPE)?.[1] ?? heading;
       return day === ''
         ? []
@@ -191,7 +195,11 @@ function documentRows(table: ListTable<DocumentFact>): { number: number; values:
 /** Those that say anything. */
 const valuesOf = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (cleanText(value) ? [[name, cleanText(value)]] : [])),
+    Object.entries(values).flatMap(([name, value]) => {
+      // Several people stand on lines of their own.
+      const clean = name === 'person' ? cleanLines(value).trim() : cleanText(value);
+      return clean === '' ? [] : [[name, clean]];
+    }),
   );
 
 /** A cell as the calls take it; one that stands for "never" says nothing. */
@@ -215,45 +223,3 @@ const personOf = (at: (fact: (typeof PEOPLE)[number]) => string): string =>
   [at('emails'), at('staffNumber'), at('people'), `${at('firstName')} ${at('lastName')}`.trim()].find(
     (one) => one !== '',
   ) ?? '';
-
-/** A list with details of documents. */
-export interface FoundDetails {
-  rows: DetailsRow[];
-  /** Sentences about rows and columns that were left out, or are to be looked at. */
-  notes: string[];
-}
-
-/** The rows of the first table that has a column with file names; null where none has (DOC-24). */
-export function detailsIn(list: List<Fact>): FoundDetails | null {
-  const [table] = list.read;
-  if (!table) return null;
-  const { text, date } = cellOf(table);
-  const unused = table.columns.flatMap(({ fact, heading, letter }) =>
-    fact === null ? [`“${heading || letter}”`] : [],
-  );
-  return {
-    notes: [...notesOf(list), ...(unused.length > 0 ? [`Columns not used: ${unused.join(', ')}.`] : [])],
-    rows: table.rows.map((row) => {
-      const at = (fact: Fact): string => {
-        const day = date(row, fact);
-        if (fact !== 'issuedOn' && fact !== 'expirationDate') return text(row, fact);
-        if (
-          fact === 'expirationDate' &&
-          (day === undefined ? isEndlessWord(text(row, fact)) : isEndless(day))
-        )
-          return '';
-        return day ?? text(row, fact);
-      };
-      return {
-        ...(Object.fromEntries(DETAILS_FIELDS.map((field) => [field, at(field)])) as Record<
-          DetailsField,
-          string
-        >),
-        // A path says more than the name of a file.
-        file: at('file').replace(/^.*[\\/]/, ''),
-        line: row.number,
-        people: personOf(at),
-      };
-    }),
-  };
-}

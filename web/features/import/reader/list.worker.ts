@@ -21,7 +21,7 @@ const nouns = {
     documentsIn(anyList(input, documentsNoun, options)),
   requirements: (input: Input, options: ReadingOptions = {}) =>
     requirementsIn(anyList(input, requirementsNoun, options)),
-  details: (input: Input) => detailsIn(readList(input, detailsNoun)),
+  details: (input: Input, options: ReadingOptions = {}) => detailsIn(anyList(input, detailsNoun, options)),
 };
 
 export type Nouns = typeof nouns;

@@ -8,8 +8,7 @@ export type ListErrorCode =
   | 'tooManyCells'
   | 'tooManySheets'
   | 'tooLarge'
-  | 'tookTooLong'
-  | 'noFiles';
+  | 'tookTooLong';
 
 /** Thrown for a file that is no list at all. */
 export class ListError extends Error {

@@ -22,6 +22,7 @@ interface Props {
   /** Back to the rows, as they are now. */
   onBack: () => void;
   onReport: () => void;
+  back: ReactNode;
   next: (outcomes: readonly Outcome[]) => ReactNode;
 }
 
@@ -56,12 +57,15 @@ export function ImportBar(props: Props) {
   return (
     <ActionBar
       start={
-        <Checkbox
-          label="All or nothing"
-          checked={isWhole}
-          disabled={isBusy}
-          onChange={(event) => props.onWhole(event.currentTarget.checked)}
-        />
+        <>
+          {props.back}
+          <Checkbox
+            label="All or nothing"
+            checked={isWhole}
+            disabled={isBusy}
+            onChange={(event) => props.onWhole(event.currentTarget.checked)}
+          />
+        </>
       }
       reason={reasonToWait(props)}
     >
@@ -97,12 +101,10 @@ function reasonToWait({ plan, apply: { run }, counts, open, isWhole }: Props): s
 function writtenText({ noun, counts, isWhole, open }: Props): string {
   if (isWhole && open > 0) return 'Nothing was written, because a row can no longer be used.';
   const left = counts.DECIDE + counts.LEFT_OUT;
-  return [
+  const written = noun.written?.(counts) ?? [
     noun.isForChanges ? `${noun.counted(counts.UPDATE)} changed` : `${noun.counted(counts.ADD)} added`,
     !noun.isForChanges && counts.UPDATE > 0 && `${numberText(counts.UPDATE)} changed`,
     counts.SAME > 0 && `${numberText(counts.SAME)} unchanged`,
-    left > 0 && `${counted(left, 'row')} not imported`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return [...written, left > 0 && `${counted(left, 'row')} not imported`].filter(Boolean).join(', ');
 }

@@ -10,7 +10,7 @@ import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './ImportScreen.module.css';
-import type { ForAll, ImportNoun, Outcome } from './noun.ts';
+import { type ForAll, type ImportNoun, NOBODY_YET, type Outcome } from './noun.ts';
 import { type Source, useReading } from './useReading.ts';
 
 const ReadImport = lazy(() => import('./ReadImport.tsx'));
@@ -24,8 +24,6 @@ interface Props {
   /** The way on once all is written, by what was written. */
   next: (outcomes: readonly Outcome[]) => ReactNode;
 }
-
-const NOBODY_YET: ForAll = { role: 'WORKSPACE_MEMBER', teamIds: [], titlesAsTrades: false };
 
 /** Brings in a list: chosen or pasted, read in a way that can be changed, looked at row by row, then written (IMP-01). */
 export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, next }: Props) {

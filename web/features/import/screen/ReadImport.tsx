@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
-import { plannedLabels, writtenLabels } from '#web/words/imports.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { Columns } from './Columns.tsx';
 import { HowRead } from './HowRead.tsx';
@@ -19,6 +18,7 @@ import {
   type Asked,
   changeableOf,
   type ForAll,
+  fateLabels,
   type ImportNoun,
   type ImportRow,
   type Outcome,
@@ -26,7 +26,7 @@ import {
 import { outcomeLooks, Rows } from './Rows.tsx';
 import { saveReport } from './report.ts';
 import { useApply, writtenRows } from './useApply.ts';
-import { useListRows } from './useListRows.ts';
+import { type Keeping, useListRows } from './useListRows.ts';
 import { usePlan } from './usePlan.ts';
 import type { Reading, ReadSource } from './useReading.ts';
 
@@ -41,6 +41,10 @@ interface Props {
   onRead: Reading['readAs'];
   onForget: () => void;
   forAll: ForAll;
+  /** Keeps changes and decisions where they outlive this screen. */
+  keeping?: Keeping;
+  /** The way back, where there is one before anything is written. */
+  back?: ReactNode;
   next: (outcomes: readonly Outcome[]) => ReactNode;
 }
 
@@ -60,7 +64,7 @@ export default function ReadImport(props: Props) {
   const [dialog, setDialog] = useState<{ is: 'edit' | 'owner'; row: ImportRow } | { is: 'forget' } | null>(
     null,
   );
-  const listed = useListRows(noun, list);
+  const listed = useListRows(noun, list, props.keeping);
   const { rows, part } = listed;
   const asked = useMemo(
     (): Asked => ({
@@ -91,7 +95,7 @@ export default function ReadImport(props: Props) {
     [rows, fates, states],
   );
   // Of all or nothing, nothing was written where a row is open.
-  const labels = run && !(isWhole && open.length > 0) ? writtenLabels : plannedLabels;
+  const labels = fateLabels(noun, run !== null && !(isWhole && open.length > 0));
   const isBusy = isReading || run !== null;
   const isWritten = run !== null && !run.isRunning && run.error === null;
   const close = () => setDialog(null);
@@ -176,7 +180,7 @@ export default function ReadImport(props: Props) {
             )
           }
         />
-        {!run && counts.SAME > 0 && update.length === 0 && (
+        {!run && counts.SAME > 0 && update.length === 0 && changeableOf(noun).length > 0 && (
           <Text size="sm" c="dimmed">
             Who or what is here stays unchanged. Choose “Change existing” at a column to take it over.
           </Text>
@@ -214,6 +218,7 @@ export default function ReadImport(props: Props) {
           askAgain();
         }}
         onReport={() => void report()}
+        back={props.back}
         next={props.next}
       />
       {apply.dialog}
@@ -244,7 +249,10 @@ export default function ReadImport(props: Props) {
       >
         What you changed in this one is forgotten.
       </ConfirmDialog>
-      <UnsavedChanges when={!isWritten} text="Rows that were not imported yet are forgotten." />
+      <UnsavedChanges
+        when={!isWritten && !props.keeping}
+        text="Rows that were not imported yet are forgotten."
+      />
     </>
   );
 }

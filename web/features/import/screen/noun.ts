@@ -3,6 +3,7 @@ import type { RowOutcome } from '#contract/imports.ts';
 import type { Override } from '#contract/requirements/reasons.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
+import { plannedLabels, writtenLabels } from '#web/words/imports.ts';
 import type { FoundList, FoundRow } from '../found.ts';
 import type { Nouns } from '../reader/list.worker.ts';
 
@@ -14,6 +15,8 @@ export interface ForAll {
   titlesAsTrades: boolean;
 }
 
+export const NOBODY_YET: ForAll = { role: 'WORKSPACE_MEMBER', teamIds: [], titlesAsTrades: false };
+
 /** An answer to what the screen asks about a row. */
 export interface Decision {
   /** The one whom it is about; null for somebody or something new. */
@@ -22,6 +25,14 @@ export interface Decision {
   owner?: NamedMember | null;
   isLeftOut?: true;
 }
+
+/** All that was changed in the rows of a list and decided about them, by their ids. */
+export interface Kept {
+  edits: Readonly<Record<string, ImportRow['values']>>;
+  decisions: Readonly<Record<string, Decision>>;
+}
+
+export const NOTHING_KEPT: Kept = { edits: {}, decisions: {} };
 
 /** A row with what was changed in it and decided about it. */
 export interface ImportRow extends FoundRow {
@@ -73,11 +84,15 @@ export interface SettingsProps {
 /** A kind of thing that lists bring in. Adding one is a declaration. */
 export interface ImportNoun {
   /** By which the reader knows it. */
-  name: Exclude<keyof Nouns, 'details'>;
+  name: keyof Nouns;
   title: string;
   /** Before anything was chosen. */
   hint: string;
   counted: (count: number) => string;
+  /** The fates of rows, where they are called otherwise than everywhere. */
+  fates?: Partial<Record<RowOutcome, string>>;
+  /** What was written, where this is more than added or changed. */
+  written?: (counts: Record<RowOutcome, number>) => (string | false)[];
   /** A question about who or what a row is, and the answer that it is nobody known, where it can be. */
   question: string;
   isNew: string | null;
@@ -101,6 +116,12 @@ export interface ImportNoun {
   preview: (asked: Asked, signal: AbortSignal) => Promise<Outcome[]>;
   apply: (asked: Asked, how: { whole: boolean; override: Override | undefined }) => Promise<Outcome[]>;
 }
+
+/** What the fates of rows are called, before anything is written or once it is. */
+export const fateLabels = ({ fates }: ImportNoun, isWritten: boolean): Record<RowOutcome, string> => ({
+  ...(isWritten ? writtenLabels : plannedLabels),
+  ...fates,
+});
 
 /** The columns that can change who or what is there. */
 export const changeableOf = ({ groups, keys = [] }: ImportNoun): string[] =>

@@ -1,6 +1,5 @@
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';
-import { writtenLabels } from '#web/words/imports.ts';
-import type { ImportNoun, ImportRow, Outcome } from './noun.ts';
+import { fateLabels, type ImportNoun, type ImportRow, type Outcome } from './noun.ts';
 import { textOf } from './Rows.tsx';
 
 /** Saves a sheet with each row of a list, what became of it and why. */
@@ -10,6 +9,7 @@ export function saveReport(
   outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
   const columns = noun.groups.flat().filter((column) => rows.some(({ values }) => values[column]));
+  const labels = fateLabels(noun, true);
   const hasTables = rows.some(({ table }) => table !== undefined);
   return saveSheet(
     {
@@ -26,7 +26,7 @@ export function saveReport(
         return [
           ...(hasTables ? [row.table ?? ''] : []),
           row.number,
-          row.decision.isLeftOut || !outcome ? 'Left out by you' : writtenLabels[outcome.outcome],
+          row.decision.isLeftOut || !outcome ? 'Left out by you' : labels[outcome.outcome],
           [...(outcome?.why ?? []), ...row.told].join(' '),
           ...columns.map((column) => textOf(noun, row, column)),
         ];

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
 import type { FoundList } from '../found.ts';
-import type { Decision, ImportNoun, ImportRow } from './noun.ts';
+import { type Decision, type ImportNoun, type ImportRow, type Kept, NOTHING_KEPT } from './noun.ts';
 
 /** Texts that stand in a row instead of those of the list. */
 export interface Edit {
@@ -12,10 +12,13 @@ export interface Edit {
 
 const NO_DECISION: Decision = {};
 
+/** Whatever keeps the changes and decisions, as a state does. */
+export type Keeping = readonly [Kept, (next: (before: Kept) => Kept) => void];
+
 /** The rows of a part of a list, with what was changed in them and decided about them. */
-export function useListRows({ person }: ImportNoun, list: FoundList) {
-  const [edits, setEdits] = useState<Readonly<Record<string, Edit['values']>>>({});
-  const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({});
+export function useListRows({ person }: ImportNoun, list: FoundList, keeping: Keeping | undefined) {
+  const own = useState(NOTHING_KEPT);
+  const [{ edits, decisions }, keep] = keeping ?? own;
   const [part, setPart] = useState(0);
   const rows = useMemo(
     () =>
@@ -30,7 +33,10 @@ export function useListRows({ person }: ImportNoun, list: FoundList) {
   );
   const nameIn = ({ values }: ImportRow) => values[person?.column ?? ''];
   const decideAll = (about: readonly ImportRow[], of: (row: ImportRow) => Decision) =>
-    setDecisions({ ...decisions, ...Object.fromEntries(about.map((row) => [row.id, of(row)])) });
+    keep((before) => ({
+      ...before,
+      decisions: { ...before.decisions, ...Object.fromEntries(about.map((row) => [row.id, of(row)])) },
+    }));
   return {
     rows,
     part,
@@ -50,10 +56,11 @@ export function useListRows({ person }: ImportNoun, list: FoundList) {
         ),
         ({ decision }) => ({ ...decision, owner }),
       ),
-    edit: (saved: readonly Edit[]) => {
-      const all = { ...edits };
-      for (const { id, values } of saved) all[id] = { ...all[id], ...values };
-      setEdits(all);
-    },
+    edit: (saved: readonly Edit[]) =>
+      keep((before) => {
+        const all = { ...before.edits };
+        for (const { id, values } of saved) all[id] = { ...all[id], ...values };
+        return { ...before, edits: all };
+      }),
   };
 }

@@ -20,7 +20,11 @@ export interface ReadSource {
 }
 
 /** Reads what is chosen, and again as somebody wants it read. What was read before stays until then. */
-export function useReading(noun: ImportNoun, given: Source | undefined) {
+export function useReading(
+  noun: Pick<ImportNoun, 'name'>,
+  given: Source | undefined,
+  givenOptions: ReadingOptions = {},
+) {
   const [read, setRead] = useState<ReadSource | null>(null);
   const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,13 +57,14 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
       if (running.current === controller) setStep(null);
     }
   };
-  const choose = (source: Source) => void start(source, { region: hereabouts() });
+  const choose = (source: Source, options: ReadingOptions = {}) =>
+    void start(source, { region: hereabouts(), ...options });
   // Once, although the tools of development mount everything twice.
   const first = useRef(given);
   useEffect(() => {
     const source = first.current;
     first.current = undefined;
-    if (source !== undefined) choose(source);
+    if (source !== undefined) choose(source, givenOptions);
   });
   useEffect(() => () => running.current?.abort(), []);
 
@@ -80,7 +85,7 @@ export function useReading(noun: ImportNoun, given: Source | undefined) {
 }
 
 /** What was chosen before of other columns and tables stays. */
-const together = (before: ReadingOptions, chosen: ReadingOptions): ReadingOptions => ({
+export const together = (before: ReadingOptions, chosen: ReadingOptions): ReadingOptions => ({
   ...before,
   ...chosen,
   facts: { ...before.facts, ...chosen.facts },

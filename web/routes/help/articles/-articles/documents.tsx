@@ -48,9 +48,10 @@ const sections: Section[] = [
         If you already have a list, drop it with the files as a CSV or Excel file. It needs a column “File”
         with the file names. It can also have columns for member, document type, display name, issued on,
         expiration date, reminder, number and issuer. “Download a template for a sheet” gives you all columns,
-        with a row for each file you added. Name people by email or by name, one or more in a row. Muster
-        reads dates such as 31.12.2028 and 2028-12-31. If 01/02/2028 could be two days, it asks once. Below
-        the files you see the result of each row.
+        with a row for each file you added. Name people by email, staff number or name, one or more in a row.
+        Muster reads dates such as 31.12.2028 and 2028-12-31. If 01/02/2028 could be two days, it asks once.
+        You see what each column becomes and what each row fills in, correct rows and answer questions, then
+        choose “Import”. Rows whose files are missing wait for them.
       </p>
     ),
   },

@@ -4,7 +4,9 @@ import { addressesIn, peopleInText } from '#web/ui/emails/pastedPeople.ts';
 
 /** Whom a text can mean. */
 export interface Directory {
+  byId: ReadonlyMap<string, DraftMember>;
   byEmail: ReadonlyMap<string, DraftMember>;
+  byNumber: ReadonlyMap<string, DraftMember>;
   /** Two people may have the same name. */
   byName: ReadonlyMap<string, readonly DraftMember[]>;
   /** The last word of the names, where only one person has it and nobody’s name has it elsewhere. */
@@ -45,9 +47,24 @@ export function directoryOf(members: readonly DraftMember[]): Directory {
       taken.add(word);
     }
   }
-  const known = members.filter(({ email }) => email !== '');
-  return { byEmail: new Map(known.map((member) => [emailKey(member.email), member])), byName, bySurname };
+  return {
+    byId: new Map(members.map((member) => [member.id, member])),
+    byEmail: new Map(
+      members.flatMap((member) => (member.email === '' ? [] : [[emailKey(member.email), member]])),
+    ),
+    byNumber: new Map(
+      members.flatMap((member) => (member.staffNumber ? [[numberKey(member.staffNumber), member]] : [])),
+    ),
+    byName,
+    bySurname,
+  };
 }
+
+const numberKey = (staffNumber: string): string => staffNumber.trim().toLowerCase();
+
+/** Everybody of a name. */
+export const namesakesOf = ({ byName }: Directory, name: string): readonly DraftMember[] =>
+  byName.get(nameWords(wordsOf(name))) ?? [];
 
 /** Shorter ones stand in names of files for something else. */
 const SHORTEST_SURNAME = 3;
@@ -59,15 +76,19 @@ interface NamedPeople {
   ambiguous: string[];
 }
 
-/** The people that a cell of a sheet names: addresses and names, several with a semicolon, a comma or a line between them. */
-export function peopleNamed({ byEmail, byName }: Directory, text: string): NamedPeople {
+/** The people that a cell of a sheet names: addresses, staff numbers and names, several with a semicolon, a comma or a line between them. */
+export function peopleNamed(directory: Directory, text: string): NamedPeople {
+  const { byEmail, byNumber } = directory;
   const named: NamedPeople = { people: [], unknown: [], ambiguous: [] };
   const add = (member: DraftMember) => {
     if (!named.people.some(({ id }) => id === member.id)) named.people.push(member);
   };
-  const namesakes = (name: string) => byName.get(nameWords(wordsOf(name))) ?? [];
+  const called = (name: string): readonly DraftMember[] => {
+    const numbered = byNumber.get(numberKey(name));
+    return numbered ? [numbered] : namesakesOf(directory, name);
+  };
   const takeName = (name: string) => {
-    const found = namesakes(name);
+    const found = called(name);
     const [only] = found;
     if (only && found.length === 1) add(only);
     else (only ? named.ambiguous : named.unknown).push(name);
@@ -86,7 +107,7 @@ export function peopleNamed({ byEmail, byName }: Directory, text: string): Named
       continue;
     }
     // A comma stands between the last name of one person and the first, or between two people.
-    const names = namesakes(part).length > 0 ? [part] : partsOf(part, /,/);
+    const names = called(part).length > 0 ? [part] : partsOf(part, /,/);
     for (const name of names) takeName(name);
   }
   return named;

@@ -1,12 +1,11 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import type { UploadOptions } from '#web/api/client/upload.ts';
-import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import {
   changedDraft,
   type DraftDocument,
@@ -39,15 +38,14 @@ import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { counted } from '#web/words/numbers.ts';
 import { isSheet, SHEET_TYPES, SHEETS_HINT, sheetErrors } from '#web/words/sheets.ts';
 import classes from './-AddedFiles.module.css';
 import { useDraft, usePending } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
-import { useKnown } from './-draft/useKnown.ts';
 import { type Preset, presetFor, usePreset } from './-draft/usePreset.ts';
-import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
-import { isAsking, sheetOf } from './-sheet/sheetRows.ts';
+import { DetailsSheet } from './-sheet/DetailsSheet.tsx';
+import { keepSheet } from './-sheet/keptSheet.ts';
 import { accept, ONLY_DOCUMENTS } from './-wizard/accept.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
@@ -63,7 +61,8 @@ function AddDocuments() {
   const { draft, change, isLeftOver } = context;
   const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
-  const sheet = useDetailsSheet(context);
+  const list = useDetailsSheet(workspaceId, context);
+  const { sheet } = draft;
   const preset = usePreset(workspaceId, Route.useSearch());
   usePending(going + failed);
   const surplus = draft.documents.length - COUNT.documents;
@@ -92,23 +91,35 @@ function AddDocuments() {
             accept: SHEET_TYPES,
             isOne: isSheet,
             maxBytes: BYTES.sheet,
-            take: (file) => void sheet.read(file),
+            take: (file) => void list.read(file),
           }}
           takeDropped={takeDropped}
           onGoingChange={setGoing}
           onFailedChange={setFailed}
         />
         <DetailsTemplateButton workspaceId={workspaceId} documents={draft.documents} />
-        <DetailsOutcome workspaceId={workspaceId} sheet={sheet} />
-        <AddedFiles />
+        {list.reading && <Notice>The sheet is being read.</Notice>}
+        {list.problem !== null && <Notice tone="bad">{list.problem}</Notice>}
       </WizardBody>
-      <WizardFooter
-        step={ADD}
-        wait={
-          waitFor(going > 0 || sheet.reading, failed, surplus) ??
-          (draft.sheet && isAsking(draft.sheet) ? 'Answer the question about the dates of the sheet.' : null)
-        }
-      />
+      {sheet && (
+        <Suspense fallback={<Notice>The sheet is being read.</Notice>}>
+          <DetailsSheet key={sheet.id} workspaceId={workspaceId} sheet={sheet} />
+        </Suspense>
+      )}
+      {!sheet?.isOpen && (
+        <>
+          <WizardBody>
+            <AddedFiles />
+          </WizardBody>
+          <WizardFooter
+            step={ADD}
+            wait={
+              waitFor(going > 0 || list.reading, failed, surplus) ??
+              (sheet?.rows === null ? 'Import the rows of your sheet, or remove it.' : null)
+            }
+          />
+        </>
+      )}
     </>
   );
 }
@@ -149,39 +160,6 @@ function waitFor(busy: boolean, failed: number, surplus: number): string | null 
   if (failed > 0) return 'Retry or remove the files that were not uploaded.';
   if (surplus > 0) return `At most ${COUNT.documents} files can be added at once. Remove ${surplus}.`;
   return null;
-}
-
-interface DetailsOutcomeProps {
-  workspaceId: string;
-  sheet: ReturnType<typeof useDetailsSheet>;
-}
-
-/** What a details sheet has filled in, and what of it could not be used. */
-function DetailsOutcome({ workspaceId, sheet: { problem, reading, answer, forget } }: DetailsOutcomeProps) {
-  const { draft } = useDraft();
-  const { known, isError, retry } = useKnown(workspaceId, draft.sheet !== null);
-  if (reading) return <Notice>The sheet is being read.</Notice>;
-  if (problem !== null) return <Notice tone="bad">{problem}</Notice>;
-  if (draft.sheet === null) return null;
-  if (known !== null)
-    return (
-      <SheetOutcome
-        sheet={draft.sheet}
-        documents={draft.documents}
-        known={known}
-        onAnswer={answer}
-        onForget={forget}
-      />
-    );
-  if (!isError) return <Notice>The sheet is being read.</Notice>;
-  return (
-    <Notice tone="bad">
-      The members and document types in the sheet could not be loaded.{' '}
-      <Button variant="default" size="sm" onClick={retry}>
-        Try again
-      </Button>
-    </Notice>
-  );
 }
 
 /** Saves a sheet to fill in, with a row for each file that is there. */
@@ -230,11 +208,8 @@ function DetailsTemplateButton({
   );
 }
 
-/** A wizard takes 200 files at a time: this many rows are looked through whenever one comes. */
-const MOST_ROWS = 5_000;
-
-/** Reads a sheet with the details of the documents into the draft, which uses it for the files that are there and those that come (DOC-24). */
-function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
+/** Takes a list with the details of the documents into the draft, once it can be read; until then the one before stays (DOC-24). */
+function useDetailsSheet(workspaceId: string, { change }: ReturnType<typeof useDraft>) {
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -242,15 +217,12 @@ function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
     setReading(true);
     setProblem(null);
     try {
-      const found = await askList('details', file);
-      if (found === null) throw new ListError('noFiles');
-      if (found.rows.length > MOST_ROWS) {
-        setProblem(
-          `“${file.name}” has more than ${numberText(MOST_ROWS)} rows. Split it into smaller sheets.`,
-        );
-        return;
-      }
-      change((before) => changedDraft(before, { sheet: sheetOf(file.name, found.rows, found.notes) }));
+      await askList('details', file);
+      await keepSheet(workspaceId, file);
+      const sheet = { isOpen: true, options: {}, kept: { edits: {}, decisions: {} }, rows: null, used: [] };
+      change((before) =>
+        changedDraft(before, { sheet: { id: crypto.randomUUID(), fileName: file.name, ...sheet } }),
+      );
     } catch (error) {
       const reason = error instanceof ListError ? sheetErrors[error.code] : failures.documentCall(error);
       setProblem(`“${file.name}” was not read. ${reason}`);
@@ -259,16 +231,7 @@ function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
     }
   };
 
-  return {
-    read,
-    reading,
-    problem,
-    answer: (slashes: SlashOrder) =>
-      change((before) =>
-        before.sheet ? changedDraft(before, { sheet: { ...before.sheet, slashes } }) : before,
-      ),
-    forget: () => change((before) => changedDraft(before, { sheet: null })),
-  };
+  return { read, reading, problem };
 }
 
 /** Sends a file, and remembers its place. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#web/features/documents/draft.ts';
-import { sheetOf } from '#web/routes/_app/$workspaceId/work-documents/add/-sheet/sheetRows.ts';
+import { NOTHING_KEPT } from '#web/features/import/screen/noun.ts';
 import { withDetails } from './details.ts';
 import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import { parseDraft } from './draftStorage.ts';
@@ -8,7 +8,15 @@ import { parseDraft } from './draftStorage.ts';
 test('a stored draft is read as it was written', () => {
   const draft = {
     ...forAll(withDetails(draftOf('a.pdf'), 1, { displayName: 'Crane', people: [memberOf('bob')] }), 'ann'),
-    sheet: sheetOf('details.csv', []),
+    sheet: {
+      id: 'sheet',
+      fileName: 'details.csv',
+      isOpen: false,
+      options: {},
+      kept: NOTHING_KEPT,
+      rows: [],
+      used: [1],
+    },
     finishKey: 'key',
   };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
@@ -20,7 +28,8 @@ test('a draft that an earlier version of the page has stored is read, and goes o
     ...{ key, fileId, name, displayName, type, mimeType, size, url },
     ...{ expirationDate: '2027-03-01', expirationReminderOption: 1, isLost: false },
   }));
-  const read = parseDraft(JSON.stringify({ documents: old, members, reached: 1, finishKey: null }));
+  const sheet = { fileName: 'a.csv', rows: [{ line: 2 }], slashes: null, example: null, used: [] };
+  const read = parseDraft(JSON.stringify({ documents: old, members, sheet, reached: 1, finishKey: null }));
   expect(read).toMatchObject({ toAll: false, sheet: null });
   expect(read.documents[0]).toMatchObject({ people: [], kind: null, expirationDate: '2027-03-01' });
   const named = withDetails(read, 1, { displayName: 'Crane' });

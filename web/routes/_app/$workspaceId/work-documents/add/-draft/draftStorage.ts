@@ -22,10 +22,10 @@ const isMember = (value: unknown): value is DraftMember =>
 
 const isKeptSheet = (value: unknown): value is DraftSheet =>
   isRecord(value) &&
+  // An earlier version of the page has stored it in another form.
+  typeof value.id === 'string' &&
   typeof value.fileName === 'string' &&
-  Array.isArray(value.rows) &&
-  // An earlier version of the page has stored them in another form.
-  value.rows.every((row) => isRecord(row) && typeof row.line === 'number') &&
+  isRecord(value.kept) &&
   Array.isArray(value.used);
 
 /** What could be entered before it was noted what was, and no hash of the content. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';
+import { NOTHING_KEPT } from '#web/features/import/screen/noun.ts';
 import { fileOf, memberOf } from './draftBuilders.ts';
 import { parseDraft } from './draftStorage.ts';
 
@@ -53,6 +54,18 @@ async function twoTabs() {
     session,
   };
 }
+
+const sheetWith = (count: number) => ({
+  id: 'sheet',
+  fileName: 'details.csv',
+  isOpen: false,
+  options: {},
+  kept: NOTHING_KEPT,
+  rows: Array.from({ length: count }, (_, at) => ({
+    ...{ id: `0:${at}`, number: at, values: { file: `${at}.pdf` }, told: [], decision: {} },
+  })),
+  used: [1],
+});
 
 let tabs: Awaited<ReturnType<typeof twoTabs>>;
 beforeEach(async () => {
@@ -111,7 +124,7 @@ test('[DOC-36] what one tab has finished leaves the other, which keeps what came
 
 test('[DOC-36] what came in another tab since keeps its sheet, and whom all of it is for', () => {
   const { one, other, tell } = tabs;
-  const sheet = { fileName: 'details.csv', rows: [], slashes: null, example: null, used: [] };
+  const sheet = sheetWith(2);
   one.change((draft) => ({ ...withFile(draft, fileOf('crane.pdf', 1)), sheet, members: [memberOf('ann')] }));
   const sent = one.change((draft) => ({ ...draft, finishKey: 'key' }));
   tell();
@@ -119,6 +132,17 @@ test('[DOC-36] what came in another tab since keeps its sheet, and whom all of i
   one.finish(sent);
   tell();
   expect(other.current()).toMatchObject({ sheet, members: [memberOf('ann')] });
+});
+
+test('[STK-02] of a long sheet the rows live as long as the page; after a reload they are to be imported once more', () => {
+  const { one, other, tell, open } = tabs;
+  const sheet = sheetWith(1_001);
+  one.change((draft) => ({ ...withFile(draft, fileOf('crane.pdf', 1)), sheet }));
+  tell();
+  other.change((draft) => withFile(draft, fileOf('photo.png', 2)));
+  tell();
+  expect(one.current()).toMatchObject({ sheet, documents: [{ name: 'crane.pdf' }, { name: 'photo.png' }] });
+  expect(open('new').current().sheet).toEqual({ ...sheet, isOpen: true, rows: null, used: [] });
 });
 
 test('[DOC-36] nothing is left of a draft once all of it is created', () => {

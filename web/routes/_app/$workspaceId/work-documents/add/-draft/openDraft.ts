@@ -3,9 +3,11 @@ import { type Draft, type DraftSheet, emptyDraft } from '#web/features/documents
 import { draftPlace, type Owner, stepPlace } from './draftPlaces.ts';
 import { parseDraft } from './draftStorage.ts';
 
-/** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
+/** The rows of longer sheets are not written down at every key that is pressed: after a reload they are to be imported once more. */
 const STORED_ROWS = 1_000;
-const isLong = (sheet: DraftSheet | null) => sheet !== null && sheet.rows.length > STORED_ROWS;
+const isLong = (sheet: DraftSheet | null) => (sheet?.rows?.length ?? 0) > STORED_ROWS;
+const stored = (sheet: DraftSheet | null) =>
+  sheet && isLong(sheet) ? { ...sheet, isOpen: true, rows: null, used: [] } : sheet;
 
 /**
  * The draft of a person in a workspace, which all their tabs share. Every change starts from what was written last, in whatever tab, and the
@@ -21,19 +23,20 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     for (const listener of listeners) listener();
   };
   const write = ({ reached, ...next }: Draft) => {
-    text = JSON.stringify({ ...next, sheet: isLong(next.sheet) ? null : next.sheet });
+    text = JSON.stringify({ ...next, sheet: stored(next.sheet) });
     writeDraft(draftPlace(owner), text);
     writeDraft(stepPlace(owner), reached === 0 ? null : String(reached));
   };
-  const withStored = (stored: string): Draft => {
-    const { sheet, ...next } = parseDraft(stored);
-    return { ...next, reached: draft.reached, sheet: sheet ?? (isLong(draft.sheet) ? draft.sheet : null) };
+  const withStored = (written: string): Draft => {
+    const { sheet, ...next } = parseDraft(written);
+    const isSame = isLong(draft.sheet) && sheet?.id === draft.sheet?.id;
+    return { ...next, reached: draft.reached, sheet: isSame ? draft.sheet : sheet };
   };
-  const hear = (stored: string | null) => {
-    if (stored === text) return;
-    text = stored;
-    if (stored !== null) {
-      const next = withStored(stored);
+  const hear = (written: string | null) => {
+    if (written === text) return;
+    text = written;
+    if (written !== null) {
+      const next = withStored(written);
       // Only a draft that another tab has finished has a key and fewer documents. What is left of it is another draft.
       const isFinished = next.finishKey !== null && next.documents.length < draft.documents.length;
       show(isFinished ? { ...next, finishKey: null } : next);
@@ -56,8 +59,8 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     },
     /** Changes the draft, and answers with what became of it. */
     change(next: (draft: Draft) => Draft): Draft {
-      const stored = readDraft(draftPlace(owner));
-      const newest = stored === null || stored === text ? draft : withStored(stored);
+      const written = readDraft(draftPlace(owner));
+      const newest = written === null || written === text ? draft : withStored(written);
       const changed = next(newest);
       if (changed !== draft) {
         write(changed);
@@ -68,10 +71,10 @@ export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
     /** Tells the other tabs which documents are created. This tab leaves the wizard. */
     finish(created: Draft): void {
       const fileIds = new Set(created.documents.map(({ fileId }) => fileId));
-      const stored = parseDraft(readDraft(draftPlace(owner)));
-      const documents = stored.documents.filter(({ fileId }) => !fileIds.has(fileId));
+      const before = parseDraft(readDraft(draftPlace(owner)));
+      const documents = before.documents.filter(({ fileId }) => !fileIds.has(fileId));
       write({
-        ...(documents.length > 0 ? stored : emptyDraft),
+        ...(documents.length > 0 ? before : emptyDraft),
         documents,
         finishKey: created.finishKey,
       });

@@ -5,16 +5,15 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
-import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import {
   changedDraft,
   type Details,
-  type DetailsRow,
   type Draft,
   type DraftDocument,
-  type DraftSheet,
+  type DraftMember,
 } from '#web/features/documents/draft.ts';
-import { listedDate, orderIn } from '#web/features/import/reader/dates.ts';
+import { listedDate } from '#web/features/import/reader/dates.ts';
+import type { ImportRow, Outcome } from '#web/features/import/screen/noun.ts';
 import { withProposal } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import { withoutExtension } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import {
@@ -22,106 +21,128 @@ import {
   usableKindsOf,
   type WizardKnown,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
+import { personName } from '#web/words/people.ts';
 import { toldText } from '#web/words/sheets.ts';
-import { peopleNamed } from '../-directory.ts';
-
-/** What became of a row: `used` for a file that is there, `waiting` for one that is not, `refused` where it names none. */
-export interface DetailsRowOutcome {
-  number: number;
-  state: 'used' | 'waiting' | 'refused';
-  file: string;
-  /** Who gets the file by this row. */
-  people: string[];
-  problems: string[];
-}
-
-const DATES = ['expirationDate', ...EVIDENCE.filter((name) => FACTS[name].value === 'day')] as const;
-
-/** A sheet that was read just now. Whom to ask about its slashes is known before anything of it is used. */
-export function sheetOf(
-  fileName: string,
-  rows: readonly DetailsRow[],
-  notes: readonly string[] = [],
-): DraftSheet {
-  const { order, ask } = orderIn(rows.flatMap((row) => DATES.map((name) => row[name])));
-  return { fileName, rows, slashes: order, example: ask, used: [], notes };
-}
-
-/** Whether the sheet waits for the answer about its slashes. */
-export const isAsking = ({ slashes, example }: DraftSheet): boolean => slashes === null && example !== null;
+import { namesakesOf, peopleNamed } from '../-directory.ts';
 
 const fileKey = (name: string) => name.normalize('NFC').trim().toLowerCase();
+
+const fileIn = ({ values }: ImportRow): string => values.file ?? '';
 
 /** What a row can call the file: its whole name, or the name without its extension. */
 const callNames = ({ name }: DraftDocument): string[] => [
   ...new Set([fileKey(name), fileKey(withoutExtension(name))]),
 ];
 
+/** The documents that have files. */
+const filesOf = ({ documents }: Pick<Draft, 'documents'>) => documents.filter(({ isAwaited }) => !isAwaited);
+
 /** Several rows about one file: people of all of them, everything else from the first that says it. */
-function together(said: readonly RowSays[]): Partial<Details> {
-  const people = new Map(said.flatMap(({ details }) => details.people ?? []).map((one) => [one.id, one]));
-  const merged: Partial<Details> = Object.assign({}, ...said.map(({ details }) => details).reverse());
+function together(said: readonly Partial<Details>[]): Partial<Details> {
+  const people = new Map(said.flatMap((details) => details.people ?? []).map((one) => [one.id, one]));
+  const merged: Partial<Details> = Object.assign({}, ...[...said].reverse());
   return people.size > 0 ? { ...merged, people: [...people.values()] } : merged;
+}
+
+/** Uses the rows of a sheet for some of the documents; rows that ask, and those with something wrong, for none. */
+function withRows(
+  draft: Draft,
+  rows: readonly ImportRow[],
+  known: WizardKnown,
+  isMeant: (document: DraftDocument) => boolean,
+): Draft {
+  const byFile = Map.groupBy(rows, (row) => fileKey(fileIn(row)));
+  let next = draft;
+  for (const document of filesOf(draft)) {
+    if (!isMeant(document)) continue;
+    const said = callNames(document)
+      .flatMap((name) => byFile.get(name) ?? [])
+      .map((row) => readRow(row, known))
+      .filter(isUsable);
+    const details = together(said.map((one) => one.details));
+    if (Object.keys(details).length > 0) next = withProposal(next, document.key, details, 'sheet');
+  }
+  return next;
 }
 
 /** Uses the sheet for the documents that it was not used for yet: those that were there, and each that comes (DOC-24). */
 export function withSheet(draft: Draft, known: WizardKnown): Draft {
   const { sheet } = draft;
-  if (!isSheetDue(draft) || sheet === null) return draft;
-  const byFile = new Map<string, DetailsRow[]>();
-  for (const row of sheet.rows) {
-    const rows = byFile.get(fileKey(row.file));
-    if (rows) rows.push(row);
-    else byFile.set(fileKey(row.file), [row]);
-  }
-  let next = draft;
-  for (const document of draft.documents) {
-    if (document.isAwaited || sheet.used.includes(document.key)) continue;
-    const rows = callNames(document).flatMap((name) => byFile.get(name) ?? []);
-    const details = together(rows.map((row) => readRow(row, sheet.slashes, known)));
-    if (Object.keys(details).length > 0) next = withProposal(next, document.key, details, 'sheet');
-  }
+  if (!isSheetDue(draft) || !sheet?.rows) return draft;
+  const rows = sheet.rows.filter(({ id }) => !sheet.kept.decisions[id]?.isLeftOut);
+  const next = withRows(draft, rows, known, ({ key }) => !sheet.used.includes(key));
   return changedDraft(next, { sheet: { ...sheet, used: filesOf(draft).map(({ key }) => key) } });
 }
 
-/** The documents that have files. */
-const filesOf = ({ documents }: { documents: readonly DraftDocument[] }) =>
-  documents.filter(({ isAwaited }) => !isAwaited);
+/** Takes over rows of the sheet, for the files that are there and those that come. */
+export function withImported(draft: Draft, rows: readonly ImportRow[], known: WizardKnown): Draft {
+  const { sheet } = draft;
+  if (!sheet) return draft;
+  const all = new Map([...(sheet.rows ?? []), ...rows].map((row) => [row.id, row]));
+  return withSheet({ ...draft, sheet: { ...sheet, rows: [...all.values()], used: [] } }, known);
+}
 
-/** Whether there are documents that the sheet was not used for. */
+/** True of a draft with documents that the sheet was not used for. */
 export const isSheetDue = ({ sheet, documents }: Draft): boolean =>
-  sheet !== null && !isAsking(sheet) && filesOf({ documents }).some(({ key }) => !sheet.used.includes(key));
+  sheet?.rows != null && filesOf({ documents }).some(({ key }) => !sheet.used.includes(key));
 
-/** What became of each row, in the order of the sheet. */
-export function rowOutcomes(
-  sheet: DraftSheet,
-  documents: readonly DraftDocument[],
-  known: WizardKnown,
-): DetailsRowOutcome[] {
-  const firstOf = new Map<string, { row: DetailsRow; said: RowSays }>();
-  const seen = new Map<string, number>();
-  const there = new Set(filesOf({ documents }).flatMap(callNames));
-  return sheet.rows.map((row): DetailsRowOutcome => {
-    const { line: number, file } = row;
-    if (file === '')
-      return { number, state: 'refused', file, people: [], problems: ['The file name is missing.'] };
-    const content = JSON.stringify({ ...row, line: 0, file: fileKey(file) });
+/** The columns in which people read what is kept of a document under other names. */
+const COLUMNS: Partial<Record<keyof Details, string>> = {
+  displayName: 'name',
+  people: 'person',
+  expirationReminderOption: 'expirationReminder',
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fate of each row: whether its file is there, what of it fills in something, and what is asked or wrong. */
+export function rowOutcomes(rows: readonly ImportRow[], draft: Draft, known: WizardKnown): Outcome[] {
+  const filled = withRows(draft, rows, known, () => true);
+  const imported = new Set(draft.sheet?.rows?.map(({ id }) => id));
+  const documents = new Map(
+    filesOf(draft).flatMap((document) => callNames(document).map((name) => [name, document])),
+  );
+  const after = new Map(filled.documents.map((document) => [document.key, document]));
+  const firstOf = new Map<string, { row: ImportRow; said: RowSays }>();
+  const seen = new Map<string, ImportRow>();
+  return rows.map((row): Outcome => {
+    const said = readRow(row, known);
+    const end = (outcome: Outcome['outcome'], why: string[], changes: string[] = []): Outcome => ({
+      outcome,
+      why,
+      matches: [],
+      owners: said.asked,
+      asksOwner: outcome === 'DECIDE',
+      changes,
+      memberId: null,
+      invites: null,
+    });
+    const file = fileIn(row);
+    if (file === '') return end('LEFT_OUT', ['The file name is missing.']);
+    const content = JSON.stringify([{ ...row.values, file: fileKey(file) }, row.decision]);
     const before = seen.get(content);
-    if (before !== undefined)
-      return { number, state: 'refused', file, people: [], problems: [`Same as row ${before}.`] };
-    seen.set(content, number);
-    const said = readRow(row, sheet.slashes, known);
-    const problems = [...said.problems];
+    if (before) return end('LEFT_OUT', [`Same as row ${before.number}.`]);
+    seen.set(content, row);
+    if (said.problems.length > 0) return end('LEFT_OUT', said.problems);
+    if (said.question !== null) return end('DECIDE', [said.question]);
+    const why: string[] = [];
     const first = firstOf.get(fileKey(file));
     if (!first) firstOf.set(fileKey(file), { row, said });
     else if (differs(first.said.details, said.details))
-      problems.push(
-        `Row ${first.row.line} has other details for the same file. Row ${first.row.line} is used.`,
+      why.push(
+        `Row ${first.row.number} has other details for the same file. Row ${first.row.number} is used.`,
       );
-    const isThere = there.has(fileKey(file));
-    if (!isThere) problems.unshift(`There is no file “${file}” here yet.`);
-    const people = (said.details.people ?? []).map(({ name }) => name);
-    return { number, state: isThere ? 'used' : 'waiting', file, people, problems };
+    const document = documents.get(fileKey(file));
+    if (!document) return end('ADD', [...why, `There is no file “${file}” here yet.`]);
+    const fields = Object.keys(said.details) as (keyof Details)[];
+    const isByHand = (field: keyof Details) =>
+      document.touched.includes(field) && document.from[field] === undefined;
+    const kept = fields.filter((field) => isByHand(field) && !isSame(document[field], said.details[field]));
+    if (kept.length > 0) why.push('What you entered for this file by hand stays.');
+    const changes = fields
+      .filter((field) => !isSame(after.get(document.key)?.[field], document[field]))
+      .map((field) => COLUMNS[field] ?? field);
+    return end(changes.length === 0 && imported.has(row.id) ? 'SAME' : 'UPDATE', why, changes);
   });
 }
 
@@ -131,55 +152,87 @@ function differs(
   { people: __, ...other }: Partial<Details>,
 ): boolean {
   const given = new Map<string, unknown>(Object.entries(some));
-  return Object.entries(other).some(
-    ([name, value]) => given.has(name) && JSON.stringify(given.get(name)) !== JSON.stringify(value),
-  );
+  return Object.entries(other).some(([name, value]) => given.has(name) && !isSame(given.get(name), value));
 }
 
 interface RowSays {
   details: Partial<Details>;
   /** What of the row cannot be used, and why. */
   problems: string[];
+  /** Asked where it names one person who is nobody here, or several; with those who are called so. */
+  question: string | null;
+  asked: Outcome['owners'];
 }
 
-/** What a row says about its file, as the wizard keeps it. What cannot be read is told and left out. */
-function readRow(row: DetailsRow, slashes: SlashOrder | null, known: WizardKnown): RowSays {
+const isUsable = ({ problems, question }: RowSays): boolean => problems.length === 0 && question === null;
+
+/** What a row says about its file, as the wizard keeps it. */
+function readRow(row: ImportRow, known: WizardKnown): RowSays {
   const problems: string[] = [];
   const tell = (text: string) => void problems.push(text);
+  const at = (column: string): string => row.values[column] ?? '';
   const details: Partial<Details> = {};
-  if (row.name !== '') details.displayName = row.name.slice(0, LENGTH.name);
-  for (const name of MARKS) if (row[name] !== '') details[name] = row[name].slice(0, LENGTH.mark);
-  if (row.kind !== '') {
-    const kind = kindCalled(row.kind, known);
+  if (at('name') !== '') details.displayName = at('name').slice(0, LENGTH.name);
+  for (const name of MARKS) if (at(name) !== '') details[name] = at(name).slice(0, LENGTH.mark);
+  if (at('kind') !== '') {
+    const kind = kindCalled(at('kind'), known);
     if (kind) details.kind = draftKind(kind);
-    else tell(`There is no document type “${row.kind}”.`);
+    else tell(`There is no document type “${at('kind')}”.`);
   }
   const { maxDate } = pickableDates(known.today);
-  const expirationDate = dateIn(row.expirationDate, slashes, maxDate, tell);
+  const expirationDate = dateIn(at('expirationDate'), maxDate, tell);
   if (expirationDate !== null) details.expirationDate = expirationDate;
   for (const name of EVIDENCE) {
     if (FACTS[name].value !== 'day') continue;
-    const day = dateIn(row[name], slashes, maxDate, tell);
+    const day = dateIn(at(name), maxDate, tell);
     const problem = name === 'issuedOn' ? issueProblem(day, expirationDate, known.today) : null;
     if (problem !== null) tell(problem);
     else if (day !== null) details[name] = day;
   }
-  const months = row.expirationReminder === '' ? null : monthsIn(row.expirationReminder);
+  const written = at('expirationReminder');
+  const months = written === '' ? null : monthsIn(written);
   const hasDate = details.expirationDate || (details.issuedOn && details.kind?.validMonths);
-  if (months !== null && Number.isNaN(months))
-    tell(`We can’t read “${row.expirationReminder}” as a number of months.`);
+  if (months !== null && Number.isNaN(months)) tell(`We can’t read “${written}” as a number of months.`);
   else if (months !== null && !hasDate) tell('A reminder needs an expiration date.');
   else if (months !== null) details.expirationReminderOption = months;
-  const { people, unknown, ambiguous } = peopleNamed(known.directory, row.people);
+  const { people, questions, asked } = peopleOfRow(row, known);
   if (people.length > 0) details.people = people;
-  for (const name of unknown)
-    tell(
+  // One who is asked about is chosen; of several the cell is to be corrected.
+  const [question = null, ...others] = questions;
+  const canChoose = question !== null && others.length === 0 && people.length === 0 && problems.length === 0;
+  if (!canChoose) problems.push(...questions);
+  return { details, problems, question: canChoose ? question : null, asked: canChoose ? asked : [] };
+}
+
+/** Who gets the file: whoever was chosen for the row, else those whom it names. */
+function peopleOfRow(
+  { values, decision: { owner } }: ImportRow,
+  { directory }: WizardKnown,
+): { people: DraftMember[]; questions: string[]; asked: Outcome['owners'] } {
+  if (owner === null) return { people: [], questions: [], asked: [] };
+  if (owner !== undefined) {
+    const { id, email } = owner;
+    const added = { id, name: personName(owner), email: email ?? '', isDraft: true };
+    return { people: [directory.byId.get(id) ?? added], questions: [], asked: [] };
+  }
+  const { people, unknown, ambiguous } = peopleNamed(directory, values.person ?? '');
+  const questions = [
+    ...unknown.map((name) =>
       name.includes('@')
         ? `Nobody in the workspace has the address ${name}.`
-        : `Nobody in the workspace is called “${name}”.`,
-    );
-  for (const name of ambiguous) tell(`Several people are called “${name}”. Give the email address.`);
-  return { details, problems };
+        : `Nobody in the workspace has the name or staff number “${name}”.`,
+    ),
+    ...ambiguous.map((name) => `Several people are called “${name}”.`),
+  ];
+  const asked = ambiguous
+    .flatMap((name) => namesakesOf(directory, name))
+    .map(({ id, name, email, staffNumber }) => ({
+      id,
+      fullName: name,
+      email: email || null,
+      staffNumber: staffNumber ?? null,
+    }));
+  return { people, questions, asked };
 }
 
 function kindCalled(text: string, { kinds }: WizardKnown) {
@@ -192,21 +245,15 @@ function kindCalled(text: string, { kinds }: WizardKnown) {
   return exact ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-/** `3`, `3 months`, `1 year`; NaN for what is no number. */
+/** `3`, as lists have it once they are read; NaN for what is no number of months. */
 function monthsIn(text: string): number {
-  const [, number, unit = ''] = /^(\d+)\s*(m|mo|months?|y|years?)?\b.*$/i.exec(text.trim()) ?? [];
-  const months = Number(number) * (/^y/i.test(unit) ? 12 : 1);
+  const months = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return months >= 1 && months <= MAX_VALID_MONTHS ? months : Number.NaN;
 }
 
-function dateIn(
-  text: string,
-  slashes: SlashOrder | null,
-  maxDate: CalendarDate,
-  tell: (text: string) => void,
-): CalendarDate | null {
+function dateIn(text: string, maxDate: CalendarDate, tell: (text: string) => void): CalendarDate | null {
   if (text === '') return null;
-  const read = listedDate(text, slashes);
+  const read = listedDate(text, null);
   if (!('date' in read)) {
     tell(toldText(read.problem === 'eitherOrder' ? 'ambiguousDates' : read.problem, text));
     return null;
