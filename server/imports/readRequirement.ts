@@ -6,7 +6,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
 import { labelOf, namesIn } from './readPerson.ts';
 
-export interface Named {
+export interface NamedThing {
   id: string;
   name: string;
   /** True of a type that is given to nothing any more. */
@@ -16,22 +16,22 @@ export interface Named {
 /** The things that rows can name, by `nameKey`. */
 export interface RequirementNames {
   /** By their codes too. */
-  kinds: ReadonlyMap<string, Named>;
-  teams: ReadonlyMap<string, Named>;
-  trades: ReadonlyMap<string, Named>;
+  kinds: ReadonlyMap<string, NamedThing>;
+  teams: ReadonlyMap<string, NamedThing>;
+  trades: ReadonlyMap<string, NamedThing>;
 }
 
 /** The people whom a row names, but for chosen members, of whom no list speaks. */
 export interface Whom {
   everyone: boolean;
   roles: Role[];
-  trades: Named[];
-  teams: Named[];
+  trades: NamedThing[];
+  teams: NamedThing[];
 }
 
 export interface RequirementRow {
   name: string;
-  kinds: Named[];
+  kinds: NamedThing[];
   who: Whom;
   from: CalendarDate;
   until: CalendarDate;
@@ -109,7 +109,7 @@ const linesOf = (text = ''): string => (text.includes('"') ? text : text.replace
 
 const keyed = (known: ReadonlyMap<string, unknown>) => ({ has: (text: string) => known.has(nameKey(text)) });
 
-const once = (named: Named[]): Named[] => [...new Map(named.map((one) => [one.id, one])).values()];
+const once = (named: NamedThing[]): NamedThing[] => [...new Map(named.map((one) => [one.id, one])).values()];
 
 function readKinds(text: string | undefined, { kinds }: RequirementNames, { facts, problems }: Into): void {
   const written = namesIn(linesOf(text), keyed(kinds));

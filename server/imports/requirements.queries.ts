@@ -1,7 +1,7 @@
 import type { MemberScope } from '#server/core/scope.ts';
 import { allKinds } from '#server/requirements/sharing/queries.ts';
 import { knownTeamsAndTrades } from './people.queries.ts';
-import { type Named, nameKey, type RequirementNames } from './readRequirement.ts';
+import { type NamedThing, nameKey, type RequirementNames } from './readRequirement.ts';
 
 /** The document types, teams and trades that rows can name; of these types alone archived ones, which stay where they are. */
 export async function requirementNames(scope: MemberScope): Promise<RequirementNames> {
@@ -13,7 +13,7 @@ export async function requirementNames(scope: MemberScope): Promise<RequirementN
   const byKey = <One extends { name: string }>(all: One[]) =>
     new Map(all.map((one) => [nameKey(one.name), one]));
   const named = kinds.map(({ id, name, isArchived }) => ({ id, name, isArchived }));
-  const ofCode = kinds.flatMap(({ code }, at): [string, Named][] => {
+  const ofCode = kinds.flatMap(({ code }, at): [string, NamedThing][] => {
     const one = named[at];
     return code === null || !one ? [] : [[nameKey(code), one]];
   });
