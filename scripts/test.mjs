@@ -12,12 +12,17 @@ import {
   slowestTests,
   vitestTests,
 } from './lib/reports.mjs';
-import { complain, main, say, tool } from './lib/run.mjs';
+import { complain, main, SetupError, say, tool } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
 const folder = 'test-results';
 
+const words = process.argv.slice(2);
+if (words.includes('--thorough')) process.env.THOROUGH = '1';
+
 await main(async () => {
+  const unknown = words.filter((word) => word !== '--thorough');
+  if (unknown.length > 0) throw new SetupError(`${unknown.join(' ')} is not known here. There is --thorough.`);
   const tests = await suite().catch((error) => {
     complain(error);
     return [{ passed: false }];

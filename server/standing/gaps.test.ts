@@ -8,6 +8,7 @@ import { askedCompanies } from '#tests/companies/companies.ts';
 import { type Company, requirementsOf } from '#tests/companies/company.ts';
 import { withinCompany } from '#tests/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { tries } from '#tests/support/tries.ts';
 import { pageOfGaps } from './gapPage.ts';
 import { gapsIn, type Lacking, type Places } from './gaps.queries.ts';
 
@@ -96,7 +97,7 @@ test('[REQ-13] [REQ-14] the database finds what people would lack in teams as th
         }
       }),
     ),
-    { numRuns: 150 },
+    { numRuns: tries(50, 150) },
   );
-  expect(lines).toBeGreaterThan(50);
+  expect(lines).toBeGreaterThan(20);
 }, 120_000);

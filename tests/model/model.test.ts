@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { workspaces } from '#server/db/schema.ts';
 import { aWorld, Dice, everybody, type World, wait } from '#tests/companies/world.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { tries } from '#tests/support/tries.ts';
 import { ALL_ACTS, type ModelActName } from './acts.ts';
 import {
   compareBreaks,
@@ -21,7 +22,7 @@ import { readSaid } from './facts.ts';
 import { type Asked, Model } from './model.ts';
 
 /** So many histories are played; 2,000 take about an hour. */
-const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 100);
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? tries(30, 400));
 /** Each has a number, by which it is played again. */
 const FIRST = Number(process.env.MODEL_FIRST ?? 1);
 /** With fewer some acts and states may not come up. */

@@ -8,12 +8,13 @@ import { documentKinds, documentVersions } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { NaiveRecord, type NaiveVersion } from '#tests/support/naiveRecord.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { tries } from '#tests/support/tries.ts';
 
 const portal = createTestPortal();
 const { documents, documentVersions: versions } = endpoints;
 const START = '2026-03-02T08:30:00Z';
 const TODAY = '2026-03-02';
-const RUNS = 25;
+const RUNS = tries(10, 25);
 const LONG = 60_000;
 
 let admin: Member;

@@ -6,8 +6,9 @@ import { documents, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { merging } from '#tests/support/merging.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { tries } from '#tests/support/tries.ts';
 
-const ROUNDS = Array.from({ length: 25 }, (_, round) => round);
+const ROUNDS = Array.from({ length: tries(10, 25) }, (_, round) => round);
 const portal = createTestPortal();
 const { aRow, join } = merging(portal);
 let nodes: [FastifyInstance, FastifyInstance];
