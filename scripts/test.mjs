@@ -22,7 +22,8 @@ if (words.includes('--thorough')) process.env.THOROUGH = '1';
 
 await main(async () => {
   const unknown = words.filter((word) => word !== '--thorough');
-  if (unknown.length > 0) throw new SetupError(`${unknown.join(' ')} is not known here. There is --thorough.`);
+  if (unknown.length > 0)
+    throw new SetupError(`${unknown.join(' ')} is not known here. There is --thorough.`);
   const tests = await suite().catch((error) => {
     complain(error);
     return [{ passed: false }];
