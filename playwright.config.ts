@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const report = process.env.PLAYWRIGHT_REPORT;
-/** A page that draws on its main thread takes a third less of the processor to load; no test is about how fast it scrolls. */
-const args = ['--disable-threaded-compositing'];
-// Chromium's sandbox refuses to run as root.
-if (process.getuid?.() === 0) args.push('--no-sandbox');
+/** Chromium's sandbox refuses to run as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Every worker starts a portal of its own through a fixture of tests/support; nothing is shared but the build. */
 export default defineConfig({

@@ -52,7 +52,8 @@ export async function testServices(
   { template = inject('template'), log = silent() }: TestPlace = {},
 ): Promise<TestServices> {
   const name = `test_${newId()}`;
-  await administer(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  // A copy of its files is made in a third of the time that a copy through the log takes.
+  await administer(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name} STRATEGY FILE_COPY`);
   const open = (connections: number) =>
     connect(databaseUrl(template.appUrl, name), (error) => log.error(error), connections);
   const db = open(5);
