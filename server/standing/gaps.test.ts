@@ -8,7 +8,7 @@ import { askedCompanies } from '#tests/companies/companies.ts';
 import { type Company, requirementsOf } from '#tests/companies/company.ts';
 import { withinCompany } from '#tests/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 import { pageOfGaps } from './gapPage.ts';
 import { gapsIn, type Lacking, type Places } from './gaps.queries.ts';
 

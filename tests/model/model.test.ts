@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { workspaces } from '#server/db/schema.ts';
 import { aWorld, Dice, everybody, type World, wait } from '#tests/companies/world.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 import { ALL_ACTS, type ModelActName } from './acts.ts';
 import {
   compareBreaks,

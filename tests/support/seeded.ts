@@ -8,3 +8,9 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/**
+ * How often something random, or a race, is tried: the first number in `npm test`, the second in `npm run test:thorough`, which
+ * has hours.
+ */
+export const tries = (usual: number, thorough: number): number => (process.env.THOROUGH ? thorough : usual);

@@ -8,7 +8,7 @@ import { documentKinds, documentVersions } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { NaiveRecord, type NaiveVersion } from '#tests/support/naiveRecord.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 
 const portal = createTestPortal();
 const { documents, documentVersions: versions } = endpoints;

@@ -21,8 +21,8 @@ import {
 import { takeExpired, takeReminders } from '#server/reminders/due.queries.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { NaiveRecord, type NaiveVersion } from '#tests/support/naiveRecord.ts';
+import { tries } from '#tests/support/seeded.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
-import { tries } from '#tests/support/tries.ts';
 
 /** Histories that are replayed beside each other in one workspace, and such workspaces. */
 const HISTORIES = { minLength: 420, maxLength: 500 };

@@ -6,7 +6,7 @@ import { documents, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { merging } from '#tests/support/merging.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 
 const ROUNDS = Array.from({ length: tries(10, 25) }, (_, round) => round);
 const portal = createTestPortal();

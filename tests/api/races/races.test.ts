@@ -8,7 +8,7 @@ import { emailTokens, users } from '#server/db/schema.ts';
 import { type Algorithm, passwords } from '#server/session/passwords.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 
 const ROUNDS = tries(40, 200);
 const CLIENTS = 16;

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/tries.ts';
+import { tries } from '#tests/support/seeded.ts';
 
 const { members, teams, workspaces } = endpoints;
 const ROUNDS = tries(40, 200);

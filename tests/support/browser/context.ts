@@ -1,8 +1,14 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** The context that tests share, once one of them has needed it. */
 export interface Shared {
   context?: BrowserContext;
+  keeper?: Keeper;
+}
+
+interface Keeper {
+  page: Page;
+  session: CDPSession;
 }
 
 /** Runs in every page: it finds no service worker, which would fetch all built files beside what the test looks at. */
@@ -41,18 +47,25 @@ export async function ownContext(
 export async function sharedContext(
   browser: Browser,
   shared: Shared,
+  url: string,
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   shared.context ??= await makeShared(browser);
   const { context } = shared;
+  shared.keeper ??= await openKeeper(context, url);
+  const { keeper } = shared;
   await use(context);
-  for (const page of context.pages()) await page.close();
+  for (const page of context.pages()) if (page !== keeper.page) await page.close();
   await context.clearCookies();
   await context.clearPermissions();
+  await keeper.session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+}
+
+/** A page of the portal that stays open: with it the browser keeps the process that shows the portal, and what that has compiled. */
+async function openKeeper(context: BrowserContext, url: string): Promise<Keeper> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
-  await page.close();
+  await page.goto(`${url}/favicon.svg`);
+  return { page, session: await context.newCDPSession(page) };
 }
 
 async function makeShared(browser: Browser): Promise<BrowserContext> {

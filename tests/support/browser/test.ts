@@ -90,9 +90,9 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, keepsShell, hasOwnContext, isMobile }, use) => {
+  context: async ({ browser, portal, shared, keepsShell, hasOwnContext, isMobile }, use) => {
     if (hasOwnContext || keepsShell || isMobile) await ownContext(browser, { keepsShell }, use);
-    else await sharedContext(browser, shared, use);
+    else await sharedContext(browser, shared, portal.url, use);
   },
   page: async ({ page, patterns }, use) => {
     const complaints = complaintsOf(page);
