@@ -10,8 +10,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  * `public` anybody; `session` whoever is logged in; `verified` with a verified e-mail address; `complete` with a
  * complete profile and the licence accepted too; `workspace` who moreover is an active member of the workspace that the
  * call names and has its `permission`.
+ * Apart from these, `link`: whoever has the token of an access link of the call's purpose, with an account or without (decision 0079).
  */
-export type Access = 'public' | 'session' | 'verified' | 'complete' | 'workspace';
+export type Access = 'public' | 'session' | 'verified' | 'complete' | 'workspace' | 'link';
 
 interface Call {
   method: Method;
@@ -60,7 +61,13 @@ interface WorkspaceCall {
   forPeople?: true;
 }
 
-export type Endpoint = Call & ({ access: Exclude<Access, 'workspace'> } | WorkspaceCall);
+interface LinkCall {
+  access: 'link';
+  /** The purpose of the links that make it. */
+  link: 'UPLOAD';
+}
+
+export type Endpoint = Call & ({ access: Exclude<Access, 'workspace' | 'link'> } | WorkspaceCall | LinkCall);
 
 /** Declares one call. Routes, client, form limits, OpenAPI and the access tests are derived from it. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

@@ -20,6 +20,7 @@ export const ERRORS = {
   TOKEN_INVALID: [401, 'Invalid token format'],
   TOKEN_EXPIRED: [401, 'Token expired'],
   UNAUTHENTICATED: [401, 'Log in to continue.'],
+  LINK_ENDED: [401, 'This link isn’t valid. Ask the person who sent it for a new one.'],
   API_TOKEN_ENDED: [
     401,
     'This API token doesn’t work: it was revoked, has expired, or its owner is no longer a member.',
@@ -153,6 +154,15 @@ export const ERRORS = {
   MEDICAL_ID_LOCKED: [
     409,
     'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.',
+  ],
+  LINK_USED_UP: [
+    409,
+    'No more documents can be sent by this link. Ask the person who sent it for a new one.',
+  ],
+  NO_ADDRESS: [409, 'This person has no email address. Copy the link, or show its QR code.'],
+  ACCESS_LINK_LIMIT: [
+    409,
+    `This person already has ${COUNT.linksOfMember} upload links. Revoke one that is no longer needed.`,
   ],
   API_TOKEN_LIMIT: [
     409,

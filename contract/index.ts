@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { apiTokens } from './apiTokens.ts';
 import { bin } from './bin.ts';
 import { checklists } from './checklists.ts';
+import { accessLinks, uploadLink } from './documents/accessLinks.ts';
 import { documentKinds } from './documents/documentKinds.ts';
 import { documentRequests } from './documents/documentRequests.ts';
 import { documents } from './documents/documents.ts';
@@ -70,6 +71,8 @@ export const endpoints = {
   activity,
   security,
   apiTokens,
+  accessLinks,
+  uploadLink,
 };
 
 export type Endpoints = typeof endpoints;
@@ -114,4 +117,6 @@ export const nouns: Record<keyof Endpoints, string> = {
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',
   apiTokens: 'Tokens with which other programs make calls in one workspace, as a member of it.',
+  accessLinks: 'Links by which people without an account send their documents.',
+  uploadLink: 'What can be done with such a link: seeing what is asked for, and sending it.',
 };

@@ -40,6 +40,8 @@ export const SECURITY_EVENTS = [
   'workspace_archived',
   'api_token_created',
   'api_token_revoked',
+  'upload_link_created',
+  'upload_link_revoked',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

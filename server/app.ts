@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BYTES } from '#contract/rules/sizes.ts';
+import { accessLinkHandlers, uploadLinkHandlers } from './accessLinks/handlers.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
 import { identityHandlers } from './account/identityHandlers.ts';
@@ -90,6 +91,8 @@ const handlers: AllHandlers = {
   activity: activityHandlers,
   security: securityHandlers,
   apiTokens: apiTokenHandlers,
+  accessLinks: accessLinkHandlers,
+  uploadLink: uploadLinkHandlers,
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

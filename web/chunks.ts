@@ -33,11 +33,11 @@ const frameOfApp =
   /\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component|\/\$workspaceId\/(-open|-shell\/ReviewBadge)\./;
 
 const icons =
-  /\/icons\/Icon(Backhoe|Bell|BuildingCommunity|CalendarQuestion|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Printer|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
+  /\/icons\/Icon(ArrowBackUp|Backhoe|Ban|Bell|BuildingCommunity|CalendarQuestion|Certificate|Check|Checks|ChevronRight|CircleX|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|MapPin|Minus|Pencil|Phone|Plus|Printer|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(calendar|limits|permissions|text|versions)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
+  /\/contract\/rules\/(calendar|limits|permissions|text|versions)\.|\/web\/(api\/(changes|client\/titledBy|mapper|members|workspaces)|features\/(analytics\/events|documentKinds\/openKinds|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|numbers|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate|savesData|useOpenedLater))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;

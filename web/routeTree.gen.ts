@@ -14,6 +14,7 @@ import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as DesignRouteImport } from './routes/design';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
+import { Route as URouteImport } from './routes/u';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
 import { Route as AppAccountRouteRouteImport } from './routes/_app/account/route';
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
@@ -144,6 +145,11 @@ const DesignRoute = DesignRouteImport.update({
 const ServiceLicenseAgreementRoute = ServiceLicenseAgreementRouteImport.update({
   id: '/service-license-agreement',
   path: '/service-license-agreement',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const URoute = URouteImport.update({
+  id: '/u',
+  path: '/u',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
@@ -770,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
+  '/u': typeof URoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/account': typeof AppAccountRouteRouteWithChildren;
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
@@ -883,6 +890,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
+  '/u': typeof URoute;
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
@@ -982,6 +990,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteRouteWithChildren;
   '/design': typeof DesignRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
+  '/u': typeof URoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_app/account': typeof AppAccountRouteRouteWithChildren;
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
@@ -1097,6 +1106,7 @@ export interface FileRouteTypes {
     | '/'
     | '/design'
     | '/service-license-agreement'
+    | '/u'
     | '/$workspaceId'
     | '/account'
     | '/workspaces'
@@ -1210,6 +1220,7 @@ export interface FileRouteTypes {
     | '/'
     | '/design'
     | '/service-license-agreement'
+    | '/u'
     | '/internal-login'
     | '/login'
     | '/profile-setup'
@@ -1308,6 +1319,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/design'
     | '/service-license-agreement'
+    | '/u'
     | '/_app/$workspaceId'
     | '/_app/account'
     | '/_app/workspaces'
@@ -1424,6 +1436,7 @@ export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   DesignRoute: typeof DesignRoute;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
+  URoute: typeof URoute;
   HelpBetaRoute: typeof HelpBetaRoute;
   HelpTutorialsRoute: typeof HelpTutorialsRoute;
   HelpArticlesArticleRoute: typeof HelpArticlesArticleRoute;
@@ -1465,6 +1478,13 @@ declare module '@tanstack/react-router' {
       path: '/service-license-agreement';
       fullPath: '/service-license-agreement';
       preLoaderRoute: typeof ServiceLicenseAgreementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/u': {
+      id: '/u';
+      path: '/u';
+      fullPath: '/u';
+      preLoaderRoute: typeof URouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/$workspaceId': {
@@ -2700,6 +2720,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRouteRoute: AuthRouteRouteWithChildren,
   DesignRoute: DesignRoute,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
+  URoute: URoute,
   HelpBetaRoute: HelpBetaRoute,
   HelpTutorialsRoute: HelpTutorialsRoute,
   HelpArticlesArticleRoute: HelpArticlesArticleRoute,

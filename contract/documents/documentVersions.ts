@@ -37,6 +37,8 @@ export const documentVersionSchema = entity('DocumentVersion', {
   corrects: idSchema.nullable(),
   recordedAt: z.iso.datetime(),
   recordedBy: memberSummarySchema,
+  /** Of one that came through a link without an account: whose link it was. */
+  sentByLinkOf: memberSummarySchema.nullable(),
   /** Null for one that was accepted as it was recorded, or that waits. */
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: memberSummarySchema.nullable(),
@@ -90,9 +92,9 @@ export const newVersionSchema = z
   })
   .check(issueCheck);
 
-const { name: _, ...submittedFacts } = givenFacts;
-
 /** A submission is called like its kind. */
+export const { name: _, ...submittedFacts } = givenFacts;
+
 export const submissionRequestSchema = z
   .object({
     workspaceId: idSchema,

@@ -32,4 +32,6 @@ export const LIFETIME_MS = {
   knownDevice: 180 * DAY_MS,
   /** How long an API token that expired or was revoked is kept. */
   endedApiToken: 30 * DAY_MS,
+  /** How long an access link that ended unused is kept. */
+  endedAccessLink: 30 * DAY_MS,
 } as const;

@@ -35,6 +35,7 @@ const LIFETIMES: Record<keyof typeof LIFETIME_MS, number> = {
   idempotencyKey: DAY,
   knownDevice: 180 * DAY,
   endedApiToken: 30 * DAY,
+  endedAccessLink: 30 * DAY,
 };
 
 /** How many tries, and within how many seconds. */
@@ -73,6 +74,10 @@ const RATES: Record<keyof typeof RATE, [points: number, seconds: number]> = {
   createWorkspace: [60, IN_AN_HOUR],
   defects: [300, IN_AN_HOUR],
   createApiToken: [60, IN_AN_HOUR],
+  createAccessLink: [200, IN_A_DAY],
+  link: [1_200, QUARTER],
+  linkUpload: [300, IN_A_DAY],
+  linkUploadsOfWorkspace: [10_000, IN_A_DAY],
   picture: [120, IN_AN_HOUR],
   upload: [10_000, IN_A_DAY],
 };
@@ -124,6 +129,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ downloads: 500, places: 1_000_000, ids: 100_000, groupRoles: 200, accountsOfDomain: 1_000 },
     ...{ passkeys: 20, recoveryCodes: 10 },
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
+    ...{ linksOfMember: 20, kindsOfLink: 20, linkUses: 20, linkDays: 30 },
   });
   expect(BYTES).toEqual({
     ...{ document: 10 * MiB, sheet: 50 * MiB, bulkCreateBody: 64 * MiB, logotypeBody: 14 * MiB },

@@ -72,6 +72,11 @@ export const COUNT = {
   accountsOfDomain: 1_000,
   /** API tokens of one member in a workspace that can be used. */
   apiTokens: 20,
+  /** Links that can be opened, for one person; kinds, documents and days of one link. */
+  linksOfMember: 20,
+  kindsOfLink: 20,
+  linkUses: 20,
+  linkDays: 30,
   /** Passkeys of one person. */
   passkeys: 20,
   /** Recovery codes that are made at once. */
@@ -152,6 +157,13 @@ export const RATE = {
   /** Reports of defects of one person. */
   defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
+  /** Of one person who makes links, which may be mailed to any address that a member is said to have. */
+  createAccessLink: { points: 200, seconds: 24 * 60 * 60 },
+  /** Calls with links from one network address: a whole crew sends from one site office. */
+  link: { points: 1_200, seconds: 15 * 60 },
+  /** Counted in MiB: of one link, and of all links of a workspace. */
+  linkUpload: { points: 300, seconds: 24 * 60 * 60 },
+  linkUploadsOfWorkspace: { points: 10_000, seconds: 24 * 60 * 60 },
   /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
   picture: { points: 120, seconds: 60 * 60 },
   /** Of one person, counted in MiB: what nobody uses is kept for a day. */

@@ -61,13 +61,43 @@ export interface WorkspaceScope extends Scope {
   today: CalendarDate;
   /** How the transaction holds the workspace's rights; what changes them asks for `alone`. */
   hold: Hold;
-  /** The calling member, with the day they were last seen before; null when the portal acts by itself. */
-  member: { id: string; userId: string; role: Role; lastSeenOn?: CalendarDate | null } | null;
+  /**
+   * The calling member, with the day they were last seen before, or the person whom the link of the call is for; null when the portal acts
+   * by itself.
+   */
+  member: { id: string; userId: string | null; role: Role; lastSeenOn?: CalendarDate | null } | null;
+  /** The access link of the call. */
+  link?: OpenLink;
 }
 
-/** A workspace scope of a person: what handlers receive. */
-export interface MemberScope extends WorkspaceScope {
+/** An access link as its calls find it, after its locks. */
+export interface OpenLink {
+  id: string;
+  /** Of the kinds that it names, those of which documents can be sent by it now. */
+  kindIds: string[];
+  uses: number;
+  maxUses: number;
+  expiresAt: Date;
+  /** The names of who made it, and of whom it is for. */
+  maker: { firstName: string | null; lastName: string | null };
+  person: { firstName: string | null; lastName: string | null };
+}
+
+/** A workspace scope in which somebody acts: a member, or whoever has a link for one. */
+export interface ActingScope extends WorkspaceScope {
   member: NonNullable<WorkspaceScope['member']>;
+}
+
+/**
+ * What handlers of calls with an access link receive: the person whom it is for, with the least role and without an account, so that
+ * nothing which asks for a `MemberScope` can be done with it (decision 0079).
+ */
+export interface LinkScope extends ActingScope {
+  link: OpenLink;
+}
+
+/** A workspace scope of a person who is logged in: what handlers receive. */
+export interface MemberScope extends ActingScope {
   user: CallingUser;
   grant: string;
 }
@@ -306,5 +336,5 @@ export async function systemScope(
 }
 
 /** Whether the member of the scope has a permission, be it for a part of the workspace only. */
-export const can = (scope: MemberScope, permission: Permission): boolean =>
+export const can = (scope: ActingScope, permission: Permission): boolean =>
   may(scope.member.role, permission);

@@ -28,7 +28,11 @@ export interface Throttle {
 }
 
 /** Limits that are no matter of attempts say so in words of their own. */
-const CODES: Partial<Record<RateName, ErrorCode>> = { upload: 'UPLOAD_LIMIT' };
+const CODES: Partial<Record<RateName, ErrorCode>> = {
+  upload: 'UPLOAD_LIMIT',
+  linkUpload: 'UPLOAD_LIMIT',
+  linkUploadsOfWorkspace: 'UPLOAD_LIMIT',
+};
 
 const limited = (name: RateName, result: RateLimiterRes) =>
   apiError(CODES[name] ?? 'RATE_LIMITED', {

@@ -20,3 +20,11 @@ export const workspaceOfApiToken = (text: string): string | null => API_TOKEN_FO
 
 /** What is stored instead of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Tokens of access links, which name the workspace as API tokens do. */
+const LINK_TOKEN_FORM = /^link_(c[a-z0-9]{24})_[A-Za-z0-9_-]{43}$/;
+
+export const newLinkToken = (workspaceId: string): string => `link_${workspaceId}_${newToken()}`;
+
+/** The workspace that a text of the form of a link's token names; null for any other text. */
+export const workspaceOfLinkToken = (text: string): string | null => LINK_TOKEN_FORM.exec(text)?.[1] ?? null;

@@ -8,6 +8,7 @@ const NEVER_CHANGED = 'SELECT, INSERT, DELETE';
  * itself, such as removing the reading marks of a workspace that goes, it does as the tables' owner.
  */
 const TABLES = {
+  access_links: ALL,
   access_tokens: ALL,
   activities: NEVER_CHANGED,
   activity_reads: 'SELECT, INSERT, UPDATE',

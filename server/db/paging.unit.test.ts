@@ -56,10 +56,18 @@ test('entities come in the order of their ids, a step at a time where there are 
 
 test('[KIND-07] teams review what is not sensitive, and no correction of what members don’t submit', () => {
   const review = (sensitive: boolean, membersSubmit: boolean, corrects: string | null) =>
-    isReviewedInTeams({ sensitive, membersSubmit }, { corrects, recordedByMemberId: 'holder' }, 'holder');
-  expect(isReviewedInTeams(null, { corrects: 'a version', recordedByMemberId: 'another' }, 'holder')).toBe(
-    true,
-  );
+    isReviewedInTeams(
+      { sensitive, membersSubmit },
+      { corrects, recordedByMemberId: 'holder', isSentByLink: false },
+      'holder',
+    );
+  expect(
+    isReviewedInTeams(
+      null,
+      { corrects: 'a version', recordedByMemberId: 'another', isSentByLink: false },
+      'holder',
+    ),
+  ).toBe(true);
   expect([review(false, true, null), review(false, true, 'a'), review(false, false, null)]).toEqual([
     ...[true, true, true],
   ]);
@@ -70,7 +78,7 @@ test('[KIND-07] teams review what is not sensitive, and no correction of what me
 
 test('[GAP-06] what somebody submitted for another person is not reviewed in teams', () => {
   const open = { sensitive: false, membersSubmit: true };
-  const by = (recordedByMemberId: string) =>
-    isReviewedInTeams(open, { corrects: null, recordedByMemberId }, 'holder');
-  expect([by('holder'), by('lead')]).toEqual([true, false]);
+  const by = (recordedByMemberId: string, isSentByLink = false) =>
+    isReviewedInTeams(open, { corrects: null, recordedByMemberId, isSentByLink }, 'holder');
+  expect([by('holder'), by('lead'), by('holder', true)]).toEqual([true, false, false]);
 });

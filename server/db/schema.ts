@@ -638,6 +638,8 @@ export const files = pgTable(
     /** Hex; the content's name in the store, within the workspace. */
     sha256: text('sha256').notNull(),
     uploadedByMemberId: text('uploaded_by_member_id').notNull(),
+    /** The link by which it came; nothing but what is sent by the same link can claim it. */
+    accessLinkId: text('access_link_id'),
     /** Set when something refers to the file; until then it is removed after a day. */
     claimedAt: at('claimed_at'),
     createdAt: createdAt(),
@@ -645,6 +647,10 @@ export const files = pgTable(
   (table) => [
     unique('files_in_workspace').on(table.workspaceId, table.id),
     keyInWorkspace('files_uploader', table, table.uploadedByMemberId, workspaceMembers),
+    keyInWorkspace('files_link', table, table.accessLinkId, accessLinks),
+    index('files_of_link')
+      .on(table.workspaceId, table.accessLinkId)
+      .where(sql`${table.accessLinkId} is not null`),
     index('files_content').on(table.workspaceId, table.sha256),
   ],
 );
@@ -1291,6 +1297,34 @@ export const apiTokens = pgTable(
     uniqueIndex('api_tokens_hash').on(table.workspaceId, table.hash),
     index('api_tokens_by_time').on(table.workspaceId, table.createdAt, table.id),
     index('api_tokens_of_member').on(table.workspaceId, table.memberId),
+  ],
+);
+
+/** By which somebody without an account reaches a narrow part of a workspace (DOOR-02). */
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    purpose: text('purpose').$type<'UPLOAD'>().notNull(),
+    /** The person whose documents are sent. */
+    memberId: text('member_id').notNull(),
+    kindIds: text('kind_ids').array().notNull(),
+    createdByMemberId: text('created_by_member_id').notNull(),
+    /** SHA-256 of the token; the token itself is told once and never stored. */
+    hash: bytes('hash').notNull(),
+    uses: integer('uses').notNull(),
+    maxUses: integer('max_uses').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('access_links_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('access_links_member', table, table.memberId, workspaceMembers),
+    keyInWorkspace('access_links_maker', table, table.createdByMemberId, workspaceMembers),
+    uniqueIndex('access_links_hash').on(table.workspaceId, table.hash),
+    index('access_links_of_member').on(table.workspaceId, table.memberId, table.createdAt, table.id),
   ],
 );
 

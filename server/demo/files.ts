@@ -44,6 +44,7 @@ export async function upload(scope: MemberScope, { type, ...file }: KeptFile): P
   const row = await insertFile(scope, {
     ...file,
     mimeType: DOCUMENT_TYPES[type],
+    accessLinkId: null,
     uploadedByMemberId: scope.member.id,
   });
   return row.id;

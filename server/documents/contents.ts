@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { ActingScope, MemberScope } from '#server/core/scope.ts';
 import { storeBase64 } from '#server/files/base64.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
 
@@ -45,7 +45,7 @@ export async function claimContents(scope: MemberScope, documents: Given[]): Pro
 }
 
 /** An upload of the caller that nothing refers to yet, claimed to take the place of a document's file. */
-export async function claimReplacement(scope: MemberScope, fileId: string): Promise<DocumentContent> {
+export async function claimReplacement(scope: ActingScope, fileId: string): Promise<DocumentContent> {
   const type = TYPE_OF.get((await claimUpload(scope, fileId)) ?? '');
   if (type) return { fileId, type };
   const issue = { path: 'fileId', message: 'This file is no longer stored. Add it again.' };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents/documents.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { EVIDENCE, picked } from '#contract/rules/documents.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { ActingScope, MemberScope } from '#server/core/scope.ts';
 import { isInState } from '#server/db/expiration.ts';
 import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
@@ -123,10 +123,10 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
   });
 }
 
-const inputOf = ({ workspace, today }: MemberScope): DocumentInput => ({ workspaceId: workspace.id, today });
+const inputOf = ({ workspace, today }: ActingScope): DocumentInput => ({ workspaceId: workspace.id, today });
 
 /** A document, whoever may open it. */
-export const documentRow = async (scope: MemberScope, id: string): Promise<Row | null> =>
+export const documentRow = async (scope: ActingScope, id: string): Promise<Row | null> =>
   (await documentList.rows(scope, inputOf(scope), [id]))[0] ?? null;
 
 /** A document that the caller may open. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HeldFile } from '#contract/documents/renewable.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { ActingScope, MemberScope } from '#server/core/scope.ts';
 import { base64Bytes } from '#server/files/base64.ts';
 import { contentsOfFiles, type HeldContent, heldContents, holdContents } from './sameContents.queries.ts';
 
@@ -120,7 +120,7 @@ async function givenContents(
 }
 
 /** Holds the content of one file until the transaction ends; nothing for a file that is not there. */
-export async function holdContent(scope: MemberScope, fileId: string): Promise<string[]> {
+export async function holdContent(scope: ActingScope, fileId: string): Promise<string[]> {
   const contents = [...(await contentsOfFiles(scope, [fileId])).values()];
   await holdContents(scope, contents);
   return contents;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FACT_NAMES, type Facts } from '#contract/rules/documents.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
 import { newId } from '#server/core/ids.ts';
-import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
+import type { ActingScope, MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   deletedEvidence,
@@ -43,7 +43,7 @@ export interface Placed {
 
 /** Gives one document to many members: a row for each and its first version, with one statement. */
 export async function insertDocuments(
-  { tx, now, today, workspace, member }: MemberScope,
+  { tx, now, today, workspace, member }: ActingScope,
   { kindId, state, ...version }: FirstVersion,
   memberIds: string[],
 ): Promise<Placed[]> {
@@ -74,7 +74,7 @@ export async function insertDocuments(
 
 /** The statement that writes the same version for each of the rows `row (id, version_id)` of documents. */
 function versionsOf(
-  { now, today, workspace, member }: Pick<MemberScope, 'now' | 'today' | 'workspace' | 'member'>,
+  { now, today, workspace, member }: Pick<ActingScope, 'now' | 'today' | 'workspace' | 'member'>,
   { type, fileId, state, readByMachine = false, ...version }: Omit<FirstVersion, 'kindId'>,
 ): SQL {
   const columns = FACT_NAMES.map((fact) => sql.identifier(documentVersions[fact].name));
@@ -117,7 +117,7 @@ interface OneVersion extends NewVersion {
 
 /** Adds a version to a document that the caller holds (`lockDocuments`); `settleDocuments` comes after it. Returns its id. */
 export async function insertVersion(
-  scope: MemberScope,
+  scope: ActingScope,
   documentId: string,
   version: OneVersion,
 ): Promise<string> {
@@ -127,7 +127,7 @@ export async function insertVersion(
 
 /** Adds to each document a version of its own, as `insertVersion` does. Returns their ids. */
 export async function insertEach(
-  { tx, now, today, workspace, member }: MemberScope,
+  { tx, now, today, workspace, member }: ActingScope,
   versions: (OneVersion & { documentId: string })[],
 ): Promise<string[]> {
   const rows = versions.map(({ corrects, isReviewed = false, ...facts }) => ({

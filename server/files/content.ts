@@ -97,6 +97,7 @@ export async function storeContent(
         size: staged.size,
         sha256: staged.sha256,
         uploadedByMemberId: memberId,
+        accessLinkId: scope.link?.id ?? null,
       }),
     () => checkQuota(scope, 'fileBytes'),
     async () => {

@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { COUNT } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
-import { allow, type MemberScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
+import {
+  type ActingScope,
+  allow,
+  type MemberScope,
+  type Scope,
+  type WorkspaceScope,
+} from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
@@ -44,7 +50,7 @@ const lock = statement('lock on a content', (db, given: Given<{ name: string }>)
 /** Adds a file that nothing refers to yet. */
 export async function insertFile(
   { tx, now, workspace }: WorkspaceScope,
-  file: Pick<FileRow, 'name' | 'mimeType' | 'size' | 'sha256' | 'uploadedByMemberId'>,
+  file: Pick<FileRow, 'name' | 'mimeType' | 'size' | 'sha256' | 'uploadedByMemberId' | 'accessLinkId'>,
 ): Promise<FileRow> {
   const added = { ...file, id: newId(), workspaceId: workspace.id, createdAt: now };
   const [row] = await inserted.run({ tx }, added);
@@ -69,47 +75,51 @@ export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: st
     .returning();
 }
 
+/** What the caller uploaded, by the same link where it came by one, and that nothing refers to yet. */
+const isUploadOf = ({ workspace, member, link }: ActingScope) =>
+  and(
+    eq(files.workspaceId, workspace.id),
+    eq(files.uploadedByMemberId, member.id),
+    link ? eq(files.accessLinkId, link.id) : isNull(files.accessLinkId),
+    isNull(files.claimedAt),
+  );
+
 /** A file that the caller uploaded and that nothing refers to yet. */
-export async function findUpload(
-  { tx, workspace, member }: MemberScope,
-  id: string,
-): Promise<FileRow | undefined> {
-  const own = and(eq(files.workspaceId, workspace.id), eq(files.uploadedByMemberId, member.id));
-  const [row] = await tx
+export async function findUpload(scope: MemberScope, id: string): Promise<FileRow | undefined> {
+  const [row] = await scope.tx
     .select()
     .from(files)
-    .where(and(own, eq(files.id, id), isNull(files.claimedAt)));
+    .where(and(isUploadOf(scope), eq(files.id, id)));
   return row;
 }
 
 /** The last files that the caller uploaded and that nothing refers to yet, latest first. */
-export async function listUploads({ tx, workspace, member }: MemberScope): Promise<FileRow[]> {
-  const own = and(eq(files.workspaceId, workspace.id), eq(files.uploadedByMemberId, member.id));
-  return tx
+export async function listUploads(scope: MemberScope): Promise<FileRow[]> {
+  return scope.tx
     .select()
     .from(files)
-    .where(and(own, isNull(files.claimedAt)))
+    .where(isUploadOf(scope))
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(COUNT.openUploads);
 }
 
 /** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */
-export async function claimUpload(
-  { tx, now, workspace, member }: MemberScope,
-  id: string,
-): Promise<string | undefined> {
-  const isUpload = and(
-    eq(files.workspaceId, workspace.id),
-    eq(files.id, id),
-    eq(files.uploadedByMemberId, member.id),
-    isNull(files.claimedAt),
-  );
-  const [claimed] = await tx
+export async function claimUpload(scope: ActingScope, id: string): Promise<string | undefined> {
+  const [claimed] = await scope.tx
     .update(files)
-    .set({ claimedAt: now })
-    .where(isUpload)
+    .set({ claimedAt: scope.now })
+    .where(and(isUploadOf(scope), eq(files.id, id)))
     .returning({ mimeType: files.mimeType });
   return claimed?.mimeType;
+}
+
+/** Whether a file came by an access link. */
+export async function cameByLink({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ accessLinkId: files.accessLinkId })
+    .from(files)
+    .where(and(eq(files.workspaceId, workspace.id), eq(files.id, id)));
+  return Boolean(row?.accessLinkId);
 }
 
 /** Removes the files of a content that were added by a moment and that nothing refers to. */

@@ -1,3 +1,4 @@
+import { mailLink } from '#server/accessLinks/mailLink.ts';
 import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
@@ -19,6 +20,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,
   'documentRequests.tell': tellOfRequests,
+  'accessLinks.mail': mailLink,
   'files.collect': collectContent,
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,

@@ -1,6 +1,7 @@
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
+import { deleteEndedLinks } from '#server/accessLinks/queries.ts';
 import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import { deleteSecurityEvents } from '#server/audit/queries.ts';
@@ -34,6 +35,7 @@ async function sweepWorkspaces(services: Services): Promise<void> {
       for (const id of some) {
         await deleteSecurityEvents(scope, id, before(LIFETIME_MS.securityEvent));
         await eraseBefore(scope, id, before(LIFETIME_MS.binned));
+        await deleteEndedLinks(scope, id, before(LIFETIME_MS.endedAccessLink));
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
       }
       return some;

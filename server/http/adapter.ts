@@ -29,6 +29,7 @@ export function addRoutes(
   bodies: OpenBodies,
 ): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('link', null);
   const expensive = turns(EXPENSIVE_READS);
   const limits = {
     bodies,
@@ -57,6 +58,7 @@ export function addRoutes(
 /** What a call may come with, for the description of all calls; of an API token also what it must be made for. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === 'public') return endpoint.knowsCaller ? [{}, { session: [] }] : [];
+  if (endpoint.access === 'link') return [{ link: [] }];
   const needed = tokenNeeds(endpoint);
   return needed === null ? [{ session: [] }] : [{ session: [] }, { apiToken: [needed] }];
 }

@@ -18,6 +18,7 @@ import type { LongLists, Reader } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
 import type { Line, Turns } from './limits/turns.ts';
 import type { CallsUnderWay } from './limits/underWay.ts';
+import { admitByLink, linkCallerId, toLinkCall } from './linkCall.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,13 +75,15 @@ export async function admitCall(
     limits.connections(who, find, reply.raw);
   if (endpoint.knowsCaller) request.caller = await lookUp(() => callerIfAny(services, request));
   if (endpoint.access === 'public') return;
+  const heldBytes = endpoint.upload ? 0 : bodyBytes(endpoint, request);
+  if (endpoint.access === 'link')
+    return admitByLink(services, endpoint, limits, { request, reply, heldBytes });
   const caller = await lookUp(() => authenticate(services, request));
   if (owners.size >= MOST_OWNERS) owners.clear();
   owners.set(token, caller.user.id);
   assertForToken(caller, endpoint);
   checkConditions(caller, endpoint.access);
   request.caller = caller;
-  const heldBytes = endpoint.upload ? 0 : bodyBytes(endpoint, request);
   limits.underWay.enter(request, reply, caller.user.id, heldBytes);
   limits.bodies.vouchFor(request, caller.user.id);
   await countCall(services, endpoint, caller, request);
@@ -217,6 +220,8 @@ function openCall(
   reply: FastifyReply,
 ): OpenCall {
   if (endpoint.access === 'public') return toPublicCall(services, endpoint, request);
+  if (endpoint.access === 'link')
+    return toLinkCall(services, endpoint, request, { ...limits, line: reply.raw });
   if (!request.caller) throw apiError('UNAUTHENTICATED');
   const taken = { ...limits, line: reply.raw };
   return toCheckedCall(services, name, endpoint, request.caller, request, taken);
@@ -224,6 +229,7 @@ function openCall(
 
 /** The reader of the answer, where the endpoint asks for a session. */
 function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
+  if (request.link) return { userId: linkCallerId(request.link), workspaceId: request.link.workspaceId };
   if (endpoint.access === 'public' || !request.caller) return null;
   const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   return { userId: request.caller.user.id, workspaceId };

@@ -175,6 +175,7 @@ async function toCallScope(
 
 /** The workspace that a call names; throws WORKSPACE_MISSING, and API_TOKEN_SCOPE when the caller's token is of another one. */
 export function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
+  if (request.link) return request.link.workspaceId;
   const source = workspaceSource(endpoint);
   const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
   const id = holder.workspaceId ?? selectedWorkspace(request);

@@ -82,6 +82,7 @@ test('every call says which tokens it takes: of a session, for reading, for writ
   expect(schemes.map(([name, scheme]) => [name, scheme])).toMatchObject([
     ['session', { type: 'http', scheme: 'bearer' }],
     ['apiToken', { type: 'http', scheme: 'bearer' }],
+    ['link', { type: 'http', scheme: 'bearer' }],
   ]);
   const described = Object.values<Record<string, { operationId: string; security?: object[] }>>(paths)
     .flatMap((methods) => Object.values(methods))
@@ -91,6 +92,7 @@ test('every call says which tokens it takes: of a session, for reading, for writ
   expect(found['session.logIn']).toEqual([]);
   expect(found['users.get']).toEqual([{ session: [] }]);
   expect(found['apiTokens.create']).toEqual([{ session: [] }]);
+  expect(found['uploadLink.submit']).toEqual([{ link: [] }]);
   expect(found['members.list']).toEqual([{ session: [] }, { apiToken: ['read'] }]);
   expect(found['members.me']).toEqual([{ session: [] }, { apiToken: ['read'] }]);
   expect(found['members.create']).toEqual([{ session: [] }, { apiToken: ['write'] }]);

@@ -16,7 +16,7 @@ const nameEntities: typeof jsonSchemaTransformObject = (document) => {
   return { ...named, components: { ...named.components, schemas: Object.fromEntries(schemas) } };
 };
 
-/** The two kinds of tokens. Both come as `Authorization: Bearer …`. */
+/** The kinds of tokens. All come as `Authorization: Bearer …`. */
 const SECURITY = {
   session: {
     type: 'http',
@@ -29,6 +29,12 @@ const SECURITY = {
     bearerFormat: 'muster_<workspace>_<secret>',
     description:
       'An API token of a member of one workspace, made on the page “API tokens”. A call that asks for “write” needs one that may write.',
+  },
+  link: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'link_<workspace>_<secret>',
+    description: 'The token of an access link: what its address has after the #.',
   },
 } as const;
 

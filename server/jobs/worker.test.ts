@@ -46,6 +46,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendReset': async () => undefined,
     'teams.tellAdded': async () => undefined,
     'documentRequests.tell': async () => undefined,
+    'accessLinks.mail': async () => undefined,
     'files.collect': async () => undefined,
     'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,

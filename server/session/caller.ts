@@ -122,7 +122,7 @@ export async function callerIfAny(
 }
 
 /** Checks the conditions of access that go beyond a live session, in the order in which a person can fulfil them. */
-export function checkConditions(caller: Caller, access: Exclude<Access, 'public'>): void {
+export function checkConditions(caller: Caller, access: Exclude<Access, 'public' | 'link'>): void {
   if (access === 'session') return;
   if (!caller.user.isEmailVerified) throw apiError('EMAIL_UNVERIFIED');
   if (access === 'verified') return;

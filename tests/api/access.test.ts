@@ -21,7 +21,7 @@ test.each(every)(
   { timeout: 60_000 },
   async (one) => {
     const named = await namedBy(one, world.ownIds, portal);
-    const callers = await makeCallers(portal, world.own, world.stranger);
+    const callers = await makeCallers(portal, world.own, world.stranger, world.linkToken);
     expect(await tryOut(world, one, callers, named)).toEqual([]);
   },
 );

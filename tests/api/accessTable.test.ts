@@ -13,7 +13,7 @@ function declared(endpoint: Endpoint): object {
   const json = maxBody === undefined ? null : `json ${maxBody / MiB}`;
   return {
     request: `${endpoint.method} ${endpoint.path}`,
-    access: endpoint.access,
+    access: endpoint.access === 'link' ? `link:${endpoint.link.toLowerCase()}` : endpoint.access,
     permission: endpoint.access === 'workspace' ? endpoint.permission : null,
     status: endpoint.status,
     repeats: endpoint.idempotent === true,

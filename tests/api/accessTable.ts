@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
  * What every call must be, written by hand: the tests of access take their expectation from here, never from the
  * contract, so that a call that is opened wider there fails. A new call gets its line here first.
  *
- * who: `public`, `session`, `verified` and `complete` as in the contract; `member` any active member of the workspace
+ * who: `public`, `session`, `verified` and `complete` as in the contract; `link:upload` whoever has such a link; `member` any active member of the workspace
  * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody, `left out`
  * where the call goes on without them; `-` where the call names none. repeats: `once` where an idempotency key holds.
  * rights: `reads` for a POST that changes nothing, else whose rights the call changes. body: the largest in MiB where it
@@ -210,6 +210,12 @@ security.list                   | POST /v2/security-events/workspace/:workspaceI
 apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -
 apiTokens.revoke                | DELETE /v2/api-tokens/:apiTokenId                               | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+accessLinks.create              | POST /v2/access-links/workspace/:workspaceId                    | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | personRate=createAccessLink          | -
+accessLinks.listOfMember        | GET /v2/access-links/member/:memberId                           | document:ask     | 200    | NOT_FOUND    | -       | -         | -                                    | -
+accessLinks.revoke              | DELETE /v2/access-links/:accessLinkId                           | document:ask     | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+uploadLink.get                  | GET /v2/upload-link                                             | link:upload      | 200    | -            | -       | -         | rate=link                            | -
+uploadLink.upload               | POST /v2/upload-link/files                                      | link:upload      | 201    | -            | once    | -         | rate=link volumeRate=linkUpload      | file 10
+uploadLink.submit               | POST /v2/upload-link/submissions                                | link:upload      | 201    | UNKNOWN_IDS  | once    | -         | rate=link                            | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
@@ -242,7 +248,7 @@ function parse(table: string): Map<string, Record<string, string>> {
   return new Map(lines.map((cells) => [cells[0] ?? '', named(cells)]));
 }
 
-const ACCESSES = ['public', 'session', 'verified', 'complete'] as const;
+const ACCESSES = ['public', 'session', 'verified', 'complete', 'link:upload'] as const;
 
 /** What a line of the table says. */
 export interface ExpectedCall {

@@ -140,6 +140,10 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   // The security log has these.
   'apiTokens.create': 'none',
   'apiTokens.revoke': 'none',
+  'accessLinks.create': 'none',
+  'accessLinks.revoke': 'none',
+  'uploadLink.upload': 'none',
+  'uploadLink.submit': 'document_submitted',
 };
 
 /** What the same calls record with another request. */
@@ -358,9 +362,10 @@ async function send(one: Case, other?: OtherBody, role = roleFor(one)) {
   const parts = await sample(ids, portal);
   const request = toRequest(endpoint, other ? { ...parts, body: await other(ids) } : parts);
   const file = endpoint.upload ? await multipart([{ content: await aPdf(), name: 'a.pdf' }]) : {};
+  const as = one.expected.access === 'link:upload' ? { token: world.linkToken } : caller;
   await portal.work();
   const before = new Set((await recorded()).map(({ id }) => id));
-  const { statusCode } = await portal.send({ ...request, ...file }, { as: caller });
+  const { statusCode } = await portal.send({ ...request, ...file }, { as });
   await portal.work();
   const after = (await recorded()).filter(({ id }) => !before.has(id));
   return { statusCode, events: after.map(({ event }) => event).sort() };

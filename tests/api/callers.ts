@@ -7,7 +7,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 /** Somebody who calls: how far their identity goes, and their role in the workspace under test, if any. */
 export interface MatrixCaller {
   name: string;
-  stage: 'none' | 'malformed' | 'expired' | AccountState;
+  stage: 'none' | 'malformed' | 'expired' | 'link' | AccountState;
   role: Role | null;
   /** Their role in the other workspace, whose things are foreign to the one under test. */
   roleElsewhere: Role | null;
@@ -17,11 +17,15 @@ export interface MatrixCaller {
   authorization(): Promise<Record<string, string>>;
 }
 
-/** Everybody of the matrix, new each time; `admin` is the one whose workspace is under test, `stranger` that of the other. */
+/**
+ * Everybody of the matrix, new each time; `admin` is the one whose workspace is under test, `stranger` that of the other, and `linkToken`
+ * opens a link of the workspace under test.
+ */
 export async function makeCallers(
   portal: TestPortal,
   admin: Member,
   stranger: Member,
+  linkToken?: string,
 ): Promise<MatrixCaller[]> {
   const { workspaceId } = admin;
   const invited = await portal.aUser();
@@ -50,7 +54,11 @@ export async function makeCallers(
   };
   const ofBoth = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.aMembership(ofBoth, stranger.workspaceId, 'WORKSPACE_ADMIN');
+  const byLink = caller('link:upload', 'link', await portal.aUser(), {
+    authorization: async () => ({ authorization: `Bearer ${linkToken}` }),
+  });
   return [
+    ...(linkToken === undefined ? [] : [byLink]),
     caller('no token', 'none', await portal.aUser(), { authorization: async () => ({}) }),
     caller('malformed token', 'malformed', await portal.aUser(), {
       authorization: async () => ({ authorization: 'Bearer of-bad-news' }),

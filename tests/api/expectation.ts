@@ -11,6 +11,7 @@ const STAGE_ERRORS: Record<MatrixCaller['stage'], ErrorCode | null> = {
   noProfile: 'PROFILE_INCOMPLETE',
   noLicence: 'LICENCE_REQUIRED',
   complete: null,
+  link: null,
 };
 
 const STAGES: MatrixCaller['stage'][] = [
@@ -29,6 +30,7 @@ const TURNED_AWAY: Record<ExpectedCall['access'], number> = {
   verified: 4,
   complete: 6,
   workspace: 6,
+  'link:upload': 0,
 };
 
 const roleIn = ({ role, roleElsewhere }: MatrixCaller, target: Target) => {
@@ -38,6 +40,9 @@ const roleIn = ({ role, roleElsewhere }: MatrixCaller, target: Target) => {
 
 /** The error that the tables promise this caller for this target; null when the call goes through. */
 export function expectedError(call: ExpectedCall, caller: MatrixCaller, target: Target): ErrorCode | null {
+  if (call.access === 'link:upload') {
+    if (caller.stage !== 'link') return caller.stage === 'none' ? 'UNAUTHENTICATED' : 'LINK_ENDED';
+  } else if (caller.stage === 'link' && call.access !== 'public') return 'TOKEN_INVALID';
   const turnedAway = STAGES.slice(0, TURNED_AWAY[call.access]);
   if (turnedAway.includes(caller.stage)) return STAGE_ERRORS[caller.stage];
   if (call.access === 'workspace') {

@@ -20,6 +20,7 @@ afterAll(() => auditor?.close());
 
 /** Of each table: s(elect), i(nsert), u(pdate), d(elete). */
 const TABLES = `
+access_links        siud
 access_tokens       siud
 activities          sid
 activity_reads      siu

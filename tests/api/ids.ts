@@ -50,6 +50,11 @@ export interface Ids {
   binnedId: string;
   /** An API token of the caller's. */
   apiTokenId: string;
+  /** An upload link for the caller, made by themselves. */
+  accessLinkId: string;
+  /** What the upload link of the test asks for, and an upload by it that nothing refers to. */
+  linkKindId: string;
+  linkUploadId: string;
   /** A group of a company's sign-in that has a role. */
   groupRoleId: string;
   /** The file that the request has a signed link for, whichever it asks for. */

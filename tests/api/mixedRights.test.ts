@@ -660,6 +660,15 @@ const BATCHES: Record<string, Batch> = {
         body: { of: ids.map((kindId) => ({ kindId, workspaceMemberIds: [mate.memberId] })) },
       }),
   },
+  'accessLinks.create kindIds[]': {
+    ...kinds,
+    send: (kindIds) =>
+      portal.call(endpoints.accessLinks.create, {
+        as: admin,
+        params: { workspaceId },
+        body: { workspaceMemberId: mate.memberId, kindIds, validDays: 7 },
+      }),
+  },
   'documentRequests.check workspaceMemberIds[]': {
     right: async () => [lead.memberId, mate.memberId],
     wrong: async () => ({

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
-import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
 import { type Case, every } from './cases.ts';
 import type { Ids } from './ids.ts';
+import { aLinkUpload, anUploadLink, type MadeLink } from './uploadLinks.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
@@ -36,8 +38,30 @@ async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<
   return { ...ids, equipmentId, kindId, uploadId: fileId };
 }
 
-async function ask({ endpoint, sample }: Case, as: Member, from: string) {
-  const request = toRequest(endpoint, await sample(await idsOf(as), portal));
+/** The links that members send files by, one for each. */
+const links = new Map<string, MadeLink>();
+
+/** An upload link of the member’s own, and what it asks for. */
+async function linkOf(as: Member, kindId: string): Promise<MadeLink> {
+  const known = links.get(as.memberId);
+  const link = known ?? (await anUploadLink(portal, as, { madeBy: as.memberId, kindIds: [kindId] }));
+  links.set(as.memberId, link);
+  return link;
+}
+
+async function ask(one: Case, member: Member, from: string) {
+  const { endpoint, sample, expected } = one;
+  const ids = await idsOf(member);
+  let as: Caller = member;
+  if (expected.access === 'link:upload') {
+    // A document of each kind can wait: what is submitted has a link of its own.
+    if (!endpoint.upload) links.delete(member.memberId);
+    const link = await linkOf(member, ids.kindId);
+    ids.linkKindId = ids.kindId;
+    ids.linkUploadId = await aLinkUpload(portal, link, await portal.aFile(member));
+    as = { token: link.token };
+  }
+  const request = toRequest(endpoint, await sample(ids, portal));
   const file = endpoint.upload ? await multipart([{ content: await aPdf(), name: 'a.pdf' }]) : request;
   return portal.send({ ...request, ...file }, { as, from });
 }
@@ -53,13 +77,15 @@ test.each(limited)(
     const [here, there] = [anAddress(), anAddress()];
     const isOfAddress = kind === 'rate';
     const { points, seconds } = RATE[rate];
-    await portal.services.throttle.consume(rate, isOfAddress ? here : eager.userId, points - 1);
+    const isByLink = one.expected.access === 'link:upload';
+    const person = isByLink ? `link/${(await linkOf(eager, newId())).id}` : eager.userId;
+    await portal.services.throttle.consume(rate, isOfAddress ? here : person, points - 1);
     expect((await ask(one, eager, here)).statusCode).toBe(one.expected.status);
     /** From elsewhere, where the person is counted; by somebody else, where the address is. */
     const refused = await (isOfAddress ? ask(one, calm, here) : ask(one, eager, there));
     expect(refused.json()).toMatchObject({
       statusCode: 429,
-      code: rate === 'upload' ? 'UPLOAD_LIMIT' : 'RATE_LIMITED',
+      code: rate === 'upload' || rate === 'linkUpload' ? 'UPLOAD_LIMIT' : 'RATE_LIMITED',
     });
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);

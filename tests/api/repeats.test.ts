@@ -23,14 +23,18 @@ beforeAll(async () => {
 afterAll(() => world?.auditor.close());
 
 /** A request of the person who is admin of both workspaces, as `portal.send` takes it. */
-async function requestOf({ endpoint, sample }: Case, ids: Ids, key: string): Promise<InjectOptions> {
+async function requestOf(
+  { endpoint, expected, sample }: Case,
+  ids: Ids,
+  key: string,
+): Promise<InjectOptions> {
   const request = toRequest(endpoint, await sample(ids, portal));
   const file = endpoint.upload
     ? await multipart([{ content: await aPdf(1_000, newId()), name: 'a.pdf' }])
     : request;
   const headers = {
     ...file.headers,
-    authorization: `Bearer ${world.own.token}`,
+    authorization: `Bearer ${expected.access === 'link:upload' ? world.linkToken : world.own.token}`,
     'idempotency-key': key,
     'x-workspace-id': ids.workspaceId,
   };

@@ -105,6 +105,8 @@ requirements.update                 | -       | -       | -       | -       | - 
 exemptions.create                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 bin.restore                         | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 bin.erase                           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
+accessLinks.create                  | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
+accessLinks.listOfMember            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 `;
 
 /** Calls that reveal nothing to anybody. */
@@ -127,7 +129,8 @@ teams.create teams.update teams.remove teams.removeMembers files.upload document
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create checklists.update inspections.create inspections.bulkCreate inspections.update
-inspections.remove activity.markRead apiTokens.create apiTokens.revoke
+inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke
+uploadLink.get uploadLink.upload uploadLink.submit
 `;
 
 const portal = createTestPortal();

@@ -45,6 +45,21 @@ export const samples: Samples = {
     }),
     revoke: ({ apiTokenId }) => ({ params: { apiTokenId } }),
   },
+  accessLinks: {
+    create: ({ workspaceId, memberId, kindId }) => ({
+      params: { workspaceId },
+      body: { workspaceMemberId: memberId, kindIds: [kindId], validDays: 7 },
+    }),
+    listOfMember: ({ memberId }) => ({ params: { memberId } }),
+    revoke: ({ accessLinkId }) => ({ params: { accessLinkId } }),
+  },
+  uploadLink: {
+    get: () => ({}),
+    upload: () => ({}),
+    submit: ({ linkKindId, linkUploadId }) => ({
+      body: { kindId: linkKindId, fileId: linkUploadId, expirationDate: '2050-01-01' },
+    }),
+  },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),

@@ -16,6 +16,7 @@ import {
   trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
+import { aLinkUpload, anUploadLink } from '#tests/api/uploadLinks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
@@ -191,10 +192,20 @@ export async function sensitiveWorld(
       { ...own, id: newId(), name: 'Welder' },
     ];
     await tx.insert(trades).values([trade, otherTrade]);
+    const linkUploadId = newId();
+    await tx.insert(files).values({
+      ...{ ...own, id: linkUploadId, name: 'card.pdf', mimeType: 'application/pdf', size: 1 },
+      ...{ sha256: linkUploadId, uploadedByMemberId: ids.holder },
+    });
+    const asked = { madeBy: adminId, kindIds: [kindId] };
+    const link = await anUploadLink(within, { workspaceId, memberId: ids.holder }, asked);
     const exempt = { requirementId, memberId: ids.spare, givenByMemberId: adminId, reason: REASON };
     return {
       ...{ members: ids, kindId, requirementId, requestId, apiTokenId, groupRoleId, uploadId, teamId: yard },
       exemptionId: await anExemption(within, workspaceId, exempt),
+      accessLinkId: link.id,
+      linkKindId: kindId,
+      linkUploadId: await aLinkUpload(within, link, linkUploadId),
       otherKindId: await aKind(within, workspaceId, { name: 'Rigging' }),
       tradeId: trade.id,
       otherTradeId: otherTrade.id,

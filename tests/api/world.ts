@@ -11,6 +11,7 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { identityId } from '#server/session/identities.queries.ts';
+import { aLinkUpload, anUploadLink } from '#tests/api/uploadLinks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -36,6 +37,8 @@ export interface World {
   foreignIds: Ids;
   unknownIds: Ids;
   auditor: Auditor;
+  /** The token of a link of the workspace under test, for a person of it who has no account. */
+  linkToken: string;
 }
 
 /** Things in a workspace that belong to a member, and things that nobody else needs. */
@@ -76,6 +79,7 @@ async function freshIn(
     otherMemberId,
     requestId: request.id,
     apiTokenId: apiToken.id,
+    accessLinkId: (await anUploadLink(portal, holder, { madeBy: memberId })).id,
   };
 }
 
@@ -185,14 +189,27 @@ interface FreshNames {
   name: string;
 }
 
-async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<Ids> {
+async function idsOf(
+  portal: TestPortal,
+  admin: Member,
+  name: string,
+): Promise<{ ids: Ids; linkToken: string }> {
   const { workspaceId, memberId, userId } = admin;
   const fileId = await portal.aFile(admin);
   await anItem(portal.services, workspaceId, { name, tagId: name, ownerMemberId: memberId }, [
     { inspectorMemberId: memberId, reportFileId: fileId },
   ]);
-  return {
+  const linkKindId = await aKind(portal, workspaceId, { name: `${name} by link` });
+  const guest = await portal.aDraft(workspaceId, `guest@${name}.example`);
+  const link = await anUploadLink(
+    portal,
+    { workspaceId, ...guest },
+    { madeBy: memberId, kindIds: [linkKindId] },
+  );
+  const ids = {
     ...(await freshIn(portal, admin, { fileId, name })),
+    linkKindId,
+    linkUploadId: await aLinkUpload(portal, link, await portal.aFile(admin)),
     ...(await recordsIn(portal, admin, { fileId, name })),
     ...(await rulesIn(portal, admin, { fileId, name })),
     workspaceId,
@@ -207,6 +224,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
   };
+  return { ids, linkToken: link.token };
 }
 
 /** A workspace all of whose texts have the canary. */
@@ -224,11 +242,11 @@ async function aStranger(portal: TestPortal): Promise<Member> {
 export async function makeWorld(portal: TestPortal): Promise<World> {
   await portal.aUser({ email: KNOWN_EMAIL, password: PASSWORD });
   const own = await portal.aWorkspace();
-  const ownIds = await idsOf(portal, own, 'plain');
+  const { ids: ownIds, linkToken } = await idsOf(portal, own, 'plain');
   const stranger = await aStranger(portal);
   const { linkedFileId, linkedUserId } = ownIds;
   const linked = { linkedFileId, linkedUserId };
-  const foreignIds = { ...(await idsOf(portal, stranger, CANARY)), ...linked };
+  const foreignIds = { ...(await idsOf(portal, stranger, CANARY)).ids, ...linked };
   const unknown = Object.fromEntries(Object.keys(ownIds).map((key) => [key, newId()])) as unknown as Ids;
   const auditor = await openAuditor(portal.services);
   await auditor.query('update files set name = $1 where workspace_id = $2', [CANARY, stranger.workspaceId]);
@@ -237,7 +255,16 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
      values ($1, $2, 'TEAM', 'team_created', $3, 1, '{}', now())`,
     [newId(), stranger.workspaceId, CANARY],
   );
-  return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, ...linked }, auditor };
+  return {
+    portal,
+    own,
+    ownIds,
+    stranger,
+    foreignIds,
+    unknownIds: { ...unknown, ...linked },
+    auditor,
+    linkToken,
+  };
 }
 
 /** A workspace that waits for somebody of the domain, one that waits for its invited, and one that they have just declined. */

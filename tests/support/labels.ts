@@ -9,7 +9,7 @@ type ReadCode = (
 ) => QRCode | null;
 
 /** What Node imports is the function, whatever it takes the library's types to say. */
-const readCode = jsQR as unknown as ReadCode;
+export const readCode = jsQR as unknown as ReadCode;
 
 const POINTS_PER_MM = 72 / 25.4;
 /** As office printers print. */

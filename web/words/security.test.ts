@@ -30,6 +30,8 @@ test.each([
   ['settings_changed', { settings: 'name', apiToken: 'Rota' }, 'Name, with the API token “Rota”'],
   ['member_removed', { apiToken: 'Rota' }, 'with the API token “Rota”'],
   ['api_token_created', { token: 'Rota', access: 'write' }, 'Rota: read and write'],
+  ['upload_link_created', { kinds: 'First aid', days: 7 }, 'First aid: 7 days'],
+  ['upload_link_revoked', { kinds: 'First aid' }, 'First aid'],
   ['api_token_created', { token: 'Rota', access: 'read' }, 'Rota: read only'],
   ['api_token_revoked', { token: 'Rota' }, 'Rota'],
   ['last_admin_kept', { from: 'WORKSPACE_ADMIN', to: 'TEAM_MEMBER' }, 'Workspace Admin → Team Member'],

@@ -37,6 +37,8 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   settings_changed: 'Changed the settings',
   workspace_archived: 'Closed the workspace',
   api_token_created: 'Created an API token',
+  upload_link_created: 'Made an upload link',
+  upload_link_revoked: 'Revoked an upload link',
   api_token_revoked: 'Revoked an API token',
 };
 
@@ -108,6 +110,10 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return `${details.token}: ${details.access === 'write' ? 'read and write' : 'read only'}`;
     case 'api_token_revoked':
       return String(details.token);
+    case 'upload_link_created':
+      return `${details.kinds}: ${counted(Number(details.days), 'day')}`;
+    case 'upload_link_revoked':
+      return String(details.kinds);
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

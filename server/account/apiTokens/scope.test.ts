@@ -73,7 +73,11 @@ test.each(every)('a token makes $name when it is made for that, and its owner ma
   const isRead = one.endpoint.method === 'GET' || rights === 'reads';
   const isForTokens = access === 'workspace' && !FOR_PEOPLE.includes(one.name);
   const answer = (isAllowed: boolean) =>
-    access === 'public' || isAllowed ? { status, code: null } : { status: 403, code: 'API_TOKEN_SCOPE' };
+    access === 'link:upload'
+      ? { status: 401, code: 'LINK_ENDED' }
+      : access === 'public' || isAllowed
+        ? { status, code: null }
+        : { status: 403, code: 'API_TOKEN_SCOPE' };
   expect(await send(one, ids, reader)).toMatchObject(answer(isForTokens && isRead));
   expect(await send(one, ids, writer)).toMatchObject(answer(isForTokens));
 });

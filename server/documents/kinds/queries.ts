@@ -198,6 +198,9 @@ export async function moveDemands(scope: MemberScope, from: string, to: string):
       delete from coverage_rule_kinds where workspace_id = ${workspace.id} and kind_id = ${from} returning rule_id)
     insert into coverage_rule_kinds (workspace_id, rule_id, kind_id)
     select ${workspace.id}, rule_id, ${to} from gone on conflict do nothing`);
+  await tx.execute(sql`
+    update access_links set kind_ids = array_replace(array_remove(kind_ids, ${to}), ${from}, ${to})
+    where workspace_id = ${workspace.id} and ${from} = any(kind_ids)`);
   const ended = await tx
     .update(requirements)
     .set({ endedAt: now })

@@ -4,7 +4,7 @@ import { COUNT } from '#contract/rules/limits.ts';
 import { standingVersions } from '#contract/rules/versions.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import { can, type MemberScope } from '#server/core/scope.ts';
+import { type ActingScope, can, type MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
 import { kindOf } from '#server/documents/kinds/queries.ts';
 import {
@@ -27,7 +27,7 @@ import { releaseFiles } from '#server/files/content.ts';
 const LEFT_FOR_RENEWALS = 50;
 
 /** Throws VERSION_LIMIT for a document that has as many versions as one can, or but for those that must be left. */
-export async function assertRoomForVersion(scope: MemberScope, documentId: string, left = 0): Promise<void> {
+export async function assertRoomForVersion(scope: ActingScope, documentId: string, left = 0): Promise<void> {
   const counts = await countVersionsOf(scope, [documentId]);
   if ((counts.get(documentId) ?? 0) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }

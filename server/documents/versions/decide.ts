@@ -21,6 +21,7 @@ import {
   settleDocuments,
   versionRows,
 } from '#server/evidence/evidence.queries.ts';
+import { cameByLink } from '#server/files/queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
@@ -41,7 +42,8 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const versions = await versionRows(scope, documentId);
   const version = orNotFound(versions.find(({ id }) => id === versionId));
   const { memberId: holderId, createdByMemberId } = row.document;
-  await assertReviews(scope, holderId, isReviewedInTeams(row.kind, version, holderId));
+  const isSentByLink = await cameByLink(scope, version.fileId);
+  await assertReviews(scope, holderId, isReviewedInTeams(row.kind, { ...version, isSentByLink }, holderId));
   if (version.state !== 'SUBMITTED') throw apiError('ALREADY_DECIDED');
   if (!(await mayDecide(scope, [version.recordedByMemberId, holderId]))) throw apiError('OWN_SUBMISSION');
 

@@ -14,6 +14,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
+  accessLinks,
   documentKinds,
   documents,
   documentVersions,
@@ -34,6 +35,7 @@ const holder = alias(workspaceMembers, 'holder');
 const recorder = alias(workspaceMembers, 'recorder');
 const decider = alias(workspaceMembers, 'decider');
 const ender = alias(workspaceMembers, 'ender');
+const linkMaker = alias(workspaceMembers, 'link_maker');
 
 // By ids alone, which keys keep within the workspace, as in the list of documents.
 const documentOf = eq(documents.id, documentVersions.documentId);
@@ -95,6 +97,7 @@ const versionList = listPage('document versions', {
         recorder: summaryOf(recorder),
         decider: summaryOf(decider),
         ender: summaryOf(ender),
+        linkMaker: summaryOf(linkMaker),
       })
       .from(documentVersions)
       .innerJoin(documents, documentOf)
@@ -105,6 +108,8 @@ const versionList = listPage('document versions', {
       .leftJoin(documentKinds, kindOf)
       .leftJoin(versionEnds, endOfVersion)
       .leftJoin(ender, eq(ender.id, versionEnds.recordedByMemberId))
+      .leftJoin(accessLinks, eq(accessLinks.id, files.accessLinkId))
+      .leftJoin(linkMaker, eq(linkMaker.id, accessLinks.createdByMemberId))
       .$dynamic(),
   ids: versionIds,
   within,
@@ -130,6 +135,7 @@ const toVersion = (scope: MemberScope, row: Row): DocumentVersion => {
     corrects: version.corrects,
     recordedAt: version.createdAt.toISOString(),
     recordedBy: toSummary(scope, row.recorder),
+    sentByLinkOf: row.linkMaker && toSummary(scope, row.linkMaker),
     decidedAt: version.decidedAt?.toISOString() ?? null,
     decidedBy: row.decider && toSummary(scope, row.decider),
     reason: version.reason,

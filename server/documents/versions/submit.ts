@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { submissionRequestSchema } from '#contract/documents/documentVersions.ts';
+import { fullName } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { ActingScope } from '#server/core/scope.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
@@ -54,10 +55,11 @@ export const submitFor: Calls['submitFor'] = async (scope, { body }) => {
 
 /**
  * It renews the document that is named, else the holder’s latest one of the kind, else it is a new one. What still waited of it goes, so
- * that the reviewer sees what was submitted last; but nobody else takes away what waits of the holder.
+ * that the reviewer sees what was submitted last; but nobody else takes away what waits of the holder. Whoever sends something by a link
+ * is nobody known: they take nothing away, and learn nothing of what the holder has.
  */
-async function submitOf(
-  scope: MemberScope,
+export async function submitOf(
+  scope: ActingScope,
   holderId: string,
   body: Given,
 ): Promise<{ documentId: string; versionId: string }> {
@@ -69,7 +71,7 @@ async function submitOf(
   const contents = body.ifHeld === 'REFUSE' ? await holdContent(scope, body.fileId) : [];
   await holdSubmissions(scope, holderId);
   const renewed = await renewedBy(scope, holderId, body);
-  const isOwn = holderId === scope.member.id;
+  const isOwn = holderId === scope.member.id && !scope.link;
   const held = (await heldContents(scope, contents, [holderId])).filter(
     (one) => !(one.isWaiting && one.documentId === renewed) && (isOwn || one.kindId === kind.id),
   );
@@ -89,13 +91,14 @@ async function submitOf(
     documentId: submitted.documentId,
     subjectName: facts.name,
     relatedMemberId: holderId,
+    ...(scope.link && { details: { linkOf: fullName(scope.link.maker) } }),
   });
   return submitted;
 }
 
 /** The document of the holder that is renewed, held until the transaction ends; null for a new one. */
 async function renewedBy(
-  scope: MemberScope,
+  scope: ActingScope,
   holderId: string,
   { documentId, kindId }: Pick<Given, 'documentId' | 'kindId'>,
 ): Promise<string | null> {
@@ -111,11 +114,11 @@ async function renewedBy(
 type Submitted = Parameters<typeof insertVersion>[2];
 
 async function submitAgain(
-  scope: MemberScope,
+  scope: ActingScope,
   { id, holderId }: { id: string; holderId: string },
   version: Submitted,
 ): Promise<string> {
-  if (holderId !== scope.member.id) await assertNothingOfOthersWaits(scope, id);
+  if (scope.link || holderId !== scope.member.id) await assertNothingOfOthersWaits(scope, id);
   const replaced = await deleteWaiting(scope, id);
   await assertRoomForVersion(scope, id);
   const versionId = await insertVersion(scope, id, version);
@@ -124,17 +127,17 @@ async function submitAgain(
   return versionId;
 }
 
-async function assertNothingOfOthersWaits(scope: MemberScope, documentId: string): Promise<void> {
+async function assertNothingOfOthersWaits(scope: ActingScope, documentId: string): Promise<void> {
   const versions = await versionRows(scope, documentId);
   const isOfOthers = versions.some(
     ({ state, corrects, recordedByMemberId }) =>
-      state === 'SUBMITTED' && corrects === null && recordedByMemberId !== scope.member.id,
+      state === 'SUBMITTED' && corrects === null && (scope.link || recordedByMemberId !== scope.member.id),
   );
   if (isOfOthers) throw apiError('ALREADY_WAITING');
 }
 
 async function submitNew(
-  scope: MemberScope,
+  scope: ActingScope,
   { kindId, holderId }: { kindId: string; holderId: string },
   version: Submitted,
 ): Promise<Placed> {

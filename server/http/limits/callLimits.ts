@@ -8,7 +8,7 @@ const MiB = 1024 * 1024;
 
 /** The largest JSON body that a call takes. */
 export const maxBodyOf = ({ maxBody, access }: Endpoint): number =>
-  maxBody ?? (access === 'public' ? BYTES.publicBody : BYTES.body);
+  maxBody ?? (access === 'public' || access === 'link' ? BYTES.publicBody : BYTES.body);
 
 /** The bytes that a request announces to send, at most what the call takes; that much where it says nothing about it. */
 export function bodyBytes(endpoint: Endpoint, { headers }: FastifyRequest): number {
@@ -18,8 +18,8 @@ export function bodyBytes(endpoint: Endpoint, { headers }: FastifyRequest): numb
   return Math.min(announced, largest);
 }
 
-/** In MiB, as a limit counts it. */
-const volume = (endpoint: Endpoint, request: FastifyRequest): number =>
+/** What a call brings in MiB, as a limit counts it. */
+export const volumeOf = (endpoint: Endpoint, request: FastifyRequest): number =>
   Math.max(1, Math.ceil(bodyBytes(endpoint, request) / MiB));
 
 /** Counts a call, and what comes with it, for the person who makes it; throws when that is too much. */
@@ -31,5 +31,5 @@ export async function countCall(
 ): Promise<void> {
   const { personRate, volumeRate } = endpoint;
   if (personRate) await throttle.consume(personRate, user.id);
-  if (volumeRate) await throttle.consume(volumeRate, user.id, volume(endpoint, request));
+  if (volumeRate) await throttle.consume(volumeRate, user.id, volumeOf(endpoint, request));
 }

@@ -7,6 +7,8 @@ type Fate = 'moves' | 'settles' | 'stays';
 
 /** Every column of the database that names a member; a test looks for those that are missing. */
 export const MEMBER_COLUMNS = {
+  'access_links.created_by_member_id': 'moves',
+  'access_links.member_id': 'moves',
   'activities.former_member_id': 'stays',
   'activities.related_member_id': 'stays',
   'activities.trigger_member_id': 'stays',

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/files.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
+import type { CallRoute } from './callRoute.ts';
 import { calls } from './calls.ts';
 import { NetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
@@ -12,13 +13,23 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Sends one file as a stream. XMLHttpRequest, because fetch does not report how far an upload is. */
-export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<UploadedFile> {
+/** Sends one file as whoever is logged in. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
   await refreshIfDue();
+  return sendFile(calls.files.upload, currentHeaders(), file, options);
+}
+
+/** Sends one file as a stream. XMLHttpRequest, because fetch does not report how far an upload is. */
+export async function sendFile<Answer>(
+  { method, path }: Pick<CallRoute, 'method' | 'path'>,
+  headers: Record<string, string>,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<Answer> {
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
-  request.open(calls.files.upload.method, calls.files.upload.path);
-  for (const [name, value] of Object.entries(currentHeaders())) request.setRequestHeader(name, value);
+  request.open(method, path);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.setRequestHeader('Idempotency-Key', keyForFile(file));
   request.responseType = 'json';
   const form = new FormData();

@@ -8,12 +8,19 @@ import { contentRefusal } from './fileContent.ts';
 /** The file is none that is taken; there is no use in sending it. */
 class RefusedFile extends Error {}
 
+/** How a file is sent. */
+export type SendFile = (file: File, options: UploadOptions) => Promise<UploadedFile>;
+
 /** Sends a file, unless its size or its first bytes say already that it is refused (DOC-21, DOC-22, DOC-23). */
-export async function uploadDocument(file: File, options: UploadOptions): Promise<UploadedFile> {
+export async function uploadDocument(
+  file: File,
+  options: UploadOptions,
+  send: SendFile = uploadFile,
+): Promise<UploadedFile> {
   const refusal = contentRefusal(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
   if (refusal !== null) throw new RefusedFile(refusal);
   if (file.size > BYTES.document) throw new RefusedFile(ERRORS.FILE_TOO_LARGE[1]);
-  return uploadFile(file, options);
+  return send(file, options);
 }
 
 export const uploadErrorText = (error: unknown): string =>

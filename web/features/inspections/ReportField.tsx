@@ -3,7 +3,7 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { type SendFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -30,6 +30,8 @@ interface Props {
   /** Why the form has to wait for the file, or null. */
   onWait: (reason: string | null) => void;
   error?: string | undefined;
+  /** How the file is sent, where that is not as whoever is logged in. */
+  send?: SendFile;
   'data-path'?: string;
 }
 
@@ -42,10 +44,11 @@ export function ReportField(props: Props) {
     onChange,
     onWait,
     error,
+    send,
   } = props;
   const errorId = useId();
   const { items, take, cancel, retry, wait } = useOneUpload({
-    upload: uploadReport,
+    upload: (file, options) => uploadReport(file, options, send),
     onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
     errorText: uploadErrorText,
   });
@@ -87,9 +90,11 @@ export function ReportField(props: Props) {
 
 function Attached({ report, onRemove }: { report: Report; onRemove: () => void }) {
   const { name, mimeType, url } = report;
+  // No page may ask for a file that way; the browser may show it.
+  const isOfDevice = url.startsWith('blob:');
   return (
     <div className={classes.attached}>
-      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url: isOfDevice ? '' : url }} />
       <RowText
         name={<TruncatedText>{name}</TruncatedText>}
         facts={

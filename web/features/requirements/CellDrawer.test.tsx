@@ -120,7 +120,7 @@ test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only lo
   const admin = drawerOf({ state: 'EXPIRES_SOON' });
   expect(admin.html).toContain('href="/w/work-documents/d"');
   expect(admin.html).toContain('href="/w/work-documents/d/renew"');
-  expect(admin.text).toMatch(/Ask for it Renew Exempt…$/);
+  expect(admin.text).toMatch(/Ask for it Ask by link Renew Exempt…$/);
   expect(drawerOf({}).text).toMatch(/Renew Exempt…$/);
   const exempt = drawerOf({ exemption: { id: 'e', reason: 'On leave', until: DAY }, documentId: null });
   expect(exempt.text).toContain(`Exempt until ${day} On leave`);
@@ -138,17 +138,17 @@ test('[REQ-05] [REQ-08] an admin opens, renews, asks and exempts; others only lo
 test('[GAP-06] a team admin asks, submits and calls; an admin adds what is missing and opens the person', () => {
   const missing = { state: 'MISSING', document: null, documentId: null };
   const lead = drawerOf(missing, ['document:ask', 'requirements:view'], {}, '+44 (0)20 7946');
-  expect(lead.text).toMatch(/Ask for it Add document Call$/);
+  expect(lead.text).toMatch(/Ask for it Ask by link Add document Call$/);
   expect(lead.html).toContain('href="/w/who-lacks-what/submit');
   expect(lead.html).toContain('href="tel:+440207946"');
   expect(lead.html).not.toContain('href="/w/members/m"');
   const admin = drawerOf(missing);
-  expect(admin.text).toMatch(/Ask for it Add document Exempt…$/);
+  expect(admin.text).toMatch(/Ask for it Ask by link Add document Exempt…$/);
   expect(admin.html).toContain('href="/w/work-documents/add');
   expect(admin.html).toContain('href="/w/members/m"');
   expect(drawerOf({ state: 'MET' }, ['document:ask']).text).not.toContain('Add document');
   expect(drawerOf({ ...missing, kinds: [{ id: 'closed', name: 'x' }] }, ['document:ask']).text).not.toMatch(
-    /Ask for it|Add document/,
+    /Ask for it|Ask by link|Add document/,
   );
 });
 

@@ -26,6 +26,7 @@ import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { ASK_BY_LINK } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { telLink } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
@@ -36,6 +37,7 @@ import classes from './cell.module.css';
 import { ExemptForm } from './ExemptForm.tsx';
 
 const AskDialog = lazy(() => import('./asking/AskDialog.tsx'));
+const UploadLinkDialog = lazy(() => import('#web/features/uploadLinks/UploadLinkDialog.tsx'));
 
 /** A cell that somebody opened. */
 export interface OpenedCell {
@@ -220,7 +222,7 @@ const TO_COME: readonly RequirementState[] = [...LACKING, 'IN_GRACE', 'EXPIRES_S
  */
 function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps) {
   const queryClient = useQueryClient();
-  const [form, setForm] = useState<'ask' | 'exempt' | null>(null);
+  const [form, setForm] = useState<'ask' | 'link' | 'exempt' | null>(null);
   const close = () => setForm(null);
   const { memberId, person } = cell;
   const permissions = usePermissions(workspaceId);
@@ -249,12 +251,28 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
   const addable = isAdmin
     ? requirement.kinds
     : askable.filter(({ id }) => isOwn || open.get(id)?.sensitive === false);
+  const linkable = askable.filter(({ id }) => isAdmin || open.get(id)?.sensitive === false);
   const [only] = addable.length === 1 ? addable : [];
   const isToCome = TO_COME.includes(state) && addable.length > 0;
   return (
     <div className={classes.actions}>
       {askable.length > 0 && TO_COME.includes(state) && (isAdmin || !isOwn) && (
         <Button onClick={() => setForm('ask')}>Ask for it</Button>
+      )}
+      {isToCome && !isOwn && linkable.length > 0 && (
+        <Button variant="default" onClick={() => setForm('link')}>
+          {ASK_BY_LINK}
+        </Button>
+      )}
+      {form === 'link' && (
+        <Suspense>
+          <UploadLinkDialog
+            workspaceId={workspaceId}
+            person={{ id: memberId, name: person, email: undefined }}
+            kindIds={linkable.map(({ id }) => id)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {form === 'ask' && (
         <Suspense>

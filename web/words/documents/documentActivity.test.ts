@@ -45,6 +45,11 @@ test.each([
     'Ada Byron submitted First aid of Ben Hur for review.',
   ],
   [
+    'document_submitted',
+    { document: firstAid, details: { teamId: null, subjectName: null, numbers: { linkOf: 'Tom Lead' } } },
+    'Ada Byron submitted First aid through the link of Tom Lead for review.',
+  ],
+  [
     'submission_accepted',
     { document: firstAid, relatedWorkspaceMember: ben },
     'Ada Byron accepted First aid of Ben Hur.',

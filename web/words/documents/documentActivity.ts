@@ -103,6 +103,7 @@ export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => 
     ' submitted ',
     document(facts),
     ...(facts.isOwn.to ? [] : ofHolder(facts)),
+    ...(facts.numbers.linkOf ? [` through the link of ${facts.numbers.linkOf}`] : []),
     ' for review.',
   ],
   submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],

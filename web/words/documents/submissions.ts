@@ -6,3 +6,6 @@ export const GIVE_TO_ADMIN = 'You can no longer submit it here. Give it to an ad
 
 /** The name of the act that asks people for documents (SUB-09, GAP-08). */
 export const ASK_FOR_DOCUMENTS = 'Ask for documents';
+
+/** The name of the act that asks somebody by a link that needs no account (DOOR-02). */
+export const ASK_BY_LINK = 'Ask by link';

@@ -203,13 +203,19 @@ const TOLD = FACT_NAMES.filter((name) => name !== 'name' && name !== 'expiration
 
 /** When a submission came, and for whoever cannot correct it what it says. */
 function Submitted({ submission }: { submission: Submission }) {
-  const { recordedAt, type, file, canDecide } = submission;
+  const { recordedAt, type, file, canDecide, sentByLinkOf } = submission;
   const facts = factTexts(submission, TOLD, submissionPhrases);
   return (
     <>
       <Text size="xs" c="dimmed">
         Submitted {dateText(recordedAt.slice(0, 10))} · {documentTypeLabels[type]} · {sizeText(file.size)}
       </Text>
+      {sentByLinkOf && (
+        <Text size="sm">
+          Sent through the link of <bdi>{personName(sentByLinkOf)}</bdi>. Anyone who has the link could have
+          sent it.
+        </Text>
+      )}
       {!canDecide && facts.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {facts.join(', ')}

@@ -26,6 +26,7 @@ const submission: Submission = {
   corrects: null,
   recordedAt: '2026-02-01T08:00:00.000Z',
   recordedBy: person,
+  sentByLinkOf: null,
   decidedAt: null,
   decidedBy: null,
   reason: null,

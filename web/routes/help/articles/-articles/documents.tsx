@@ -304,6 +304,14 @@ const sections: Section[] = [
           somebody wait until a workspace admin accepts them. Only the person or an admin can add documents of
           sensitive types.
         </p>
+        <p>
+          People without an account can send documents by a link. Open a profile and choose “Ask by link” in
+          its menu, or open a cell in “Who lacks what”. Choose the types and for how many days the link works,
+          then send it by email, copy it, or let the person scan its QR code. They take a photo of each
+          document and send it. It waits in “Review”, which says by whose link it came; a workspace admin
+          decides. The same link shows what was rejected and why. The profile lists the links, with “Revoke”.
+          A link also ends when you may no longer ask that person, or when they are removed.
+        </p>
       </>
     ),
   },

@@ -3,6 +3,7 @@ import {
   IconArrowsJoin2,
   IconFileDownload,
   IconFileUpload,
+  IconLink,
   IconMailForward,
   IconMailOff,
   IconPencil,
@@ -22,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
+import { ASK_BY_LINK, ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { isSentToday, unansweredInvitation } from '#web/words/invitations.ts';
 import { memberName } from '#web/words/people.ts';
@@ -34,6 +35,8 @@ import { MERGE_WITH } from './mergeWords.ts';
 
 const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
 
+const UploadLinkDialog = lazy(() => import('#web/features/uploadLinks/UploadLinkDialog.tsx'));
+
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
 const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));
 
@@ -42,7 +45,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 /** All that can be done with one member: the same as with many; their record goes on paper, or into a file (GAP-04). */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'merge' | 'remove' | null>(null);
+  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'link' | 'merge' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const unanswered = unansweredInvitation(member);
@@ -88,6 +91,11 @@ export function MemberActions({ member }: { member: Member }) {
       <RowMenu name={memberName(member)} variant="default">
         {(Menu) => (
           <>
+            {member.status !== 'DEACTIVATED' && (
+              <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => setAction('link')}>
+                {ASK_BY_LINK}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
               Print record
             </Menu.Item>
@@ -116,6 +124,15 @@ export function MemberActions({ member }: { member: Member }) {
       {action === 'ask' && (
         <Suspense fallback={null}>
           <AskDialog workspaceId={workspaceId} of={{ workspaceMemberIds: [member.id] }} onClose={close} />
+        </Suspense>
+      )}
+      {action === 'link' && (
+        <Suspense fallback={null}>
+          <UploadLinkDialog
+            workspaceId={workspaceId}
+            person={{ id: member.id, name: memberName(member), email: member.email }}
+            onClose={close}
+          />
         </Suspense>
       )}
       {action === 'merge' && (

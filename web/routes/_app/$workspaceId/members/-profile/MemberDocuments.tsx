@@ -24,6 +24,7 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { memberName, personName } from '#web/words/people.ts';
+import { MemberLinks } from './MemberLinks.tsx';
 import classes from './MemberProfile.module.css';
 import { memberDocumentsTable } from './profileParams.ts';
 
@@ -37,6 +38,7 @@ export function MemberDocuments({ member }: { member: Member }) {
   return (
     <>
       <MemberRequests member={member} />
+      <MemberLinks member={member} />
       <Toolbar
         isBare={isEmpty}
         search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}

@@ -75,6 +75,12 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
         <div>{facts.join(' · ')}</div>
         <Text size="xs" c="dimmed">
           Added by <bdi>{personName(version.recordedBy)}</bdi> on {added}
+          {version.sentByLinkOf && (
+            <>
+              {' '}
+              through the link of <bdi>{personName(version.sentByLinkOf)}</bdi>
+            </>
+          )}
           {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
           {version.readByMachine && ` · ${READ_BY_MACHINE}`}
         </Text>

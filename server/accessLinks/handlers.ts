@@ -1,0 +1,150 @@
+import { todayIn } from '#contract/rules/calendar.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { fullName, nameInUse } from '#contract/rules/text.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
+import { recordSecurity } from '#server/audit/recordSecurity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
+import { can, type LinkScope, type MemberScope } from '#server/core/scope.ts';
+import { newLinkToken } from '#server/core/tokens.ts';
+import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
+import type { KindRow } from '#server/documents/kinds/queries.ts';
+import { assertUsable, unknownKinds } from '#server/documents/kinds/usable.ts';
+import { peopleToAsk } from '#server/documents/requests/ask.ts';
+import { submitOf } from '#server/documents/versions/submit.ts';
+import { storeContent } from '#server/files/content.ts';
+import { enqueueAll } from '#server/jobs/queries.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import {
+  countOpenLinks,
+  findLink,
+  insertLink,
+  kindsOfLinks,
+  type LinkRow,
+  openLinks,
+  revokeLink,
+  sentThrough,
+  takeUse,
+  toAccessLink,
+} from './queries.ts';
+
+/** The address of a link. Its token stands in the fragment, which no browser sends to a server (DOOR-04). */
+export const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/u#${token}`;
+
+/** What somebody is called in the security log. */
+const namesOf = (kinds: Iterable<KindRow>): string =>
+  [...kinds]
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 500);
+
+/** Those who aren't admins know of no link that asks for something sensitive, as they could see that it has come (KIND-07). */
+function isShown(scope: MemberScope, { link }: LinkRow, kinds: Map<string, KindRow>): boolean {
+  return can(scope, 'workspace:manage') || link.kindIds.every((id) => kinds.get(id)?.sensitive !== true);
+}
+
+export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
+  async create(scope, { body: { workspaceMemberId: memberId, kindIds: given, validDays, maxUses, mail } }) {
+    const kindIds = [...new Set(given)];
+    const kinds = await assertUsable(
+      scope,
+      given.map((kindId, index) => ({ kindId, path: `kindIds.${index}` })),
+    );
+    const present = await presentMembers(scope, [memberId], 'not deactivated');
+    const reached = present.intersection(await peopleToAsk(scope, [memberId]));
+    if (!reached.has(memberId)) throw apiError('UNKNOWN_IDS', { issues: [NOT_THERE] });
+    if (![...kinds.values()].every(isOpenToMembers)) throw apiError('KIND_CLOSED');
+    if (!can(scope, 'workspace:manage') && [...kinds.values()].some(({ sensitive }) => sensitive))
+      throw apiError('KIND_SENSITIVE');
+    if ((await countOpenLinks(scope, memberId)) >= COUNT.linksOfMember) throw apiError('ACCESS_LINK_LIMIT');
+    const token = newLinkToken(scope.workspace.id);
+    const expiresAt = new Date(scope.now.getTime() + validDays * DAY_MS);
+    const createdByMemberId = scope.member.id;
+    const id = await insertLink(scope, { memberId, createdByMemberId, kindIds, maxUses, expiresAt, token });
+    const row = orNotFound(await findLink(scope, { id }));
+    if (mail && row.person.email === null) throw apiError('NO_ADDRESS');
+    if (mail)
+      await enqueueAll(scope, 'accessLinks.mail', [{ workspaceId: scope.workspace.id, accessLinkId: id }]);
+    await recordSecurity(scope, 'upload_link_created', {
+      relatedMemberIds: [memberId],
+      details: { kinds: namesOf(kinds.values()), days: validDays },
+    });
+    const url = mail ? null : addressOf(scope.services.config.publicUrl, token);
+    return { url, accessLink: toAccessLink(scope, row, kinds) };
+  },
+
+  async listOfMember(scope, { params: { memberId } }) {
+    const present = await presentMembers(scope, [memberId], 'all');
+    if (!present.intersection(await peopleToAsk(scope, [memberId])).has(memberId))
+      throw apiError('NOT_FOUND');
+    const rows = await openLinks(scope, memberId);
+    const kinds = await kindsOfLinks(
+      scope,
+      rows.flatMap(({ link }) => link.kindIds),
+    );
+    return wholeList(
+      rows.filter((row) => isShown(scope, row, kinds)).map((row) => toAccessLink(scope, row, kinds)),
+    );
+  },
+
+  async revoke(scope, { params: { accessLinkId } }) {
+    const row = orNotFound(await findLink(scope, { id: accessLinkId }));
+    const kinds = await kindsOfLinks(scope, row.link.kindIds);
+    const memberId = row.person.id;
+    const isReached = (await peopleToAsk(scope, [memberId])).has(memberId);
+    if (!isReached || !isShown(scope, row, kinds)) throw apiError('NOT_FOUND');
+    if (!(await revokeLink(scope, accessLinkId))) throw apiError('NOT_FOUND');
+    await recordSecurity(scope, 'upload_link_revoked', {
+      relatedMemberIds: [memberId],
+      details: { kinds: namesOf(kinds.values()) },
+    });
+    return undefined;
+  },
+};
+
+const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longer in the workspace.' };
+
+export const uploadLinkHandlers: HandlersOf<'uploadLink'> = {
+  get: (scope) => toUploadLink(scope),
+
+  async upload(scope, { upload }) {
+    assertUsesLeft(scope);
+    const { id, name } = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
+    return { id, name };
+  },
+
+  async submit(scope, { body }) {
+    if (!(await takeUse(scope))) throw apiError('LINK_USED_UP');
+    if (!scope.link.kindIds.includes(body.kindId)) throw unknownKinds(['kindId']);
+    await submitOf(scope, scope.member.id, { ...body, workspaceId: scope.workspace.id, ifHeld: 'REFUSE' });
+    return toUploadLink({ ...scope, link: { ...scope.link, uses: scope.link.uses + 1 } });
+  },
+};
+
+function assertUsesLeft({ link }: LinkScope): void {
+  if (link.uses >= link.maxUses) throw apiError('LINK_USED_UP');
+}
+
+/** First name and the first letter of the last one: whoever finds a link learns no more of the person. */
+const shortName = ({ firstName, lastName }: LinkScope['link']['person']): string | null =>
+  [firstName, lastName ? `${[...lastName][0]}.` : null].filter(Boolean).join(' ') || null;
+
+async function toUploadLink(scope: LinkScope) {
+  const { link, workspace, today } = scope;
+  const kinds = await kindsOfLinks(scope, link.kindIds);
+  return {
+    workspaceName: workspace.name,
+    askedBy: nameInUse({ fullName: fullName(link.maker) }),
+    person: shortName(link.person),
+    today,
+    until: todayIn(workspace.timeZone, link.expiresAt),
+    usesLeft: Math.max(0, link.maxUses - link.uses),
+    kinds: link.kindIds.flatMap((id) => {
+      const kind = kinds.get(id);
+      if (!kind) return [];
+      const { name, expires, validMonths, reminderMonths, note } = kind;
+      return [{ id, name, expires, validMonths, reminderMonths, note }];
+    }),
+    sent: await sentThrough(scope),
+  };
+}

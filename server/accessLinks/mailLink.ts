@@ -1,0 +1,40 @@
+import { fullName } from '#contract/rules/text.ts';
+import { systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { newLinkToken } from '#server/core/tokens.ts';
+import { begin } from '#server/core/transaction.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { sendNow } from '#server/mail/send.ts';
+import { uploadLinkMail } from '#server/mail/uploadLink.ts';
+import { addressOf } from './handlers.ts';
+import { findLink, kindsOfLinks, setToken } from './queries.ts';
+
+/**
+ * The job that mails a link to the person whom it is for. The token is made when it is sent, because the table of jobs keeps no secrets; a
+ * link that ended by then is not sent.
+ */
+export async function mailLink(
+  services: Services,
+  { workspaceId, accessLinkId }: JobPayloads['accessLinks.mail'],
+): Promise<void> {
+  const mail = await begin(services, async (bare) => {
+    const scope = await systemScope(bare, workspaceId);
+    const row = scope && (await findLink(scope, { id: accessLinkId }));
+    if (!row) return null;
+    const { link, maker, person } = row;
+    const hasEnded = link.revokedAt !== null || link.expiresAt <= scope.now || person.removedAt !== null;
+    if (hasEnded || person.email === null) return null;
+    const token = newLinkToken(workspaceId);
+    await setToken(scope, link.id, token);
+    const kinds = await kindsOfLinks(scope, link.kindIds);
+    return uploadLinkMail({
+      to: person.email,
+      workspace: scope.workspace,
+      askedBy: fullName(maker) ?? 'An admin',
+      kinds: link.kindIds.flatMap((id) => kinds.get(id)?.name ?? []),
+      expiresAt: link.expiresAt,
+      link: addressOf(services.config.publicUrl, token),
+    });
+  });
+  if (mail) await sendNow(services, mail);
+}

@@ -1,0 +1,193 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AccessLink, SENT_STATES } from '#contract/documents/accessLinks.ts';
+import { newId } from '#server/core/ids.ts';
+import { allow, type LinkScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
+import { hashToken } from '#server/core/tokens.ts';
+import { accessLinks, documentKinds, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
+
+const maker = alias(workspaceMembers, 'maker');
+const person = alias(workspaceMembers, 'person');
+
+const inWorkspace = ({ workspace }: WorkspaceScope) => eq(accessLinks.workspaceId, workspace.id);
+
+/** Not revoked, with days and uses left. */
+const isOpen = ({ now }: Scope) =>
+  and(
+    isNull(accessLinks.revokedAt),
+    gt(accessLinks.expiresAt, now),
+    lt(accessLinks.uses, accessLinks.maxUses),
+  );
+
+const linkRows = ({ tx }: Scope) =>
+  tx
+    .select({ link: accessLinks, maker: summaryOf(maker), person: summaryOf(person) })
+    .from(accessLinks)
+    .innerJoin(
+      maker,
+      and(eq(maker.workspaceId, accessLinks.workspaceId), eq(maker.id, accessLinks.createdByMemberId)),
+    )
+    .innerJoin(
+      person,
+      and(eq(person.workspaceId, accessLinks.workspaceId), eq(person.id, accessLinks.memberId)),
+    );
+
+export type LinkRow = Awaited<ReturnType<typeof linkRows>>[number];
+
+/** A link of the workspace with who made it and whom it is for, however it stands. */
+export async function findLink(
+  scope: WorkspaceScope,
+  which: { hash: Buffer } | { id: string },
+): Promise<LinkRow | undefined> {
+  const named = 'id' in which ? eq(accessLinks.id, which.id) : eq(accessLinks.hash, which.hash);
+  const [row] = await linkRows(scope).where(and(inWorkspace(scope), named));
+  return row;
+}
+
+/** The links for a person that can be opened as far as days and uses go, newest first. */
+export const openLinks = (scope: WorkspaceScope, memberId: string): Promise<LinkRow[]> =>
+  linkRows(scope)
+    .where(and(inWorkspace(scope), eq(accessLinks.memberId, memberId), isOpen(scope)))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+
+export async function countOpenLinks(scope: WorkspaceScope, memberId: string): Promise<number> {
+  const [row] = await scope.tx
+    .select({ count: count() })
+    .from(accessLinks)
+    .where(and(inWorkspace(scope), eq(accessLinks.memberId, memberId), isOpen(scope)));
+  return row?.count ?? 0;
+}
+
+/** As calls answer with it; `kindOf` has the kinds that there still are. */
+export const toAccessLink = (
+  scope: WorkspaceScope,
+  { link, maker: made, person: asked }: LinkRow,
+  kindOf: Map<string, { id: string; name: string }>,
+): AccessLink => ({
+  id: link.id,
+  workspaceMember: toSummary(scope, asked),
+  kinds: link.kindIds.flatMap((id) => {
+    const kind = kindOf.get(id);
+    return kind ? [{ id: kind.id, name: kind.name }] : [];
+  }),
+  createdAt: link.createdAt.toISOString(),
+  createdBy: toSummary(scope, made),
+  expiresAt: link.expiresAt.toISOString(),
+  uses: link.uses,
+  maxUses: link.maxUses,
+});
+
+interface NewLink {
+  memberId: string;
+  createdByMemberId: string;
+  kindIds: string[];
+  maxUses: number;
+  expiresAt: Date;
+  token: string;
+}
+
+/** Keeps the hash of the token; the token itself is nowhere. */
+export async function insertLink(
+  { tx, now, workspace }: WorkspaceScope,
+  { token, ...link }: NewLink,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(accessLinks).values({
+    id,
+    workspaceId: workspace.id,
+    purpose: 'UPLOAD',
+    uses: 0,
+    hash: hashToken(token),
+    createdAt: now,
+    ...link,
+  });
+  return id;
+}
+
+/** Gives a link another token: from now on no other one opens it. */
+export async function setToken(scope: WorkspaceScope, id: string, token: string): Promise<void> {
+  await scope.tx
+    .update(accessLinks)
+    .set({ hash: hashToken(token) })
+    .where(and(inWorkspace(scope), eq(accessLinks.id, id)));
+}
+
+/** Ends a link at once; false when it was revoked before. */
+export async function revokeLink(scope: WorkspaceScope, id: string): Promise<boolean> {
+  const rows = await scope.tx
+    .update(accessLinks)
+    .set({ revokedAt: scope.now })
+    .where(and(inWorkspace(scope), eq(accessLinks.id, id), isNull(accessLinks.revokedAt)))
+    .returning({ id: accessLinks.id });
+  return rows.length > 0;
+}
+
+/** Takes one of the uses of a link; false when none is left. Others who want the last one wait until the transaction ends. */
+export async function takeUse(scope: LinkScope): Promise<boolean> {
+  const rows = await scope.tx
+    .update(accessLinks)
+    .set({ uses: sql`${accessLinks.uses} + 1` })
+    .where(
+      and(inWorkspace(scope), eq(accessLinks.id, scope.link.id), lt(accessLinks.uses, accessLinks.maxUses)),
+    )
+    .returning({ uses: accessLinks.uses });
+  return rows.length > 0;
+}
+
+/** How a version stands, for whoever sent it. */
+const STATE_OF: Partial<Record<string, (typeof SENT_STATES)[number]>> = {
+  SUBMITTED: 'WAITING',
+  REJECTED: 'REJECTED',
+};
+
+/** What was sent through a link, newest first, with what became of it. */
+export async function sentThrough({ tx, workspace, link }: LinkScope) {
+  const rows = await tx
+    .select({
+      kindName: documentVersions.name,
+      sentAt: documentVersions.createdAt,
+      state: documentVersions.state,
+      reason: documentVersions.reason,
+    })
+    .from(files)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.workspaceId, files.workspaceId),
+        eq(documentVersions.fileId, files.id),
+        // A correction has the same file; it is none of theirs.
+        isNull(documentVersions.corrects),
+      ),
+    )
+    .where(and(eq(files.workspaceId, workspace.id), eq(files.accessLinkId, link.id)))
+    .orderBy(desc(documentVersions.createdAt), desc(documentVersions.id));
+  return rows.map(({ sentAt, state, reason, ...row }) => ({
+    ...row,
+    sentAt: sentAt.toISOString(),
+    state: STATE_OF[state] ?? ('ACCEPTED' as const),
+    reason: state === 'REJECTED' ? reason : null,
+  }));
+}
+
+/** The kinds by their ids, those that there still are. */
+export const kindsOfLinks = async ({ tx, workspace }: WorkspaceScope, ids: string[]) => {
+  const rows = await tx
+    .select()
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, workspace.id), inArray(documentKinds.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Removes the links of a workspace that ended before a moment and through which nothing was sent. */
+export async function deleteEndedLinks({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {
+  await allow(tx, { workspace_id: workspaceId });
+  await tx.delete(accessLinks).where(
+    and(
+      eq(accessLinks.workspaceId, workspaceId),
+      or(lt(accessLinks.expiresAt, before), lt(accessLinks.revokedAt, before)),
+      sql`not exists (select from ${files} as sent where sent.workspace_id = ${accessLinks.workspaceId}
+          and sent.access_link_id = ${accessLinks.id})`,
+    ),
+  );
+}

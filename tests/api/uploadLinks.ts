@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { newId } from '#server/core/ids.ts';
+import { hashToken, newLinkToken } from '#server/core/tokens.ts';
+import { accessLinks, files } from '#server/db/schema.ts';
+import type { Builders, Member } from '#tests/support/builders.ts';
+import { aPdf, multipart } from '#tests/support/files.ts';
+import type { CallOptions, TestPortal } from '#tests/support/portal.ts';
+import { toReply } from '#tests/support/reply.ts';
+
+type LinkRow = Partial<typeof accessLinks.$inferInsert>;
+
+/** An upload link as its test knows it. */
+export interface MadeLink {
+  id: string;
+  token: string;
+  workspaceId: string;
+  memberId: string;
+}
+
+type Portal = Pick<Builders, 'inWorkspace'>;
+
+/** A link for a person, as a row; it lasts for a month unless something else is asked for. */
+export async function anUploadLink(
+  { inWorkspace }: Portal,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
+  { madeBy, ...row }: LinkRow & { madeBy: string },
+): Promise<MadeLink> {
+  const [id, token] = [newId(), newLinkToken(workspaceId)];
+  await inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(accessLinks).values({
+      id,
+      workspaceId,
+      memberId,
+      purpose: 'UPLOAD',
+      kindIds: [],
+      createdByMemberId: madeBy,
+      hash: hashToken(token),
+      uses: 0,
+      maxUses: 20,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS.endedAccessLink),
+      createdAt: now,
+      ...row,
+    }),
+  );
+  return { id, token, workspaceId, memberId };
+}
+
+/** Makes an upload one that came by a link, and that nothing refers to yet; returns its id. */
+export async function aLinkUpload(
+  { inWorkspace }: Portal,
+  { id, workspaceId, memberId }: MadeLink,
+  fileId: string,
+): Promise<string> {
+  await inWorkspace(workspaceId, ({ tx }) =>
+    tx.update(files).set({ accessLinkId: id, uploadedByMemberId: memberId }).where(eq(files.id, fileId)),
+  );
+  return fileId;
+}
+
+/** What stands behind the # of a link's address. */
+export const tokenOf = (url: string | null): string => (url ?? '').split('#')[1] ?? '';
+
+type Sent = Partial<CallOf<typeof endpoints.uploadLink.submit>['body']> & Pick<CallOptions, 'on'>;
+
+/** Calls as whoever has a link makes them. */
+export function guestCalls(portal: TestPortal) {
+  const { submit, upload } = endpoints.uploadLink;
+
+  /** Uploads a file; no two have the same content unless one is given. */
+  const send = async (as: { token: string }, content?: Uint8Array) => {
+    const file = { content: content ?? (await aPdf(1_000, newId())), name: 'card.pdf' };
+    const request = { method: 'POST' as const, url: upload.path, ...(await multipart([file])) };
+    return toReply(upload, await portal.send(request, { as }));
+  };
+
+  const submitBy = async (as: { token: string }, kindId: string, { on, fileId, ...asked }: Sent = {}) =>
+    portal.call(submit, {
+      as,
+      ...(on && { on }),
+      body: {
+        kindId,
+        fileId: fileId ?? (await send(as)).body.id,
+        expirationDate: '2050-01-01',
+        ...asked,
+      },
+    });
+
+  return { send, submitBy };
+}
