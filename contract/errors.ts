@@ -197,6 +197,10 @@ export const ERRORS = {
   TOO_LARGE: [413, 'This is too large for the portal.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
   IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
+  IMAGE_TOO_MANY_PIXELS: [
+    413,
+    'This image has too many pixels. Choose one of at most 64 million, such as 8,000 × 8,000.',
+  ],
   FILE_EMPTY: [400, 'This file is empty.'],
   FILE_MISSING: [400, 'Send one file.'],
   FILE_TYPE: [415, 'This isn’t a real PDF, PNG or JPEG. Save or export it again.'],

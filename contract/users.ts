@@ -140,7 +140,7 @@ export const users = {
     response: userSchema,
     maxBody: BYTES.avatarBody,
     personRate: 'picture',
-    errors: ['RATE_LIMITED', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'BUSY'],
+    errors: ['RATE_LIMITED', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS', 'BUSY'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -40,24 +40,33 @@ async function gatedNode() {
   return { gated, node };
 }
 
-const bombs: [string, () => Buffer | Promise<Buffer>][] = [
-  ['an SVG that takes minutes', svgBomb],
+const UNREADABLE = [415, 'IMAGE_UNREADABLE'];
+const TOO_MANY_PIXELS = [413, 'IMAGE_TOO_MANY_PIXELS'];
+
+const bombs: [string, () => Buffer | Promise<Buffer>, unknown[]][] = [
+  ['an SVG that takes minutes', svgBomb, UNREADABLE],
   [
     'an SVG with a declaration in front',
     () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svgBomb()]),
+    UNREADABLE,
   ],
-  ['an SVG behind a byte order mark', () => Buffer.concat([Buffer.from('efbbbf', 'hex'), svgBomb()])],
-  ['a PNG of 30,000 × 30,000 pixels', () => blankPng({ side: 30_000, bitsPerPixel: 1 })],
-  ['a GIF of 65,535 × 65,535 pixels', hugeGif],
+  [
+    'an SVG behind a byte order mark',
+    () => Buffer.concat([Buffer.from('efbbbf', 'hex'), svgBomb()]),
+    UNREADABLE,
+  ],
+  ['a PNG of 30,000 × 30,000 pixels', () => blankPng({ side: 30_000, bitsPerPixel: 1 }), TOO_MANY_PIXELS],
+  ['a PNG of 8,193 × 8,193 pixels', () => blankPng({ side: 8_193, bitsPerPixel: 1 }), TOO_MANY_PIXELS],
+  ['a GIF of 65,535 × 65,535 pixels', hugeGif, TOO_MANY_PIXELS],
 ];
 
-test.each(bombs)('%s is refused, as logo and as avatar, and other calls go on', async (_, make) => {
+test.each(bombs)('%s is refused, as logo and as avatar, and other calls go on', async (_, make, expected) => {
   const admin = await portal.aWorkspace();
   const bomb = await make();
   expect(bomb.length).toBeLessThan(200_000);
   const params = { workspaceId: admin.workspaceId };
   for (const { status, error } of await Promise.all([setLogo(admin, bomb), setAvatar(admin, bomb)])) {
-    expect([status, error.code]).toEqual([415, 'IMAGE_UNREADABLE']);
+    expect([status, error.code]).toEqual(expected);
   }
   expect((await portal.call(get, { params, as: admin })).body.logotype).toBeNull();
 });

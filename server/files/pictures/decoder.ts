@@ -32,7 +32,7 @@ export interface DecoderTask {
 }
 
 /** What the process says: that it runs, then the answer to each task. Once it is `exhausted` it ends. */
-export type DecoderMessage = 'ready' | Drawn | 'unreadable' | 'exhausted';
+export type DecoderMessage = 'ready' | Drawn | 'unreadable' | 'tooManyPixels' | 'exhausted';
 
 /** What becomes of a picture; the process did not answer in time, or ended. */
 export type DecoderAnswer = DecoderMessage | 'overdue' | 'ended';

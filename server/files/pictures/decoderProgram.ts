@@ -25,6 +25,8 @@ async function draw({ bytes, drawing, maxPixels, maxMemoryBytes }: DecoderTask):
     if (process.memoryUsage.rss() > maxMemoryBytes) process.send?.('exhausted' satisfies DecoderMessage, end);
   }, LOOK_EVERY_MS);
   try {
+    const head = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    if (head.width * head.height > maxPixels) return 'tooManyPixels';
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(width, height, { fit: 'inside', withoutEnlargement: true });

@@ -7,7 +7,7 @@ import { type Decoder, type DecoderAnswer, type Drawing, type Drawn, decoder } f
 export interface Pictures {
   /**
    * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws
-   * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, BUSY when many pictures wait or the node
+   * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, IMAGE_TOO_MANY_PIXELS, BUSY when many pictures wait or the node
    * stops. `owner` is the person who asks: one picture of theirs is drawn at a time, and one waits. `patient` waits however
    * many there are.
    */
@@ -125,9 +125,10 @@ export function pictures(
       const one = resting ? wake(resting) : await start();
       const answer = await one.draw({ bytes, drawing, ...limits }, deadlineMs);
       if (isClosed) throw busy();
-      if (typeof answer === 'object' || answer === 'unreadable') {
+      if (typeof answer === 'object' || answer === 'unreadable' || answer === 'tooManyPixels') {
         rest(one);
         if (typeof answer === 'object') return answer;
+        if (answer === 'tooManyPixels') throw apiError('IMAGE_TOO_MANY_PIXELS');
       } else {
         await end(one);
         report(answer);
