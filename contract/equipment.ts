@@ -6,7 +6,7 @@ import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } fr
 import { handedBackSchema, handoverSchema } from './handovers.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { EQUIPMENT_STATES, INSPECTION_RESULTS, USE_PROBLEMS } from './rules/equipment.ts';
+import { cleanTagId, EQUIPMENT_STATES, INSPECTION_RESULTS, USE_PROBLEMS } from './rules/equipment.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
@@ -192,7 +192,7 @@ export const equipment = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
-    body: z.object({ tagIds: z.array(z.string().overwrite(cleanText).max(LENGTH.mark)).max(COUNT.items) }),
+    body: z.object({ tagIds: z.array(z.string().overwrite(cleanTagId).max(LENGTH.mark)).max(COUNT.items) }),
     status: 200,
     response: z.object({ tagIds: z.array(z.string()) }),
   }),
@@ -225,7 +225,7 @@ export const equipment = {
     access: 'workspace',
     permission: null,
     params: inWorkspace,
-    body: z.object({ tagId: z.string().overwrite(cleanText).min(1).max(LENGTH.mark) }),
+    body: z.object({ tagId: z.string().overwrite(cleanTagId).min(1).max(LENGTH.mark) }),
     status: 200,
     response: z.object({ equipmentId: idSchema.nullable() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handedOverSchema } from './handovers.ts';
-import { lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
+import { cleanTagId, lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
 import { LENGTH } from './rules/limits.ts';
 import { dateSchema, entity, idSchema, knownEmailSchema, optionalText, requiredText } from './schemas.ts';
 
@@ -15,7 +15,7 @@ const interval = z
 const facts = {
   serialNumber: mark,
   /** Used once in a workspace, capitals or not (EQP-14). */
-  tagId: mark,
+  tagId: optionalText(LENGTH.mark, cleanTagId),
   manufacturer: mark,
   model: mark,
   category: mark,

@@ -23,10 +23,10 @@ export const requiredText = (missing: string, max: number = LENGTH.name) =>
     .max(max, `Use ${max} characters at most.`);
 
 /** A one-line text that may be missing; an empty one is none. */
-export const optionalText = (max: number = LENGTH.name) =>
+export const optionalText = (max: number = LENGTH.name, clean = cleanText) =>
   z
     .string()
-    .overwrite(cleanText)
+    .overwrite(clean)
     .max(max, `Use ${max} characters at most.`)
     .nullable()
     .transform((text) => (text === '' ? null : text))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { todayIn } from './calendar.ts';
 import { addDays, addMonths, SOON_DAYS } from './dates.ts';
 import {
+  cleanTagId,
   EQUIPMENT_STATES,
   type EquipmentState,
   INSPECTION_RESULTS,
@@ -141,6 +142,30 @@ test('[EQP-19] what the latest inspection names counts for more than any interva
       expect(nextDueOn({ ...given, latest: { ...latest, inspectedAt, expirationDate: named } })).toBe(
         named ?? byInterval,
       );
+    }),
+  );
+});
+
+test('[EQP-14] the one spelling of a tag ID is its own, whatever it was made of', () => {
+  const signs = fc.constantFrom(
+    'A',
+    'é',
+    ' ',
+    '-',
+    '\u200b',
+    '\u2011',
+    '\u2212',
+    '\uff11',
+    '\ufb01',
+    '\u030a',
+    '\u00a0',
+    '\ufeff',
+  );
+  fc.assert(
+    fc.property(fc.array(signs), (letters) => {
+      const clean = cleanTagId(letters.join(''));
+      expect(cleanTagId(clean)).toBe(clean);
+      expect(clean).not.toMatch(/[\u200b\u2011\u2212\uff11\ufeff]| {2}/);
     }),
   );
 });

@@ -1,4 +1,15 @@
 import type { CalendarDate } from './dates.ts';
+import { cleanText } from './text.ts';
+
+const OF_NO_WIDTH = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+
+/**
+ * A tag ID in the one spelling of all that look like it: full-width signs, hyphens of other kinds and characters of no width, which
+ * come along when a list or a label is copied, do not make it another one.
+ */
+export const cleanTagId = (text: string): string =>
+  cleanText(text.replace(OF_NO_WIDTH, '').normalize('NFKC').replace(HYPHENS, '-').replace(/ {2,}/g, ' '));
 
 export const INSPECTION_RESULTS = ['PASSED', 'FAILED'] as const;
 export type InspectionResult = (typeof INSPECTION_RESULTS)[number];

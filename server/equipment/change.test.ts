@@ -120,6 +120,23 @@ test.each(wrong)('[EQP-13] %s is refused at its field, for a new item and for a 
   }
 });
 
+test('[EQP-14] tag IDs that look alike are one, whoever typed or copied them', async () => {
+  const { id } = (await add({ product: { name: 'Rope' }, tagId: 'T-1' })).body;
+  const spellings = ['t-1', 'T\u20111', 'T-\u200b1', '\ufeffT-1 ', 'Ｔ－１', 'T\u2011\u00ad1'];
+  for (const tagId of spellings) {
+    const { status, error } = await add({ product: { name: 'Rope' }, tagId });
+    expect([status, error.issues]).toEqual([
+      400,
+      [{ path: 'tagId', message: 'This tag ID is already in use.' }],
+    ]);
+    const asked = { as: admin, params: { workspaceId }, body: { tagId } };
+    expect((await portal.call(endpoints.equipment.findByTagId, asked)).body).toEqual({ equipmentId: id });
+  }
+  const other = await add({ product: { name: 'Rope' }, tagId: 'T1' });
+  expect([other.status, other.body.tagId]).toEqual([201, 'T1']);
+  expect((await change(other.body.id, { tagId: 'Ｔ－２' })).body.tagId).toBe('T-2');
+});
+
 test('[API-82] what is not given stays, null removes, and the due day follows', async () => {
   const { id } = (await add({ product: { name: 'Rope' }, ...FACTS, tagId: 'TAG-2' })).body;
   const renamed = (await change(id, { product: { name: 'Long rope' } })).body;

@@ -46,7 +46,11 @@ const look = async (requirementId: string | null | undefined) =>
   ).body;
 const all = async () =>
   (
-    await portal.call(endpoints.requirements.list, { as: admin, params: { workspaceId }, body: {} })
+    await portal.call(endpoints.requirements.list, {
+      as: admin,
+      params: { workspaceId },
+      body: { pageSize: 200 },
+    })
   ).body.data.map(({ name }) => name);
 
 const FIRST_AID = { name: 'First aid', kinds: 'faw', who: 'Everybody' };
@@ -84,6 +88,21 @@ test('[IMP-01] a list adds requirements with all that it says, by names and code
     first?.requirementId,
     second?.requirementId,
   ]);
+});
+
+test('two admins who bring one list at once add no requirement twice', async () => {
+  const other = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
+  for (let round = 0; round < 5; round++) {
+    const names = Array.from({ length: 20 }, (_, n) => `Rule ${round}.${n}`);
+    const rows = names.map((name) => ({ ...FIRST_AID, name }));
+    const both = await Promise.all([
+      portal.call(applyRequirements, request(listOf(rows))),
+      portal.call(applyRequirements, request(listOf(rows.toReversed()), other)),
+    ]);
+    const outcomes = both.flatMap(({ body }) => body.rows.map(({ outcome }) => outcome));
+    expect(outcomes.toSorted()).toEqual([...Array(20).fill('ADD'), ...Array(20).fill('SAME')]);
+    expect((await all()).filter((name) => names.includes(name))).toHaveLength(20);
+  }
 });
 
 test('[IMP-02] what is there changes in the chosen columns alone, is told as a change, and chosen members stay', async () => {

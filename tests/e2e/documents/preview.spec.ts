@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { addDays } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
@@ -79,4 +80,23 @@ test('[VER-09] images and PDFs are looked through beside the list, by mouse and 
   await expect(over.getByRole('link', { name: 'Open file' }).first()).toHaveAttribute('target', '_blank');
   await over.getByRole('button', { name: 'Close preview' }).click();
   await expect(rowMenu(page, 'Licence')).toBeFocused();
+});
+
+test('[VER-09] a picture with transparent parts lies on white in the dark theme, where it is read', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const holder = await memberIdOf(world, admin, workspaceId);
+  const content = await readFile('tests/cases/files/r1-transparent.png');
+  const document = { name: 'Card', expirationDate: addDays(today(), 100) };
+  await giveDocument(world, admin, workspaceId, holder, document, content);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${workspaceId}/work-documents`);
+  await chooseInRow(page, 'Card', 'Preview');
+  const image = page.getByRole('region', { name: 'Preview', exact: true }).getByRole('img', { name: 'Card' });
+  await expect(image).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -1,4 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
+import { HEIC_REFUSED } from '#web/ui/upload/heic.ts';
 
 /** How PDF, PNG and JPEG files begin. The server looks closer; this spares the upload of what it would refuse. */
 const beginnings = [
@@ -11,9 +12,6 @@ const beginnings = [
 
 /** The kinds of HEIC, the photos of iPhones, which stand behind the length of their first part. */
 const HEIC = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
-
-const HEIC_REFUSED =
-  'This is a HEIC photo. Save it as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again.';
 
 /** Why a file with these first bytes cannot be added, or null when it may be. */
 export function contentRefusal(head: Uint8Array): string | null {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import { finishFailure } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/finishFailure.ts';
+import { HEIC_REFUSED } from '#web/ui/upload/heic.ts';
+import { refusal } from '#web/ui/upload/Refused.tsx';
 import { reminderLabel, reminderOptionLabel } from '#web/words/documents/documents.ts';
 import { pickableDates } from './dates/pickableDates.ts';
 import { contentRefusal } from './fileContent.ts';
@@ -65,5 +67,11 @@ test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent'
   expect(contentRefusal(bytes('MZ'))).toContain('This isn’t a real PDF, PNG or JPEG.');
   expect(contentRefusal(bytes(''))).toBe('This file is empty.');
   expect(contentRefusal(bytes('\0\0\0\x18ftypheic\0\0'))).toContain('Most Compatible');
+  for (const name of ['photo.HEIC', 'photo.heif'])
+    expect(refusal(name, 'file-invalid-type', 10, 'Only PDF.')).toContain(HEIC_REFUSED);
+  expect(refusal('heic.txt', 'file-invalid-type', 10, 'Only PDF.')).toBe(
+    '“heic.txt” cannot be added. Only PDF.',
+  );
+  expect(contentRefusal(bytes('\0\0\0\x18ftypheic\0\0'))).toBe(HEIC_REFUSED);
   expect(contentRefusal(bytes('\0\0\0\x18ftypmp42\0\0'))).toContain('This isn’t a real PDF, PNG or JPEG.');
 });

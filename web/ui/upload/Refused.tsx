@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '#web/ui/feedback/Alert.ts';
+import { HEIC_REFUSED, isNamedHeic } from './heic.ts';
 import { sizeText } from './sizeText.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function Refused({ sentences, onClose }: Props) {
 /** Why a file was not taken, by the code of the drop zone. */
 export function refusal(name: string, code: string | undefined, maxBytes: number, onlyText: string): string {
   if (code === 'file-too-large') return `“${name}” is larger than ${sizeText(maxBytes)}.`;
-  if (code === 'file-invalid-type') return `“${name}” cannot be added. ${onlyText}`;
+  if (code === 'file-invalid-type')
+    return `“${name}” cannot be added. ${isNamedHeic(name) ? HEIC_REFUSED : onlyText}`;
   return `“${name}” cannot be added.`;
 }

@@ -32,6 +32,14 @@ test('[IMP-05] Windows-1250 is found, and said', () => {
   expect(readList(file('d1-people-windows-1250.csv'), peopleNoun).encoding).toBe('windows-1250');
 });
 
+test('[IMP-02] a list that names people again gives each what it says, a staff number with its zeros', () => {
+  expect(values(people('j1-people-again.csv'))).toEqual([
+    { firstName: 'Max', lastName: 'Poe', staffNumber: '00124' },
+    { firstName: 'Nora', lastName: 'Nomail' },
+    { email: 'new.person@acme.example', firstName: 'New', lastName: 'Person', staffNumber: '00200' },
+  ]);
+});
+
 test('[IMP-06] days of a workbook that counts from 1904 are right', () => {
   expect(values(details('a1-details-1904.xlsx'))).toMatchObject([
     { file: 'a.pdf', expirationDate: '2022-12-31' },
