@@ -125,7 +125,8 @@ test('the OpenAPI description has every endpoint of the contract, and nothing el
       const session = { session: [] };
       const needs = tokenNeeds(call);
       const open = call.knowsCaller ? [{}, session] : [];
-      const closed = needs === null ? [session] : [session, { apiToken: [needs] }];
+      const byPerson = needs === null ? [session] : [session, { apiToken: [needs] }];
+      const closed = call.access === 'link' ? [{ link: [] }] : byPerson;
       return `${noun}.${name} ${call.method} ${inOpenApi} ${JSON.stringify(call.access === 'public' ? open : closed)}`;
     }),
   );

@@ -104,7 +104,12 @@ async function sendAs(caller: Member, one: (typeof every)[number], ids: Ids): Pr
   const { statusCode, body } = await answerTo(
     world,
     { ...request, ...file, headers },
-    { as: { token: caller.token, workspaceId: ids.workspaceId } },
+    {
+      as: {
+        token: one.expected.access === 'link:upload' ? world.linkToken : caller.token,
+        workspaceId: ids.workspaceId,
+      },
+    },
   );
   answers.push({ to: `${one.name} as ${caller.userId}`, text: body });
   if (statusCode === one.expected.status) unused.delete(one.name);
