@@ -79,7 +79,6 @@ async function freshIn(
     otherMemberId,
     requestId: request.id,
     apiTokenId: apiToken.id,
-    accessLinkId: (await anUploadLink(portal, holder, { madeBy: memberId })).id,
   };
 }
 
@@ -162,9 +161,9 @@ const RECORDS: (keyof Ids)[] = [
 ];
 
 /** The same of a requirement, an exemption from it, a group’s role and a checklist, of which a workspace has few. */
-async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames) {
+async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames, kindId: string) {
   const { workspaceId, memberId } = holder;
-  const kindIds = [await aKind(portal, workspaceId, { name: `${name} ${newId()}` })];
+  const kindIds = [kindId];
   const requirementId = await aRequirement(portal, holder, { kindIds, name, row: { blocking: false } });
   const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
   const groupRoleId = newId();
@@ -211,7 +210,7 @@ async function idsOf(
     linkKindId,
     linkUploadId: await aLinkUpload(portal, link, await portal.aFile(admin)),
     ...(await recordsIn(portal, admin, { fileId, name })),
-    ...(await rulesIn(portal, admin, { fileId, name })),
+    ...(await rulesIn(portal, admin, { fileId, name }, linkKindId)),
     workspaceId,
     memberId,
     userId,
@@ -220,6 +219,7 @@ async function idsOf(
     linkedUserId: userId,
     identityId: await identityOf(portal, userId),
     passkeyId: await passkeyOf(portal.services, userId),
+    accessLinkId: (await anUploadLink(portal, admin, { madeBy: memberId })).id,
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
@@ -299,9 +299,11 @@ export async function idsFor(
   const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
   const spare = { withOtherKind: needs(['otherKindId']), withOtherTrade: needs(['otherTradeId']) };
   const records = needs(RECORDS) ? await recordsIn(portal, owner, names, spare) : {};
-  const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
+  const rules = needs(RULES) ? await rulesIn(portal, owner, names, ownIds.linkKindId) : {};
   const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
   const keys = needs(['passkeyId']) ? { passkeyId: await passkeyOf(portal.services, userId) } : {};
+  // A person has only so many links at a time.
+  const link = needs(['accessLinkId']) && (await anUploadLink(portal, holder, { madeBy: holder.memberId }));
   return {
     ...ownIds,
     ...fresh,
@@ -310,6 +312,7 @@ export async function idsFor(
     ...waiting,
     ...linked,
     ...keys,
+    ...(link && { accessLinkId: link.id }),
     userId,
     memberId: holder.memberId,
   };
