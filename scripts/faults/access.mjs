@@ -1,4 +1,4 @@
-const ACCESS = ['tests/api/accessTable.test.ts', 'tests/api/access.test.ts'];
+const ACCESS = ['tests/api/accessTable.test.ts', 'tests/api/access/'];
 const RLS = ['tests/api/schema/policies.test.ts', 'tests/api/rowLevelSecurity.test.ts'];
 
 /** Guards, permissions, filters by workspace, policies. */
@@ -175,7 +175,7 @@ export const accessFaults = [
     title: 'a private team can be joined',
     from: `if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');`,
     to: '',
-    tests: ['server/teams/teams.test.ts', 'server/teams/teamMembers.test.ts', 'tests/api/access.test.ts'],
+    tests: ['server/teams/teams.test.ts', 'server/teams/teamMembers.test.ts', 'tests/api/access/'],
   },
   {
     file: 'server/teams/handlers.ts',
@@ -211,7 +211,7 @@ export const accessFaults = [
     from: `        eq(workspaces.domain, domain),
         eq(workspaces.isPublic, true),`,
     to: `        eq(workspaces.isPublic, true),`,
-    tests: ['server/workspaces/workspaces.test.ts', 'tests/api/access.test.ts'],
+    tests: ['server/workspaces/workspaces.test.ts', 'tests/api/access/'],
   },
   {
     file: 'server/db/migrations/0006_policies_once.sql',

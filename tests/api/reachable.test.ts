@@ -17,7 +17,7 @@ import { makeWorld, type World } from './world.ts';
 /*
  * All calls that change something, by all roles that may make them, in an order of chance, on documents that others of them have left
  * behind. After each of them every version that was ever accepted is as it was, and its file is there: unless the call has deleted its
- * document. Roles that may not are turned away, which changes no row (access.test.ts).
+ * document. Roles that may not are turned away, which changes no row (tests/api/access).
  */
 
 const portal = createTestPortal();

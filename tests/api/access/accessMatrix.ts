@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { makeCallers } from '../callers.ts';
+import { every, namedBy } from '../cases.ts';
+import { cellsSent, tryOut } from '../matrix.ts';
+import { makeWorld, type World } from '../world.ts';
+
+/** The files that share the calls. All rows are compared before and after each call, so few calls in one world are faster than many. */
+const FILES = 4;
+
+/** Holds every fourth call of the contract against the table of calls, for every caller; `file` counts from 0. */
+export function holdCallsToTable(file: number): void {
+  const portal = createTestPortal();
+  let world: World;
+
+  beforeAll(async () => {
+    world = await makeWorld(portal);
+  });
+  afterAll(async () => {
+    await world?.auditor.close();
+    console.log(`access matrix, file ${file + 1} of ${FILES}: ${cellsSent()} cells`);
+  });
+
+  test.each(every.filter((_, place) => place % FILES === file))(
+    '[PERM-22] $name answers everybody as the table of calls says',
+    { timeout: 60_000 },
+    async (one) => {
+      const named = await namedBy(one, world.ownIds, portal);
+      const callers = await makeCallers(portal, world.own, world.stranger, world.linkToken);
+      expect(await tryOut(world, one, callers, named)).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,3 @@
+import { holdCallsToTable } from './accessMatrix.ts';
+
+holdCallsToTable(0);
