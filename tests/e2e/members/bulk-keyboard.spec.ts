@@ -113,7 +113,7 @@ test('[MEM-78] a member is looked at, invited and removed on the own page by key
   await expect(dialog).toBeHidden();
   await expectFocus(invite);
   await keys.press(page.getByRole('button', { name: /^Actions for/ }));
-  await expectFocus(page.getByRole('menuitem', { name: 'Print record' }));
+  await expectFocus(page.getByRole('menuitem', { name: 'Ask by link' }));
   await page.keyboard.press('ArrowUp');
   await expectFocus(page.getByRole('menuitem', { name: 'Remove' }));
   await page.keyboard.press('Enter');

@@ -79,27 +79,30 @@ function AddDocuments() {
     <>
       <WizardBody>
         {(preset.people ?? preset.kind ?? preset.team) && <Notice>{presetText(preset)}</Notice>}
-        <UploadDropzone
-          upload={uploadInOrder}
-          onUploaded={add}
-          errorText={uploadErrorText}
-          accept={accept}
-          maxBytes={BYTES.document}
-          onlyText={ONLY_DOCUMENTS}
-          hint={`PNG, JPEG, PDF up to 10MB · ${SHEETS_HINT}`}
-          divert={{
-            accept: SHEET_TYPES,
-            isOne: isSheet,
-            maxBytes: BYTES.sheet,
-            take: (file) => void list.read(file),
-          }}
-          takeDropped={takeDropped}
-          onGoingChange={setGoing}
-          onFailedChange={setFailed}
-        />
+        <div className={draft.documents.length > 0 ? classes.below : undefined}>
+          <UploadDropzone
+            upload={uploadInOrder}
+            onUploaded={add}
+            errorText={uploadErrorText}
+            accept={accept}
+            maxBytes={BYTES.document}
+            onlyText={ONLY_DOCUMENTS}
+            hint={`PNG, JPEG, PDF up to 10MB · ${SHEETS_HINT}`}
+            divert={{
+              accept: SHEET_TYPES,
+              isOne: isSheet,
+              maxBytes: BYTES.sheet,
+              take: (file) => void list.read(file),
+            }}
+            takeDropped={takeDropped}
+            onGoingChange={setGoing}
+            onFailedChange={setFailed}
+          />
+        </div>
         <DetailsTemplateButton workspaceId={workspaceId} documents={draft.documents} />
         {list.reading && <Notice>The sheet is being read.</Notice>}
         {list.problem !== null && <Notice tone="bad">{list.problem}</Notice>}
+        {!sheet && <AddedFiles />}
       </WizardBody>
       {sheet && (
         <Suspense fallback={<Notice>The sheet is being read.</Notice>}>
@@ -108,9 +111,11 @@ function AddDocuments() {
       )}
       {!sheet?.isOpen && (
         <>
-          <WizardBody>
-            <AddedFiles />
-          </WizardBody>
+          {sheet && (
+            <WizardBody>
+              <AddedFiles />
+            </WizardBody>
+          )}
           <WizardFooter
             step={ADD}
             wait={
