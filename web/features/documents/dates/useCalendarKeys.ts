@@ -26,18 +26,28 @@ export function useCalendarKeys() {
   /** `closed` after one came back from the calendar, which the field would open again with the focus. */
   const [state, setState] = useState<'own' | 'inside' | 'closed'>('own');
   const isInside = state === 'inside';
+  const entered = useRef<HTMLElement | null>(null);
   useEffect(() => {
+    entered.current = null;
     if (!isInside) return undefined;
     let frame = 0;
     // The calendar may have been closed: it comes a moment later, and takes the focus once it can be seen.
     const enter = () => {
       const day = chosenDay();
       day?.focus();
+      entered.current = day ?? null;
       if (!day || document.activeElement !== day) frame = requestAnimationFrame(enter);
     };
     enter();
     return () => cancelAnimationFrame(frame);
   }, [isInside]);
+  // A date that was typed just before becomes the chosen one a moment later, in a calendar that was entered elsewhere.
+  useEffect(() => {
+    const day = entered.current && document.activeElement === entered.current ? chosenDay() : null;
+    if (!day || day === entered.current) return;
+    day.focus();
+    entered.current = day;
+  });
   const leave = () => {
     setState('closed');
     field.current?.focus();
