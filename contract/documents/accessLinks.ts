@@ -16,7 +16,7 @@ export const accessLinkSchema = entity('AccessLink', {
   workspaceMember: memberSummarySchema,
   kinds: z.array(kindSummarySchema),
   createdAt: z.iso.datetime(),
-  /** Who asks: the link ends when they may no longer ask the person. */
+  /** The person who asks: the link ends when they may no longer ask the other one. */
   createdBy: memberSummarySchema,
   expiresAt: z.iso.datetime(),
   /** How many documents were sent through it, of how many that can be. */
@@ -40,7 +40,7 @@ export const SENT_STATES = ['WAITING', 'ACCEPTED', 'REJECTED'] as const;
 /** All that a link tells whoever opens it: who asks, for what, and what became of what was sent. */
 export const uploadLinkSchema = entity('UploadLink', {
   workspaceName: z.string(),
-  /** Who asks. */
+  /** The person who asks. */
   askedBy: z.string().nullable(),
   /** The person’s first name and the first letter of the last one; null where neither is known. */
   person: z.string().nullable(),

@@ -31,7 +31,7 @@ import {
 /** The address of a link. Its token stands in the fragment, which no browser sends to a server (DOOR-04). */
 export const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/u#${token}`;
 
-/** What somebody is called in the security log. */
+/** The name of somebody in the security log. */
 const namesOf = (kinds: Iterable<KindRow>): string =>
   [...kinds]
     .map(({ name }) => name)

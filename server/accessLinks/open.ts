@@ -53,7 +53,7 @@ export async function openLink(
 const ended = (what: string, whom: string): ApiError =>
   apiError('LINK_ENDED', { message: `${what} ${whom}` });
 
-/** Whether the person is still there, and whoever made the link may still ask them for documents. */
+/** True while the person is there and whoever made the link may ask them for documents. */
 async function isKept(scope: WorkspaceScope, { maker, person }: LinkRow): Promise<boolean> {
   if (person.removedAt !== null || person.status === 'DEACTIVATED') return false;
   if (maker.removedAt !== null || maker.status !== 'ACTIVE') return false;

@@ -141,7 +141,7 @@ const STATE_OF: Partial<Record<string, (typeof SENT_STATES)[number]>> = {
   REJECTED: 'REJECTED',
 };
 
-/** What was sent through a link, newest first, with what became of it. */
+/** The documents that were sent through a link, newest first, with what became of them. */
 export async function sentThrough({ tx, workspace, link }: LinkScope) {
   const rows = await tx
     .select({

@@ -89,7 +89,7 @@ export interface ActingScope extends WorkspaceScope {
 }
 
 /**
- * What handlers of calls with an access link receive: the person whom it is for, with the least role and without an account, so that
+ * The scope that handlers of calls with an access link receive: the person whom it is for, with the least role and without an account, so that
  * nothing which asks for a `MemberScope` can be done with it (decision 0079).
  */
 export interface LinkScope extends ActingScope {

@@ -75,7 +75,7 @@ export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: st
     .returning();
 }
 
-/** What the caller uploaded, by the same link where it came by one, and that nothing refers to yet. */
+/** Uploads of the caller, by the same link where they came by one, that nothing refers to yet. */
 const isUploadOf = ({ workspace, member, link }: ActingScope) =>
   and(
     eq(files.workspaceId, workspace.id),
@@ -113,7 +113,7 @@ export async function claimUpload(scope: ActingScope, id: string): Promise<strin
   return claimed?.mimeType;
 }
 
-/** Whether a file came by an access link. */
+/** True of a file that came by an access link. */
 export async function cameByLink({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ accessLinkId: files.accessLinkId })

@@ -13,7 +13,7 @@ export const logSerializers = {
     host,
     remoteAddress: ip,
   }),
-  /** What receives files notes all headers of a request, the token among them, where LOG_LEVEL is trace. */
+  /** The part that receives files notes all headers of a request, the token among them, where LOG_LEVEL is trace. */
   busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
   err: (error: unknown) =>
     error instanceof Error ? stdSerializers.err(withoutValues(error)) : { message: String(error) },

@@ -52,7 +52,7 @@ export interface Ids {
   apiTokenId: string;
   /** An upload link for the caller, made by themselves. */
   accessLinkId: string;
-  /** What the upload link of the test asks for, and an upload by it that nothing refers to. */
+  /** The document type that the upload link of the test asks for, and an upload by it that nothing refers to. */
   linkKindId: string;
   linkUploadId: string;
   /** A group of a company's sign-in that has a role. */

@@ -60,7 +60,7 @@ export async function aLinkUpload(
   return fileId;
 }
 
-/** What stands behind the # of a link's address. */
+/** The part behind the # of a link's address. */
 export const tokenOf = (url: string | null): string => (url ?? '').split('#')[1] ?? '';
 
 type Sent = Partial<CallOf<typeof endpoints.uploadLink.submit>['body']> & Pick<CallOptions, 'on'>;

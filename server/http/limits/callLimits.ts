@@ -18,7 +18,7 @@ export function bodyBytes(endpoint: Endpoint, { headers }: FastifyRequest): numb
   return Math.min(announced, largest);
 }
 
-/** What a call brings in MiB, as a limit counts it. */
+/** The size of what a call brings in MiB, as a limit counts it. */
 export const volumeOf = (endpoint: Endpoint, request: FastifyRequest): number =>
   Math.max(1, Math.ceil(bodyBytes(endpoint, request) / MiB));
 

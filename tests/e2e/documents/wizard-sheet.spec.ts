@@ -57,7 +57,7 @@ test('[DOC-24] [DOC-33] [IMP-01] [IMP-02] [IMP-11] a sheet waits for its files, 
   await page.getByRole('option', { name: /bert@crew\.example/ }).click();
   await person.getByRole('button', { name: 'Choose' }).click();
   await expectCounts(page, { 'Waits for its file': 3 });
-  // What was chosen and changed is there after a reload, and files come while the rows are looked at.
+  // All that was chosen and changed is there after a reload, and files come while the rows are looked at.
   await page.reload();
   await expectCounts(page, { 'Waits for its file': 3, 'Left out': 1 });
   await dropFiles(page);

@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await decideOnFirst(world, admin, workspaceId, { decision: 'REJECTED', reason: 'Too dark' });
     await page.reload();
     await expect(sent).toHaveText([/Crane licence.*Waits for review/, /First aid.*Why: Too dark.*Rejected/]);
-    // What was rejected can be sent again.
+    // A rejected document can be sent again.
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     await expectAccessible(page);
     await takePicture(page, 'guest-rejected', { fullPage: true });

@@ -20,7 +20,7 @@ async function send(token: string, { method, path }: CallRoute, init: RequestIni
   return body;
 }
 
-/** What the link with the token is for, and what became of what was sent by it. */
+/** The purpose of the link with the token, and what became of what was sent by it. */
 export const loadUploadLink = async (token: string, signal?: AbortSignal): Promise<UploadLink> =>
   (await send(token, calls.uploadLink.get, signal ? { signal } : {})) as UploadLink;
 

@@ -81,7 +81,7 @@ export interface DraftSheet {
   /** Tells it from others that were dropped. */
   id: string;
   fileName: string;
-  /** Whether its rows are looked at. */
+  /** True while its rows are looked at. */
   isOpen: boolean;
   options: ReadingOptions;
   kept: Kept;

@@ -25,7 +25,7 @@ interface Props {
   workspaceId: string;
   /** The person who is asked; an address that is null is known to be none. */
   person: { id: string; name: string; email: string | null | undefined };
-  /** What it is about at first. */
+  /** The document types that are chosen at first. */
   kindIds?: string[];
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export default function UploadLinkDialog(props: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const kinds = useQuery(documentKindsQuery(workspaceId));
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  // What is sensitive would be seen to have come by whoever made the link.
+  // A sensitive document would be seen to have come by whoever made the link.
   const open = [...openKindsOf(kinds.data ?? []).values()].filter(({ sensitive }) => isAdmin || !sensitive);
   return (
     <Modal

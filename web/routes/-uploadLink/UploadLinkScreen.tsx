@@ -18,7 +18,7 @@ import { tryLater } from '#web/words/failures.ts';
 import { SendForm } from './SendForm.tsx';
 import classes from './uploadLink.module.css';
 
-/** What an upload link shows: who asks whom for what, the form to send it, and what became of what was sent (DOOR-02). */
+/** The page of an upload link: who asks whom for what, the form to send it, and what became of what was sent (DOOR-02). */
 export function UploadLinkScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const [tries, setTries] = useState(0);
@@ -34,7 +34,7 @@ export function UploadLinkScreen() {
   );
 }
 
-/** What the link tells, without the cache of the portal: nobody need be logged in. */
+/** The answer to the link, without the cache of the portal: nobody need be logged in. */
 function useUploadLink(token: string) {
   const [link, setLink] = useState<UploadLink | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -134,7 +134,7 @@ const LOOKS = {
   REJECTED: { tone: 'bad', icon: IconX, label: 'Rejected' },
 } as const;
 
-/** What came through the link, and what became of it. */
+/** The documents that came through the link, and what became of them. */
 function Sent({ sent }: Pick<UploadLink, 'sent'>) {
   return (
     <Card title="Sent">

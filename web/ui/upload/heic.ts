@@ -1,4 +1,4 @@
-/** What to do about a HEIC photo, whether its name or its content says that it is one. */
+/** Advice about a HEIC photo, whether its name or its content says that it is one. */
 export const HEIC_REFUSED =
   'This is a HEIC photo. Save it as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again.';
 

@@ -91,7 +91,7 @@ export interface ImportNoun {
   counted: (count: number) => string;
   /** The fates of rows, where they are called otherwise than everywhere. */
   fates?: Partial<Record<RowOutcome, string>>;
-  /** What was written, where this is more than added or changed. */
+  /** A word for what was written, where this is more than added or changed. */
   written?: (counts: Record<RowOutcome, number>) => (string | false)[];
   /** A question about who or what a row is, and the answer that it is nobody known, where it can be. */
   question: string;
@@ -117,7 +117,7 @@ export interface ImportNoun {
   apply: (asked: Asked, how: { whole: boolean; override: Override | undefined }) => Promise<Outcome[]>;
 }
 
-/** What the fates of rows are called, before anything is written or once it is. */
+/** Words for the fates of rows, before anything is written or once it is. */
 export const fateLabels = ({ fates }: ImportNoun, isWritten: boolean): Record<RowOutcome, string> => ({
   ...(isWritten ? writtenLabels : plannedLabels),
   ...fates,

@@ -166,7 +166,7 @@ interface RowSays {
 
 const isUsable = ({ problems, question }: RowSays): boolean => problems.length === 0 && question === null;
 
-/** What a row says about its file, as the wizard keeps it. */
+/** The facts that a row gives its file, as the wizard keeps them. */
 function readRow(row: ImportRow, known: WizardKnown): RowSays {
   const problems: string[] = [];
   const tell = (text: string) => void problems.push(text);
@@ -204,7 +204,7 @@ function readRow(row: ImportRow, known: WizardKnown): RowSays {
   return { details, problems, question: canChoose ? question : null, asked: canChoose ? asked : [] };
 }
 
-/** Who gets the file: whoever was chosen for the row, else those whom it names. */
+/** The people who get the file: whoever was chosen for the row, else those whom it names. */
 function peopleOfRow(
   { values, decision: { owner } }: ImportRow,
   { directory }: WizardKnown,
