@@ -19,6 +19,8 @@ export const accessLinkSchema = entity('AccessLink', {
   /** The person who asks: the link ends when they may no longer ask the other one. */
   createdBy: memberSummarySchema,
   expiresAt: z.iso.datetime(),
+  /** The last day in the workspace on which it can be opened. */
+  until: dateSchema,
   /** How many documents were sent through it, of how many that can be. */
   uses: z.int(),
   maxUses: z.int(),
@@ -28,6 +30,7 @@ export type AccessLink = z.infer<typeof accessLinkSchema>;
 export const newAccessLinkSchema = z.object({
   workspaceMemberId: idSchema,
   kindIds: z.array(idSchema).min(1, 'Choose at least one document type.').max(COUNT.kindsOfLink),
+  /** So many days, of which today is the first one; the link can be opened until the last one ends in the workspace. */
   validDays: z.int('Enter a whole number.').min(1).max(COUNT.linkDays),
   maxUses: z.int('Enter a whole number.').min(1).max(COUNT.linkUses).default(COUNT.linkUses),
   /** Sends the link to the person, and tells nobody else its address. */

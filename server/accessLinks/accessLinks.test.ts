@@ -180,6 +180,21 @@ test('[DOOR-02] a person has so many links that can be opened at a time', async 
   expect(await shown(admin)).toHaveLength(20);
 });
 
+test('[DOOR-02] a link can be opened until its last day ends in the workspace, and today is the first of its days', async () => {
+  const { workspaceId } = admin;
+  const change = { params: { workspaceId }, body: { timeZone: 'Europe/Berlin' }, as: admin };
+  expect((await portal.call(endpoints.workspaces.update, change)).status).toBe(200);
+  portal.clock.set('2026-03-02T08:30:00Z');
+  const { guest } = await aLink({ validDays: 7 });
+  const [link] = await shown(admin);
+  expect([link?.until, link?.expiresAt]).toEqual(['2026-03-08', '2026-03-08T23:00:00.000Z']);
+  portal.clock.set('2026-03-08T22:59:59Z');
+  const last = await portal.call(get, { as: guest });
+  expect([last.body.today, last.body.until]).toEqual(['2026-03-08', '2026-03-08']);
+  portal.clock.set('2026-03-08T23:00:00Z');
+  expect((await portal.call(get, { as: guest })).error.code).toBe('LINK_ENDED');
+});
+
 /** Each ends a link; the sentence says whom to ask. */
 const endings: [string, (id: string) => Promise<unknown>, RegExp][] = [
   [

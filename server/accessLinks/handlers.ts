@@ -1,7 +1,7 @@
-import { todayIn } from '#contract/rules/calendar.ts';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
-import { DAY_MS } from '#contract/rules/time.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
@@ -21,6 +21,7 @@ import {
   insertLink,
   kindsOfLinks,
   type LinkRow,
+  lastDayOf,
   openLinks,
   revokeLink,
   sentThrough,
@@ -31,7 +32,7 @@ import {
 /** The address of a link. Its token stands in the fragment, which no browser sends to a server (DOOR-04). */
 export const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/u#${token}`;
 
-/** The name of somebody in the security log. */
+/** The names of document types in the security log. */
 const namesOf = (kinds: Iterable<KindRow>): string =>
   [...kinds]
     .map(({ name }) => name)
@@ -58,7 +59,7 @@ export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
       throw apiError('KIND_SENSITIVE');
     if ((await countOpenLinks(scope, memberId)) >= COUNT.linksOfMember) throw apiError('ACCESS_LINK_LIMIT');
     const token = newLinkToken(scope.workspace.id);
-    const expiresAt = new Date(scope.now.getTime() + validDays * DAY_MS);
+    const expiresAt = endOfDay(scope.workspace.timeZone, addDays(scope.today, validDays - 1));
     const createdByMemberId = scope.member.id;
     const id = await insertLink(scope, { memberId, createdByMemberId, kindIds, maxUses, expiresAt, token });
     const row = orNotFound(await findLink(scope, { id }));
@@ -137,7 +138,7 @@ async function toUploadLink(scope: LinkScope) {
     askedBy: nameInUse({ fullName: fullName(link.maker) }),
     person: shortName(link.person),
     today,
-    until: todayIn(workspace.timeZone, link.expiresAt),
+    until: lastDayOf(scope, link),
     usesLeft: Math.max(0, link.maxUses - link.uses),
     kinds: link.kindIds.flatMap((id) => {
       const kind = kinds.get(id);

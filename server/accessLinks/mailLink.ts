@@ -7,7 +7,7 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { uploadLinkMail } from '#server/mail/uploadLink.ts';
 import { addressOf } from './handlers.ts';
-import { findLink, kindsOfLinks, setToken } from './queries.ts';
+import { findLink, kindsOfLinks, lastDayOf, setToken } from './queries.ts';
 
 /**
  * The job that mails a link to the person whom it is for. The token is made when it is sent, because the table of jobs keeps no secrets; a
@@ -32,7 +32,7 @@ export async function mailLink(
       workspace: scope.workspace,
       askedBy: fullName(maker) ?? 'An admin',
       kinds: link.kindIds.flatMap((id) => kinds.get(id)?.name ?? []),
-      expiresAt: link.expiresAt,
+      until: lastDayOf(scope, link),
       link: addressOf(services.config.publicUrl, token),
     });
   });

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccessLink, SENT_STATES } from '#contract/documents/accessLinks.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type LinkScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -59,6 +61,10 @@ export async function countOpenLinks(scope: WorkspaceScope, memberId: string): P
   return row?.count ?? 0;
 }
 
+/** The last day on which a link can be opened, in its workspace. */
+export const lastDayOf = ({ workspace }: WorkspaceScope, { expiresAt }: { expiresAt: Date }): CalendarDate =>
+  todayIn(workspace.timeZone, new Date(expiresAt.getTime() - 1));
+
 /** As calls answer with it; `kindOf` has the kinds that there still are. */
 export const toAccessLink = (
   scope: WorkspaceScope,
@@ -74,6 +80,7 @@ export const toAccessLink = (
   createdAt: link.createdAt.toISOString(),
   createdBy: toSummary(scope, made),
   expiresAt: link.expiresAt.toISOString(),
+  until: lastDayOf(scope, link),
   uses: link.uses,
   maxUses: link.maxUses,
 });

@@ -1,4 +1,4 @@
-import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
@@ -10,12 +10,12 @@ export function uploadLinkMail(asked: {
   askedBy: string;
   /** The names of at least one kind. */
   kinds: string[];
-  expiresAt: Date;
+  /** The last day on which it can be opened. */
+  until: CalendarDate;
   link: string;
 }): Mail {
-  const { to, workspace, askedBy, kinds, expiresAt, link } = asked;
+  const { to, workspace, askedBy, kinds, until, link } = asked;
   const what = kinds.length === 1 ? `“${kinds[0]}”` : `${kinds.length} documents`;
-  const until = mailedDay(todayIn(workspace.timeZone, expiresAt));
   return compose({
     to,
     workspace,
@@ -25,7 +25,7 @@ export function uploadLinkMail(asked: {
       `${askedBy} asks you for ${kinds.length === 1 ? `your ${what}` : 'the documents below'} in the workspace “${workspace.name}”.`,
       ...(kinds.length === 1 ? [] : kinds),
       'You need no account: open the link on your phone, take a photo of each document and send it.',
-      `The link works until ${until}. Don’t pass it on: whoever has it can send documents in your name.`,
+      `The link works until ${mailedDay(until)}. Don’t pass it on: whoever has it can send documents in your name.`,
     ],
     button: { label: 'Send documents', link },
     note: `You get this email because ${askedBy} asked you for documents. If you don’t have them, or think this is a mistake, talk to the person who asked you.`,

@@ -43,7 +43,10 @@ test('[DOOR-02] an admin makes a link on the page of a person, as text and as QR
   expect(url).toMatch(/\/u#link_/);
   const size = 400;
   const pixels = await page.evaluate<number[]>(`(async () => {
-    const image = document.querySelector('img[alt="QR code of the link"]');
+    const code = document.querySelector('svg[aria-label="QR code of the link"]');
+    const image = new Image();
+    image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(code));
+    await image.decode();
     const context = Object.assign(document.createElement('canvas'), { width: ${size}, height: ${size} }).getContext('2d');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, ${size}, ${size});

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { UploadLink } from '#contract/documents/accessLinks.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { loadUploadLink } from '#web/api/documents/linkCalls.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -145,7 +145,7 @@ function Sent({ sent }: Pick<UploadLink, 'sent'>) {
               name={<bdi>{kindName}</bdi>}
               facts={
                 <>
-                  {`Sent on ${dateText(sentAt.slice(0, 10))}`}
+                  {`Sent on ${momentDayText(sentAt)}`}
                   {reason !== null && (
                     <div dir="auto" className={classes.reason}>
                       {`Why: ${reason}`}

@@ -14,7 +14,7 @@ import { makePasskey, PasskeyUnused } from '../passkey.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './secondFactor.module.css';
 
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazy(() => import('#web/ui/QrCode.tsx'));
 
 export type AddedKind = 'PASSKEY' | 'TOTP';
 

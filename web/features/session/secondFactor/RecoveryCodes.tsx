@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from '#web/ui/copyText.ts';
 import classes from './secondFactor.module.css';
 
 interface Props {
@@ -12,14 +13,7 @@ interface Props {
 export function RecoveryCodes({ codes, onClose }: Props) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    // Browsers let no page copy that came without TLS from another machine.
-    const copied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setCopied(copied ?? false);
-  };
+  const copy = async () => setCopied(await copyText(text));
   const download = async () => {
     const { saveFile } = await import('#web/ui/sheets/saveFile.ts');
     saveFile(text, 'text/plain', 'muster-recovery-codes.txt');

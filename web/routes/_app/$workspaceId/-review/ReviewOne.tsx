@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
@@ -208,7 +208,7 @@ function Submitted({ submission }: { submission: Submission }) {
   return (
     <>
       <Text size="xs" c="dimmed">
-        Submitted {dateText(recordedAt.slice(0, 10))} · {documentTypeLabels[type]} · {sizeText(file.size)}
+        Submitted {momentDayText(recordedAt)} · {documentTypeLabels[type]} · {sizeText(file.size)}
       </Text>
       {sentByLinkOf && (
         <Text size="sm">

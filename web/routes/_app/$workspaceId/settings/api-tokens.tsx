@@ -8,7 +8,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { apiTokensQuery } from '#web/api/security.ts';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -119,11 +119,9 @@ function RevokeToken({ workspaceId, token, onClose }: RevokeTokenProps) {
 
 const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
-const dayOf = (moment: string) => dateText(moment.slice(0, 10));
-
 function End({ token: { expiresAt, hasExpired } }: { token: ApiToken }) {
   if (hasExpired) return <StatusBadge tone="bad" icon={IconClock} label="Expired" />;
-  return expiresAt === null ? 'Until it is revoked' : dayOf(expiresAt);
+  return expiresAt === null ? 'Until it is revoked' : momentDayText(expiresAt);
 }
 
 /** `seesAll` for whoever sees those of everybody. */
@@ -147,7 +145,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
       minor: 'second',
       sortable: true,
       orderLabels: ['oldest first', 'newest first'],
-      cell: ({ createdAt }) => dayOf(createdAt),
+      cell: ({ createdAt }) => momentDayText(createdAt),
     },
     { id: 'expiresAt', header: 'Valid until', cell: (token) => <End token={token} /> },
     {

@@ -9,7 +9,7 @@ import { CallError, errorText } from '#web/api/client/errors.ts';
 import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
 import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
 import { DocumentLink } from '#web/features/documents/DocumentLink.tsx';
-import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -112,7 +112,7 @@ function Request({ workspaceId, request }: { workspaceId: string; request: Docum
     <Row>
       <RowText
         name={<bdi>{kind.name}</bdi>}
-        facts={`${due} · asked by ${personName(askedBy, 'an admin')} on ${dateText(askedAt.slice(0, 10))}`}
+        facts={`${due} · asked by ${personName(askedBy, 'an admin')} on ${momentDayText(askedAt)}`}
       />
       <Button
         variant="default"

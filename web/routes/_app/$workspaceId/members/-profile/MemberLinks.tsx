@@ -35,7 +35,7 @@ export function MemberLinks({ member }: { member: Member }) {
 }
 
 function UploadLinkRow({ workspaceId, link }: { workspaceId: string; link: AccessLink }) {
-  const { id, kinds, createdBy, expiresAt, uses } = link;
+  const { id, kinds, createdBy, until, uses } = link;
   const queryClient = useQueryClient();
   const revoke = useSingleMutation({
     mutationFn: async () => {
@@ -58,7 +58,7 @@ function UploadLinkRow({ workspaceId, link }: { workspaceId: string; link: Acces
     <Row>
       <RowText
         name={<bdi>{names}</bdi>}
-        facts={`Until ${dateText(expiresAt.slice(0, 10))} · made by ${personName(createdBy, 'an admin')} · ${sent}`}
+        facts={`Until ${dateText(until)} · made by ${personName(createdBy, 'an admin')} · ${sent}`}
       />
       <Button
         variant="default"

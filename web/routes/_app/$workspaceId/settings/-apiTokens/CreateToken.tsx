@@ -1,9 +1,8 @@
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Group, Modal, NativeSelect, Radio, Text, Textarea, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Modal, NativeSelect, Radio, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { apiTokens } from '#contract/apiTokens.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -13,6 +12,7 @@ import { isAskedAgain } from '#web/features/session/askedAgain.ts';
 import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { ShownOnce } from '#web/ui/ShownOnce.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import classes from './tokens.module.css';
 import { LIFETIMES, newTokenOf, noToken } from './tokenValues.ts';
@@ -121,54 +121,12 @@ interface NewTokenProps {
 
 /** The one time that a token is shown. */
 function NewToken({ token, onClose }: NewTokenProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
-  const copy = async () => {
-    field.current?.select();
-    // Browsers let no page copy that came without TLS from another machine.
-    const isCopied = await navigator.clipboard?.writeText(token).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(isCopied ? 'copied' : 'selected');
-  };
   return (
-    <div className={classes.made}>
+    <ShownOnce label="Token" text={token} copyLabel="Copy token" onClose={onClose}>
       <Text>
         Copy the token now: it won’t be shown again. Store it where your program stores its secrets. Anyone
         who has it can do what you allowed.
       </Text>
-      <Textarea
-        ref={field}
-        label="Token"
-        readOnly
-        autosize
-        spellCheck={false}
-        value={token}
-        classNames={{ input: classes.token }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Text size="sm" role="status">
-        {outcome === 'copied' && 'Copied.'}
-        {outcome === 'selected' && 'Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.'}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-        <Button
-          ref={focusOnce}
-          leftSection={
-            outcome === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-          }
-          onClick={() => void copy()}
-        >
-          Copy token
-        </Button>
-      </Group>
-    </div>
+    </ShownOnce>
   );
 }
-
-/** The form that had the focus is gone. */
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();

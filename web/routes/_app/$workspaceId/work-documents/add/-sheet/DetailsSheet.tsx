@@ -29,6 +29,10 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
     );
   const remove = () => void change((before) => changedDraft(before, { sheet: null }));
   const noun = useMemo(() => known && filesImport(draft, known, change), [draft, known, change]);
+  const outcomes = useMemo(
+    () => (known && sheet.rows && !sheet.isOpen ? rowOutcomes(sheet.rows, draft, known) : []),
+    [known, sheet.rows, sheet.isOpen, draft],
+  );
   if (isError)
     return (
       <WizardBody>
@@ -47,7 +51,6 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
       </WizardBody>
     );
   if (sheet.isOpen) return <OpenSheet {...{ workspaceId, sheet, noun, keep, remove }} />;
-  const outcomes = rowOutcomes(sheet.rows ?? [], draft, known);
   const waiting = outcomes.filter(({ outcome }) => outcome === 'ADD').length;
   const filled = outcomes.filter(({ outcome }) => outcome === 'SAME' || outcome === 'UPDATE').length;
   return (
