@@ -29,7 +29,7 @@ test('a list of 10,000 people is looked at on a slow page', async ({ page, works
     document.addEventListener('change', () => {
       const began = performance.now();
       const look = () =>
-        document.body.textContent.includes('To add10,000')
+        [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'To add10,000')
           ? setTimeout(() => resolve(performance.now() - began))
           : requestAnimationFrame(look);
       look();
@@ -50,5 +50,5 @@ test('a list of 10,000 people is looked at on a slow page', async ({ page, works
   console.log('MiB by which the page grew:', growth);
   expect.soft(growth).toBeLessThan(300);
   // As in the wizard, the steps are done at a quarter of the floor's speed.
-  await frames.expectSmooth(() => 10);
+  await frames.expectSmooth(() => 5);
 });

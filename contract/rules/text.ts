@@ -4,11 +4,15 @@
  */
 const IS_INVISIBLE = /^[\p{DI}\p{Cf}\p{Z}\u2800]*$/u;
 
+/** Most texts: of letters, digits and signs of ASCII, with nothing to take away. */
+const IS_CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** Halves of characters that came without their other half become a sign: the database stores none in JSON. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\u{fffd}');
 
 /** NFC, without control characters, trimmed, and empty where nothing of it can be seen: how every text of a person is stored and compared. */
 export function cleanText(text: string): string {
+  if (IS_CLEAN.test(text)) return text;
   const clean = wellFormed(text)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -18,17 +22,19 @@ export function cleanText(text: string): string {
 
 /** The same for a text of several lines, whose line breaks stay. */
 export const cleanLines = (text: string): string =>
-  wellFormed(text)
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .split('\n')
-    .map((line) =>
-      line
-        .normalize('NFC')
-        .replace(/\p{Cc}+/gu, ' ')
-        .trimEnd(),
-    )
-    .join('\n')
-    .trim();
+  IS_CLEAN.test(text)
+    ? text
+    : wellFormed(text)
+        .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+        .split('\n')
+        .map((line) =>
+          line
+            .normalize('NFC')
+            .replace(/\p{Cc}+/gu, ' ')
+            .trimEnd(),
+        )
+        .join('\n')
+        .trim();
 
 /** True of a text that can be a phone number as people write it: digits, and the signs between them. */
 export const isPhoneLine = (text: string): boolean =>

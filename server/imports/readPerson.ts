@@ -55,10 +55,12 @@ export const namesIn = (
   text: string | undefined,
   known: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): string[] =>
-  (text ?? '')
-    .split('\n')
-    .flatMap((line) => (known.has(listedKey(line)) ? cleanText(line) : splitNames(line)))
-    .map((name) => name.slice(0, LENGTH.mark));
+  !text
+    ? []
+    : text
+        .split('\n')
+        .flatMap((line) => (known.has(listedKey(line)) ? cleanText(line) : splitNames(line)))
+        .map((name) => name.slice(0, LENGTH.mark));
 
 /** `Row 12`, or `Row 12 of “Night”`. */
 export const labelOf = ({ row, table }: Pick<ImportedPerson, 'row' | 'table'>): string =>
@@ -93,8 +95,8 @@ export function readPerson(
     else told.push(`“${phone}”: ${PHONE_INVALID}`);
   }
   const role = cleanText(values.role ?? '');
-  const readRole = roleSchema.safeParse(role);
-  if (role !== '' && !readRole.success) told.push(`There is no role “${role}”.`);
+  const readRole = role === '' ? null : roleSchema.safeParse(role);
+  if (readRole?.success === false) told.push(`There is no role “${role}”.`);
   const teams = namesIn(values.teams, names.teams);
   const unknown = teams.filter((name) => !names.teams.has(listedKey(name)));
   told.push(...unknown.map((name) => `There is no team “${name}”.`));
@@ -105,7 +107,7 @@ export function readPerson(
     label: labelOf(place),
     is,
     facts,
-    role: readRole.success ? readRole.data : null,
+    role: readRole?.data ?? null,
     teamIds: [...new Set(teams.flatMap((name) => names.teams.get(listedKey(name)) ?? []))],
     trades: [
       ...new Map(namesIn(values.trades, names.trades).map((name) => [listedKey(name), name])).values(),

@@ -24,7 +24,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Characters. Ten thousand chosen members; writing such a body out and handing it over are felt when done at once. */
+/** Characters. Ten thousand chosen members; writing such a body out and handing it over are felt when done at once, so that a `Blob` does it. */
 const LARGE_BODY = 400_000;
 
 /** Lets the page draw before the work goes on. */
@@ -77,14 +77,19 @@ export async function send(route: CallRoute, call: RawCall, options: CallOptions
   if (route.namesDevice) headers['X-Device-Id'] = await thisDevice();
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(target, body ?? '');
-  if (body !== undefined && body.length > LARGE_BODY) await nextTask();
+  const isLarge = body !== undefined && body.length > LARGE_BODY;
+  if (isLarge) await nextTask();
   const { signal, keepalive } = options;
-  const response = await fetch(url, { method: route.method, headers, body, signal, keepalive }).catch(
-    (cause: unknown) => {
-      if (signal?.aborted) throw cause;
-      return throwNetworkError(cause);
-    },
-  );
+  const response = await fetch(url, {
+    method: route.method,
+    headers,
+    body: isLarge ? new Blob([body]) : body,
+    signal,
+    keepalive,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    return throwNetworkError(cause);
+  });
   const settled = () => route.idempotent && settle(target, body ?? '');
   if (response.ok) return { response, settled };
   const refusal = await readBody(response);

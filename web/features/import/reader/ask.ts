@@ -9,6 +9,21 @@ export interface Question<Name extends keyof Nouns = keyof Nouns> {
 }
 export type Reply = { found: unknown } | { error: ListErrorCode };
 
+let ready: Worker | undefined;
+
+const aWorker = () => new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
+
+/** Starts a worker for the next reading, where a list is about to be chosen. */
+export function standBy(): void {
+  ready ??= aWorker();
+}
+
+/** Ends a worker that nobody has asked anything. */
+export function standDown(): void {
+  ready?.terminate();
+  ready = undefined;
+}
+
 /**
  * Reads a file or a pasted text as a list of a noun. A worker of its own does it, so that the page stays fluid, and ends with this one
  * reading, after two minutes at the latest. Throws `ListError`; aborting ends the work at once.
@@ -18,7 +33,8 @@ export function askList<Name extends keyof Nouns>(
   input: File | string,
   { signal, options }: { signal?: AbortSignal; options?: Options<Name> } = {},
 ): Promise<Found<Name>> {
-  const worker = new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
+  const worker = ready ?? aWorker();
+  ready = undefined;
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
+import { onIdle } from '#web/onIdle.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormPart, FormSheet } from '#web/ui/forms/Form.tsx';
@@ -13,7 +14,8 @@ import classes from './ImportScreen.module.css';
 import { type ForAll, type ImportNoun, NOBODY_YET, type Outcome } from './noun.ts';
 import { type Source, useReading } from './useReading.ts';
 
-const ReadImport = lazy(() => import('./ReadImport.tsx'));
+const readImport = () => import('./ReadImport.tsx');
+const ReadImport = lazy(readImport);
 
 interface Props {
   noun: ImportNoun;
@@ -30,6 +32,7 @@ export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, ne
   const reading = useReading(noun, given);
   const { read, step, problem, choose, cancel, dismiss } = reading;
   const isTouch = useTouch();
+  useEffect(() => onIdle(() => void readImport()), []);
   const invitation = isTouch ? 'Choose a file' : 'Drop a file here or click to choose';
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, startTransition, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { ROW_OUTCOMES, type RowOutcome } from '#contract/imports.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -64,6 +64,8 @@ export default function ReadImport(props: Props) {
   const [dialog, setDialog] = useState<{ is: 'edit' | 'owner'; row: ImportRow } | { is: 'forget' } | null>(
     null,
   );
+  // The server is asked first: it works while everything else is drawn.
+  const isDrawn = useDeferredValue(true, false);
   const listed = useListRows(noun, list, props.keeping);
   const { rows, part } = listed;
   const asked = useMemo(
@@ -114,13 +116,15 @@ export default function ReadImport(props: Props) {
   return (
     <>
       <div className={classes.root}>
-        <HowRead
-          read={read}
-          onRead={onRead}
-          onForget={listed.isTouched ? () => setDialog({ is: 'forget' }) : onForget}
-          disabled={isBusy}
-        />
-        {!isWritten && (
+        {isDrawn && (
+          <HowRead
+            read={read}
+            onRead={onRead}
+            onForget={listed.isTouched ? () => setDialog({ is: 'forget' }) : onForget}
+            disabled={isBusy}
+          />
+        )}
+        {isDrawn && !isWritten && (
           <>
             <Columns
               noun={noun}
@@ -169,17 +173,21 @@ export default function ReadImport(props: Props) {
             {errorText(run.error, 'The others were not written.')} Continue, and no row is written twice.
           </Notice>
         )}
-        <StatesBar
-          looks={outcomeLooks}
-          labels={labels}
-          counts={plan.outcomes === null ? undefined : counts}
-          active={states}
-          onPress={(state) =>
-            startTransition(() =>
-              setStates(states.includes(state) ? states.filter((one) => one !== state) : [...states, state]),
-            )
-          }
-        />
+        {isDrawn && (
+          <StatesBar
+            looks={outcomeLooks}
+            labels={labels}
+            counts={plan.outcomes === null ? undefined : counts}
+            active={states}
+            onPress={(state) =>
+              startTransition(() =>
+                setStates(
+                  states.includes(state) ? states.filter((one) => one !== state) : [...states, state],
+                ),
+              )
+            }
+          />
+        )}
         {!run && counts.SAME > 0 && update.length === 0 && changeableOf(noun).length > 0 && (
           <Text size="sm" c="dimmed">
             Who or what is here stays unchanged. Choose “Change existing” at a column to take it over.

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleMinus,
@@ -7,7 +7,7 @@ import {
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { startTransition, useDeferredValue, useMemo } from 'react';
 import type { RowOutcome } from '#contract/imports.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { NamedMember } from '#web/features/members/MemberSelect.tsx';
@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { memberName } from '#web/words/people.ts';
@@ -29,6 +30,8 @@ export const outcomeLooks: Record<RowOutcome, { tone: 'good' | 'warn' | 'bad' | 
     DECIDE: { tone: 'warn', icon: IconHelpCircle },
     LEFT_OUT: { tone: 'bad', icon: IconCircleMinus },
   };
+
+const SCREENFUL = 12;
 
 interface Props {
   noun: ImportNoun;
@@ -48,6 +51,9 @@ interface Props {
 export function Rows(props: Props) {
   const { noun, rows, all, outcomes, labels, onDecide, onEdit, disabled } = props;
   const { state, query } = useLocalTable(rows);
+  // A screenful comes first, and with it what becomes of the rows.
+  const isWhole = useDeferredValue(true, false);
+  const data = { ...query.data, data: isWhole ? query.data.data : query.data.data.slice(0, SCREENFUL) };
   const fate: Column<ImportRow> = {
     id: 'outcome',
     header: 'Outcome',
@@ -75,26 +81,22 @@ export function Rows(props: Props) {
     hideHeader: true,
     cell: (row) => (
       <span className={classes.acts}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+        <PlainButton
+          className={classes.act}
           aria-label={`Edit row ${numberText(row.number)}`}
           disabled={disabled}
           onClick={() => onEdit(row)}
         >
           <IconPencil size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-        <Button
-          variant="default"
-          size="xs"
+        </PlainButton>
+        <PlainButton
           className={classes.act}
+          aria-label={`${toggle(row.decision)} row ${numberText(row.number)}`}
           disabled={disabled}
           onClick={() => onDecide(row, toggled(row.decision))}
         >
-          {row.decision.isLeftOut ? 'Put back' : 'Leave out'}
-          <VisuallyHidden> row {numberText(row.number)}</VisuallyHidden>
-        </Button>
+          {toggle(row.decision)}
+        </PlainButton>
       </span>
     ),
   };
@@ -102,12 +104,15 @@ export function Rows(props: Props) {
     <DataTable
       label="Rows of the list"
       columns={[...(heading ? [heading] : []), fate, ...others, acts]}
-      query={query}
-      state={state}
+      query={{ ...query, data }}
+      // Fifty rows are drawn between what else there is to do.
+      state={{ ...state, setPage: (page) => void startTransition(() => void state.setPage(page)) }}
       cardsUpTo={820}
     />
   );
 }
+
+const toggle = ({ isLeftOut }: Decision): string => (isLeftOut ? 'Put back' : 'Leave out');
 
 /** Left out, or put back with what was decided before. */
 const toggled = ({ isLeftOut, ...decision }: Decision): Decision =>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Asked, ImportNoun, Outcome } from './noun.ts';
 
 interface Plan {
@@ -22,6 +22,7 @@ export const byRow = ({ rows }: Asked, answers: readonly Outcome[]): [string, Ou
  */
 export function usePlan(noun: ImportNoun, asked: Asked) {
   const [plan, setPlan] = useState<Plan | null>(null);
+  const isFirst = useRef(true);
   useEffect(() => {
     const controller = new AbortController();
     // Ten thousand rows are drawn bit by bit, between what else there is to do.
@@ -36,8 +37,10 @@ export function usePlan(noun: ImportNoun, asked: Asked) {
         (error: Error) => controller.signal.aborted || settle({ error }),
       );
     };
-    // Once the screen is drawn: writing out ten thousand rows is felt.
-    const timer = setTimeout(ask);
+    // Of a list that has just come, at once. Later when the change is drawn: writing out ten thousand rows is felt.
+    const timer = isFirst.current ? undefined : setTimeout(ask);
+    if (isFirst.current) ask();
+    isFirst.current = false;
     return () => {
       clearTimeout(timer);
       controller.abort();

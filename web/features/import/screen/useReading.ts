@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { onIdle } from '#web/onIdle.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundList, ReadingOptions } from '../found.ts';
-import { askList } from '../reader/ask.ts';
+import { askList, standBy, standDown } from '../reader/ask.ts';
 import { ListError } from '../reader/listErrors.ts';
 import type { ImportNoun } from './noun.ts';
 
@@ -66,7 +67,14 @@ export function useReading(
     first.current = undefined;
     if (source !== undefined) choose(source, givenOptions);
   });
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    const forget = onIdle(standBy);
+    return () => {
+      forget();
+      standDown();
+      running.current?.abort();
+    };
+  }, []);
 
   return {
     read,
