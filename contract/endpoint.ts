@@ -61,10 +61,13 @@ interface WorkspaceCall {
   forPeople?: true;
 }
 
+/** The purpose of an access link: sending documents, or seeing what people hold. */
+export type LinkPurpose = 'UPLOAD' | 'EVIDENCE';
+
 interface LinkCall {
   access: 'link';
   /** The purpose of the links that make it. */
-  link: 'UPLOAD';
+  link: LinkPurpose;
 }
 
 export type Endpoint = Call & ({ access: Exclude<Access, 'workspace' | 'link'> } | WorkspaceCall | LinkCall);

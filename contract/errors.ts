@@ -164,6 +164,18 @@ export const ERRORS = {
     409,
     `This person already has ${COUNT.linksOfMember} upload links. Revoke one that is no longer needed.`,
   ],
+  KINDS_UNCONFIRMED: [
+    409,
+    'Some of these document types are sensitive. Confirm each of them, or leave them out.',
+  ],
+  LINK_PEOPLE_LIMIT: [
+    409,
+    `A link shows at most ${COUNT.peopleOfLink} people. Choose fewer people or teams.`,
+  ],
+  EVIDENCE_LINK_LIMIT: [
+    409,
+    `This workspace has ${COUNT.evidenceLinks} evidence links, the most it can have. Revoke one that is no longer needed.`,
+  ],
   API_TOKEN_LIMIT: [
     409,
     `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,

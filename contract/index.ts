@@ -7,6 +7,7 @@ import { documentKinds } from './documents/documentKinds.ts';
 import { documentRequests } from './documents/documentRequests.ts';
 import { documents } from './documents/documents.ts';
 import { documentVersions } from './documents/documentVersions.ts';
+import { evidenceLink, evidenceLinks } from './documents/evidenceLinks.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
@@ -73,6 +74,8 @@ export const endpoints = {
   apiTokens,
   accessLinks,
   uploadLink,
+  evidenceLinks,
+  evidenceLink,
 };
 
 export type Endpoints = typeof endpoints;
@@ -119,4 +122,6 @@ export const nouns: Record<keyof Endpoints, string> = {
   apiTokens: 'Tokens with which other programs make calls in one workspace, as a member of it.',
   accessLinks: 'Links by which people without an account send their documents.',
   uploadLink: 'What can be done with such a link: seeing what is asked for, and sending it.',
+  evidenceLinks: 'Links by which people without an account see what chosen people hold.',
+  evidenceLink: 'What such a link shows.',
 };

@@ -42,6 +42,9 @@ export const SECURITY_EVENTS = [
   'api_token_revoked',
   'upload_link_created',
   'upload_link_revoked',
+  'evidence_link_created',
+  'evidence_link_opened',
+  'evidence_link_revoked',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

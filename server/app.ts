@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BYTES } from '#contract/rules/sizes.ts';
+import { fileOfLink } from './accessLinks/evidence/file.ts';
+import { evidenceLinkHandlers, evidenceLinksHandlers } from './accessLinks/evidence/handlers.ts';
 import { accessLinkHandlers, uploadLinkHandlers } from './accessLinks/handlers.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
@@ -72,7 +74,7 @@ const handlers: AllHandlers = {
   groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,
-  files: fileHandlers,
+  files: fileHandlers(fileOfLink),
   documentKinds: documentKindHandlers,
   documents: documentHandlers,
   documentVersions: documentVersionHandlers,
@@ -93,6 +95,8 @@ const handlers: AllHandlers = {
   apiTokens: apiTokenHandlers,
   accessLinks: accessLinkHandlers,
   uploadLink: uploadLinkHandlers,
+  evidenceLinks: evidenceLinksHandlers,
+  evidenceLink: evidenceLinkHandlers,
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

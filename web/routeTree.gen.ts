@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as DesignRouteImport } from './routes/design';
+import { Route as ERouteImport } from './routes/e';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as URouteImport } from './routes/u';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
@@ -140,6 +141,11 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
 const DesignRoute = DesignRouteImport.update({
   id: '/design',
   path: '/design',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ERoute = ERouteImport.update({
+  id: '/e',
+  path: '/e',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServiceLicenseAgreementRoute = ServiceLicenseAgreementRouteImport.update({
@@ -775,6 +781,7 @@ const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/design': typeof DesignRoute;
+  '/e': typeof ERoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/u': typeof URoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
@@ -889,6 +896,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/design': typeof DesignRoute;
+  '/e': typeof ERoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/u': typeof URoute;
   '/internal-login': typeof AuthInternalLoginRoute;
@@ -989,6 +997,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteRouteWithChildren;
   '/_auth': typeof AuthRouteRouteWithChildren;
   '/design': typeof DesignRoute;
+  '/e': typeof ERoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/u': typeof URoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
@@ -1105,6 +1114,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/design'
+    | '/e'
     | '/service-license-agreement'
     | '/u'
     | '/$workspaceId'
@@ -1219,6 +1229,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/design'
+    | '/e'
     | '/service-license-agreement'
     | '/u'
     | '/internal-login'
@@ -1318,6 +1329,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_auth'
     | '/design'
+    | '/e'
     | '/service-license-agreement'
     | '/u'
     | '/_app/$workspaceId'
@@ -1435,6 +1447,7 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   DesignRoute: typeof DesignRoute;
+  ERoute: typeof ERoute;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
   URoute: typeof URoute;
   HelpBetaRoute: typeof HelpBetaRoute;
@@ -1471,6 +1484,13 @@ declare module '@tanstack/react-router' {
       path: '/design';
       fullPath: '/design';
       preLoaderRoute: typeof DesignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/e': {
+      id: '/e';
+      path: '/e';
+      fullPath: '/e';
+      preLoaderRoute: typeof ERouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/service-license-agreement': {
@@ -2719,6 +2739,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   DesignRoute: DesignRoute,
+  ERoute: ERoute,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
   URoute: URoute,
   HelpBetaRoute: HelpBetaRoute,

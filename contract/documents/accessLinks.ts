@@ -126,7 +126,8 @@ export const accessLinks = {
     method: 'DELETE',
     path: '/v2/access-links/:accessLinkId',
     changes: 'workspace',
-    summary: 'Revoke a link: an admin, or a team admin of the person. Calls that are under way with it end.',
+    summary:
+      'Revoke a link: an admin, or a team admin of the person whom it asks, or who made it to show evidence. Calls that are under way with it end.',
     access: 'workspace',
     permission: 'document:ask',
     params: z.object({ accessLinkId: idSchema }),

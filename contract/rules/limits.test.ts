@@ -130,6 +130,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ passkeys: 20, recoveryCodes: 10 },
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
     ...{ linksOfMember: 20, kindsOfLink: 20, linkUses: 20, linkDays: 30 },
+    ...{ evidenceLinks: 100, peopleOfLink: 200, teamsOfLink: 50 },
   });
   expect(BYTES).toEqual({
     ...{ document: 10 * MiB, sheet: 50 * MiB, bulkCreateBody: 64 * MiB, logotypeBody: 14 * MiB },

@@ -77,6 +77,10 @@ export const COUNT = {
   kindsOfLink: 20,
   linkUses: 20,
   linkDays: 30,
+  /** Evidence links of a workspace that can be opened; people of one of them, and teams that they can be chosen by. */
+  evidenceLinks: 100,
+  peopleOfLink: 200,
+  teamsOfLink: 50,
   /** Passkeys of one person. */
   passkeys: 20,
   /** Recovery codes that are made at once. */

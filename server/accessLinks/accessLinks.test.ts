@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
-import { guestCalls, tokenOf } from '#tests/api/uploadLinks.ts';
+import { guestCalls, tokenOf } from '#tests/api/links.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';

@@ -1,12 +1,9 @@
-import { endOfDay } from '#contract/rules/calendar.ts';
-import { addDays } from '#contract/rules/dates.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
-import { can, type LinkScope, type MemberScope } from '#server/core/scope.ts';
-import { newLinkToken } from '#server/core/tokens.ts';
+import { can, type MemberScope, type UploadScope } from '#server/core/scope.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import type { KindRow } from '#server/documents/kinds/queries.ts';
 import { assertUsable, unknownKinds } from '#server/documents/kinds/usable.ts';
@@ -16,9 +13,9 @@ import { storeContent } from '#server/files/content.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import {
+  addLink,
   countOpenLinks,
   findLink,
-  insertLink,
   kindsOfLinks,
   type LinkRow,
   lastDayOf,
@@ -30,10 +27,11 @@ import {
 } from './queries.ts';
 
 /** The address of a link. Its token stands in the fragment, which no browser sends to a server (DOOR-04). */
-export const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/u#${token}`;
+export const addressOf = (publicUrl: string, page: 'u' | 'e', token: string): string =>
+  `${publicUrl}/${page}#${token}`;
 
 /** The names of document types in the security log. */
-const namesOf = (kinds: Iterable<KindRow>): string =>
+export const namesOf = (kinds: Iterable<KindRow>): string =>
   [...kinds]
     .map(({ name }) => name)
     .join(', ')
@@ -57,51 +55,61 @@ export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
     if (![...kinds.values()].every(isOpenToMembers)) throw apiError('KIND_CLOSED');
     if (!can(scope, 'workspace:manage') && [...kinds.values()].some(({ sensitive }) => sensitive))
       throw apiError('KIND_SENSITIVE');
-    if ((await countOpenLinks(scope, memberId)) >= COUNT.linksOfMember) throw apiError('ACCESS_LINK_LIMIT');
-    const token = newLinkToken(scope.workspace.id);
-    const expiresAt = endOfDay(scope.workspace.timeZone, addDays(scope.today, validDays - 1));
-    const createdByMemberId = scope.member.id;
-    const id = await insertLink(scope, { memberId, createdByMemberId, kindIds, maxUses, expiresAt, token });
-    const row = orNotFound(await findLink(scope, { id }));
-    if (mail && row.person.email === null) throw apiError('NO_ADDRESS');
+    if ((await countOpenLinks(scope, { memberId })) >= COUNT.linksOfMember)
+      throw apiError('ACCESS_LINK_LIMIT');
+    const { row, token } = await addLink(scope, { purpose: 'UPLOAD', memberId, kindIds, maxUses, validDays });
+    const link = forPerson(row);
+    if (mail && link.person.email === null) throw apiError('NO_ADDRESS');
     if (mail)
-      await enqueueAll(scope, 'accessLinks.mail', [{ workspaceId: scope.workspace.id, accessLinkId: id }]);
+      await enqueueAll(scope, 'accessLinks.mail', [
+        { workspaceId: scope.workspace.id, accessLinkId: row.link.id },
+      ]);
     await recordSecurity(scope, 'upload_link_created', {
       relatedMemberIds: [memberId],
       details: { kinds: namesOf(kinds.values()), days: validDays },
     });
-    const url = mail ? null : addressOf(scope.services.config.publicUrl, token);
-    return { url, accessLink: toAccessLink(scope, row, kinds) };
+    const url = mail ? null : addressOf(scope.services.config.publicUrl, 'u', token);
+    return { url, accessLink: toAccessLink(scope, link, kinds) };
   },
 
   async listOfMember(scope, { params: { memberId } }) {
     const present = await presentMembers(scope, [memberId], 'all');
     if (!present.intersection(await peopleToAsk(scope, [memberId])).has(memberId))
       throw apiError('NOT_FOUND');
-    const rows = await openLinks(scope, memberId);
+    const rows = await openLinks(scope, { memberId });
     const kinds = await kindsOfLinks(
       scope,
       rows.flatMap(({ link }) => link.kindIds),
     );
     return wholeList(
-      rows.filter((row) => isShown(scope, row, kinds)).map((row) => toAccessLink(scope, row, kinds)),
+      rows
+        .filter((row) => isShown(scope, row, kinds))
+        .map((row) => toAccessLink(scope, forPerson(row), kinds)),
     );
   },
 
   async revoke(scope, { params: { accessLinkId } }) {
     const row = orNotFound(await findLink(scope, { id: accessLinkId }));
     const kinds = await kindsOfLinks(scope, row.link.kindIds);
-    const memberId = row.person.id;
-    const isReached = (await peopleToAsk(scope, [memberId])).has(memberId);
-    if (!isReached || !isShown(scope, row, kinds)) throw apiError('NOT_FOUND');
+    if (!(await isTheirs(scope, row, kinds))) throw apiError('NOT_FOUND');
     if (!(await revokeLink(scope, accessLinkId))) throw apiError('NOT_FOUND');
-    await recordSecurity(scope, 'upload_link_revoked', {
-      relatedMemberIds: [memberId],
-      details: { kinds: namesOf(kinds.values()) },
-    });
+    const details = { kinds: namesOf(kinds.values()) };
+    if (row.person === null)
+      await recordSecurity(scope, 'evidence_link_revoked', { details: { ...details, link: row.link.name } });
+    else await recordSecurity(scope, 'upload_link_revoked', { relatedMemberIds: [row.person.id], details });
     return undefined;
   },
 };
+
+/** True of a link that the caller may revoke: admins of any, team admins of those that ask people of their teams, or that they made. */
+async function isTheirs(scope: MemberScope, row: LinkRow, kinds: Map<string, KindRow>): Promise<boolean> {
+  const { person, maker } = row;
+  if (person === null) return can(scope, 'workspace:manage') || maker.id === scope.member.id;
+  return (await peopleToAsk(scope, [person.id])).has(person.id) && isShown(scope, row, kinds);
+}
+
+/** A link with the person whom it asks, whom every upload link has. */
+const forPerson = (row: LinkRow) => ({ ...row, person: orNotFound(row.person) });
 
 const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longer in the workspace.' };
 
@@ -122,15 +130,15 @@ export const uploadLinkHandlers: HandlersOf<'uploadLink'> = {
   },
 };
 
-function assertUsesLeft({ link }: LinkScope): void {
+function assertUsesLeft({ link }: UploadScope): void {
   if (link.uses >= link.maxUses) throw apiError('LINK_USED_UP');
 }
 
 /** First name and the first letter of the last one: whoever finds a link learns no more of the person. */
-const shortName = ({ firstName, lastName }: LinkScope['link']['person']): string | null =>
+const shortName = ({ firstName, lastName }: UploadScope['link']['person']): string | null =>
   [firstName, lastName ? `${[...lastName][0]}.` : null].filter(Boolean).join(' ') || null;
 
-async function toUploadLink(scope: LinkScope) {
+async function toUploadLink(scope: UploadScope) {
   const { link, workspace, today } = scope;
   const kinds = await kindsOfLinks(scope, link.kindIds);
   return {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { logSerializers } from '#server/process/log.ts';
-import { guestCalls, tokenOf } from '#tests/api/uploadLinks.ts';
+import { guestCalls, tokenOf } from '#tests/api/links.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';

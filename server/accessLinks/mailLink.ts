@@ -20,7 +20,7 @@ export async function mailLink(
   const mail = await begin(services, async (bare) => {
     const scope = await systemScope(bare, workspaceId);
     const row = scope && (await findLink(scope, { id: accessLinkId }));
-    if (!row) return null;
+    if (!scope || !row?.person) return null;
     const { link, maker, person } = row;
     const hasEnded = link.revokedAt !== null || link.expiresAt <= scope.now || person.removedAt !== null;
     if (hasEnded || person.email === null) return null;
@@ -33,7 +33,7 @@ export async function mailLink(
       askedBy: fullName(maker) ?? 'An admin',
       kinds: link.kindIds.flatMap((id) => kinds.get(id)?.name ?? []),
       until: lastDayOf(scope, link),
-      link: addressOf(services.config.publicUrl, token),
+      link: addressOf(services.config.publicUrl, 'u', token),
     });
   });
   if (mail) await sendNow(services, mail);

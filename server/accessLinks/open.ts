@@ -1,12 +1,22 @@
+import type { LinkPurpose } from '#contract/endpoint.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
-import { may, reachOf } from '#contract/rules/permissions.ts';
+import { may, type Permission, reachOf } from '#contract/rules/permissions.ts';
 import { fullName } from '#contract/rules/text.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import type { Hold } from '#server/core/holds.ts';
-import { allow, type LinkScope, type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
+import {
+  allow,
+  type EvidenceScope,
+  type Scope,
+  systemScope,
+  type UploadScope,
+  type WorkspaceScope,
+} from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
+import type { KindRow } from '#server/documents/kinds/queries.ts';
 import { membersOfTeamsOf } from '#server/members/places.queries.ts';
+import { presentMembers } from '#server/members/queries.ts';
 import { findLink, kindsOfLinks, type LinkRow } from './queries.ts';
 
 /** A text that has the form of a link's token, with the workspace that it names. */
@@ -15,34 +25,61 @@ export interface LinkToken {
   text: string;
 }
 
+/** A link that can be opened, and what its calls may reach. */
+interface Opened {
+  id: string;
+  scope: UploadScope | EvidenceScope;
+}
+
 /**
- * The scope of a call with a link's token: that of the person whom the link is for, narrowed to what it names. All is read anew, after the
- * locks: who made the link still may ask that person, who is still there. Throws LINK_ENDED, which says why to whoever has the token.
+ * The scope of a call with a link's token, narrowed to what the link names. All is read anew, after the locks: what its maker still may
+ * do and see, who is still there. Throws LINK_ENDED, which says why to whoever has the token.
  */
 export async function openLink(
   scope: Scope,
   { workspaceId, text }: LinkToken,
+  purpose: LinkPurpose,
   hold: Hold,
-): Promise<LinkScope> {
+): Promise<Opened> {
   const workspace = await systemScope(scope, workspaceId, hold);
-  const row = workspace && (await findLink(workspace, { hash: hashToken(text) }));
+  const row = workspace && (await findLink(workspace, { hash: hashToken(text), purpose }));
   if (!row) throw apiError('LINK_ENDED');
   if (hold !== 'none') await allow(scope.tx, { now: scope.now.toISOString() });
-  const { link, maker, person } = row;
-  const asked = `Ask ${fullName(maker) ?? 'an admin'} in ${workspace.workspace.name} for a new one.`;
+  const opened = purpose === 'UPLOAD' ? uploadScope(workspace, row) : evidenceScope(workspace, row);
+  return { id: row.link.id, scope: await opened };
+}
+
+/** Throws LINK_ENDED of a link that was revoked, or whose last day has passed. */
+function assertNotOver({ workspace, now }: WorkspaceScope, { link, maker }: LinkRow): void {
+  const asked = `Ask ${fullName(maker) ?? 'an admin'} in ${workspace.name} for a new one.`;
   if (link.revokedAt !== null) throw ended('This link was revoked.', asked);
-  if (link.expiresAt <= scope.now) throw ended('This link has expired.', asked);
-  if (!(await isKept(workspace, row)))
-    throw ended('This link has ended.', `Ask an admin of ${workspace.workspace.name} for a new one.`);
+  if (link.expiresAt <= now) throw ended('This link has expired.', asked);
+}
+
+const ended = (what: string, whom: string): ApiError =>
+  apiError('LINK_ENDED', { message: `${what} ${whom}` });
+
+/** The answer that nothing is left of what the maker of a link may do. */
+const over = ({ workspace }: WorkspaceScope): ApiError =>
+  ended('This link has ended.', `Ask an admin of ${workspace.name} for a new one.`);
+
+/** The scope of an upload link: that of the person whom it is for. */
+async function uploadScope(workspace: WorkspaceScope, row: LinkRow): Promise<UploadScope> {
+  assertNotOver(workspace, row);
+  const { link, maker, person } = row;
+  if (!person || person.removedAt !== null || person.status === 'DEACTIVATED') throw over(workspace);
+  if (!(await reachedBy(workspace, maker, 'document:ask', [person.id])).has(person.id)) throw over(workspace);
   return {
     ...workspace,
-    today: todayIn(workspace.workspace.timeZone, scope.now),
+    today: todayIn(workspace.workspace.timeZone, workspace.now),
     member: { id: person.id, userId: null, role: 'TEAM_MEMBER' },
     link: {
       id: link.id,
-      kindIds: await usableKindIds(workspace, row),
+      kindIds: await usableKindIds(workspace, row, (kind, seesSensitive) => {
+        return isOpenToMembers(kind) && (seesSensitive || !kind.sensitive);
+      }),
       uses: link.uses,
-      maxUses: link.maxUses,
+      maxUses: link.maxUses ?? 0,
       expiresAt: link.expiresAt,
       maker,
       person,
@@ -50,25 +87,61 @@ export async function openLink(
   };
 }
 
-const ended = (what: string, whom: string): ApiError =>
-  apiError('LINK_ENDED', { message: `${what} ${whom}` });
-
-/** True while the person is there and whoever made the link may ask them for documents. */
-async function isKept(scope: WorkspaceScope, { maker, person }: LinkRow): Promise<boolean> {
-  if (person.removedAt !== null || person.status === 'DEACTIVATED') return false;
-  if (maker.removedAt !== null || maker.status !== 'ACTIVE') return false;
-  const reach = reachOf(maker.role, 'document:ask');
-  if (reach !== 'own-teams') return reach === 'all';
-  const places = { member: maker.id, placedByAdmin: true };
-  return maker.id === person.id || (await membersOfTeamsOf(scope, places, [person.id])).has(person.id);
+/**
+ * The scope of an evidence link: of the people and kinds that were chosen, those that its maker may see now. A kind that became sensitive
+ * later was not confirmed, and is not shown.
+ */
+export async function evidenceScope(workspace: WorkspaceScope, row: LinkRow): Promise<EvidenceScope> {
+  assertNotOver(workspace, row);
+  const { member: _member, ...within } = workspace;
+  const { link, maker } = row;
+  if (!isThere(maker) || !may(maker.role, 'requirements:view')) throw over(workspace);
+  const reached = await reachedBy(workspace, maker, 'requirements:view', link.memberIds);
+  const confirmed = new Set(link.confirmedKindIds);
+  return {
+    ...within,
+    evidence: {
+      id: link.id,
+      name: link.name ?? '',
+      memberIds: [...(await presentMembers(workspace, [...reached], 'not deactivated'))],
+      kindIds: await usableKindIds(workspace, row, (kind, seesSensitive) => {
+        return kind.endedAt === null && (!kind.sensitive || (seesSensitive && confirmed.has(kind.id)));
+      }),
+      day: link.day,
+      expiresAt: link.expiresAt,
+      maker,
+    },
+  };
 }
 
-/** The kinds of a link of which documents can be sent now: as when it was made, none that members don't submit. */
-async function usableKindIds(scope: WorkspaceScope, { link, maker }: LinkRow): Promise<string[]> {
+type Maker = LinkRow['maker'];
+
+const isThere = ({ removedAt, status }: Maker): boolean => removedAt === null && status === 'ACTIVE';
+
+/** The people among these whom a permission of the maker of a link reaches now. */
+async function reachedBy(
+  scope: WorkspaceScope,
+  maker: Maker,
+  permission: Permission,
+  ids: string[],
+): Promise<Set<string>> {
+  const reach = isThere(maker) ? reachOf(maker.role, permission) : 'none';
+  if (reach === 'all') return new Set(ids);
+  if (reach !== 'own-teams') return new Set();
+  const ofTeams = await membersOfTeamsOf(scope, { member: maker.id, placedByAdmin: true }, ids);
+  return ofTeams.union(new Set(ids.filter((id) => id === maker.id)));
+}
+
+/** Those of the kinds of a link that are left, as `isUsable` says of each and of whether its maker sees sensitive ones. */
+async function usableKindIds(
+  scope: WorkspaceScope,
+  { link, maker }: LinkRow,
+  isUsable: (kind: KindRow, seesSensitive: boolean) => boolean,
+): Promise<string[]> {
   const kinds = await kindsOfLinks(scope, link.kindIds);
   const seesSensitive = may(maker.role, 'workspace:manage');
   return link.kindIds.filter((id) => {
     const kind = kinds.get(id);
-    return kind !== undefined && isOpenToMembers(kind) && (seesSensitive || !kind.sensitive);
+    return kind !== undefined && isUsable(kind, seesSensitive);
   });
 }

@@ -1,11 +1,21 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccessLink, SENT_STATES } from '#contract/documents/accessLinks.ts';
-import { todayIn } from '#contract/rules/calendar.ts';
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { EvidenceLink } from '#contract/documents/evidenceLinks.ts';
+import type { LinkPurpose } from '#contract/endpoint.ts';
+import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { allow, type LinkScope, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
-import { hashToken } from '#server/core/tokens.ts';
+import {
+  allow,
+  type EvidenceScope,
+  type MemberScope,
+  type Scope,
+  type UploadScope,
+  type WorkspaceScope,
+} from '#server/core/scope.ts';
+import { hashToken, newLinkToken } from '#server/core/tokens.ts';
 import { accessLinks, documentKinds, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 
@@ -19,8 +29,14 @@ const isOpen = ({ now }: Scope) =>
   and(
     isNull(accessLinks.revokedAt),
     gt(accessLinks.expiresAt, now),
-    lt(accessLinks.uses, accessLinks.maxUses),
+    or(isNull(accessLinks.maxUses), lt(accessLinks.uses, accessLinks.maxUses)),
   );
+
+/** The links for a person, or those that show what people hold. */
+type Which = { memberId: string } | { purpose: LinkPurpose };
+
+const among = (which: Which) =>
+  'memberId' in which ? eq(accessLinks.memberId, which.memberId) : eq(accessLinks.purpose, which.purpose);
 
 const linkRows = ({ tx }: Scope) =>
   tx
@@ -30,7 +46,7 @@ const linkRows = ({ tx }: Scope) =>
       maker,
       and(eq(maker.workspaceId, accessLinks.workspaceId), eq(maker.id, accessLinks.createdByMemberId)),
     )
-    .innerJoin(
+    .leftJoin(
       person,
       and(eq(person.workspaceId, accessLinks.workspaceId), eq(person.id, accessLinks.memberId)),
     );
@@ -40,76 +56,110 @@ export type LinkRow = Awaited<ReturnType<typeof linkRows>>[number];
 /** A link of the workspace with who made it and whom it is for, however it stands. */
 export async function findLink(
   scope: WorkspaceScope,
-  which: { hash: Buffer } | { id: string },
+  { purpose, ...which }: ({ hash: Buffer } | { id: string }) & { purpose?: LinkPurpose },
 ): Promise<LinkRow | undefined> {
   const named = 'id' in which ? eq(accessLinks.id, which.id) : eq(accessLinks.hash, which.hash);
-  const [row] = await linkRows(scope).where(and(inWorkspace(scope), named));
+  const [row] = await linkRows(scope).where(and(inWorkspace(scope), named, purpose && among({ purpose })));
   return row;
 }
 
-/** The links for a person that can be opened as far as days and uses go, newest first. */
-export const openLinks = (scope: WorkspaceScope, memberId: string): Promise<LinkRow[]> =>
+/** Links that can be opened as far as days and uses go, newest first. */
+export const openLinks = (scope: WorkspaceScope, which: Which): Promise<LinkRow[]> =>
   linkRows(scope)
-    .where(and(inWorkspace(scope), eq(accessLinks.memberId, memberId), isOpen(scope)))
+    .where(and(inWorkspace(scope), among(which), isOpen(scope)))
     .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
 
-export async function countOpenLinks(scope: WorkspaceScope, memberId: string): Promise<number> {
+export async function countOpenLinks(scope: WorkspaceScope, which: Which): Promise<number> {
   const [row] = await scope.tx
     .select({ count: count() })
     .from(accessLinks)
-    .where(and(inWorkspace(scope), eq(accessLinks.memberId, memberId), isOpen(scope)));
+    .where(and(inWorkspace(scope), among(which), isOpen(scope)));
   return row?.count ?? 0;
 }
 
 /** The last day on which a link can be opened, in its workspace. */
-export const lastDayOf = ({ workspace }: WorkspaceScope, { expiresAt }: { expiresAt: Date }): CalendarDate =>
-  todayIn(workspace.timeZone, new Date(expiresAt.getTime() - 1));
+export const lastDayOf = (
+  { workspace }: Pick<WorkspaceScope, 'workspace'>,
+  { expiresAt }: { expiresAt: Date },
+): CalendarDate => todayIn(workspace.timeZone, new Date(expiresAt.getTime() - 1));
 
-/** As calls answer with it; `kindOf` has the kinds that there still are. */
-export const toAccessLink = (
-  scope: WorkspaceScope,
-  { link, maker: made, person: asked }: LinkRow,
+/** The kinds of a link as calls answer with them; `kindOf` has those that there still are. */
+export const namedKinds = (
+  { link }: LinkRow,
   kindOf: Map<string, { id: string; name: string }>,
-): AccessLink => ({
-  id: link.id,
-  workspaceMember: toSummary(scope, asked),
-  kinds: link.kindIds.flatMap((id) => {
+): { id: string; name: string }[] =>
+  link.kindIds.flatMap((id) => {
     const kind = kindOf.get(id);
     return kind ? [{ id: kind.id, name: kind.name }] : [];
-  }),
-  createdAt: link.createdAt.toISOString(),
-  createdBy: toSummary(scope, made),
-  expiresAt: link.expiresAt.toISOString(),
-  until: lastDayOf(scope, link),
-  uses: link.uses,
-  maxUses: link.maxUses,
+  });
+
+/** What calls answer with of every link. */
+const toOpenLink = (
+  scope: WorkspaceScope,
+  row: LinkRow,
+  kindOf: Map<string, { id: string; name: string }>,
+) => ({
+  id: row.link.id,
+  kinds: namedKinds(row, kindOf),
+  createdAt: row.link.createdAt.toISOString(),
+  createdBy: toSummary(scope, row.maker),
+  expiresAt: row.link.expiresAt.toISOString(),
+  until: lastDayOf(scope, row.link),
 });
 
-interface NewLink {
-  memberId: string;
-  createdByMemberId: string;
-  kindIds: string[];
-  maxUses: number;
-  expiresAt: Date;
-  token: string;
+/** An upload link as calls answer with it. */
+export const toAccessLink = (
+  scope: WorkspaceScope,
+  row: LinkRow & { person: NonNullable<LinkRow['person']> },
+  kindOf: Map<string, { id: string; name: string }>,
+): AccessLink => ({
+  ...toOpenLink(scope, row, kindOf),
+  workspaceMember: toSummary(scope, row.person),
+  uses: row.link.uses,
+  maxUses: row.link.maxUses ?? 0,
+});
+
+/** A link that shows what people hold, as calls answer with it. */
+export const toEvidenceLink = (
+  scope: WorkspaceScope,
+  row: LinkRow,
+  kindOf: Map<string, { id: string; name: string }>,
+): EvidenceLink => ({
+  ...toOpenLink(scope, row, kindOf),
+  name: row.link.name ?? '',
+  people: row.link.memberIds.length,
+  day: row.link.day,
+  visits: row.link.uses,
+  lastVisitAt: row.link.lastUsedAt?.toISOString() ?? null,
+});
+
+interface NewLink
+  extends Pick<LinkFacts, 'purpose' | 'kindIds'>,
+    Partial<Pick<LinkFacts, 'memberId' | 'memberIds' | 'confirmedKindIds' | 'maxUses' | 'name' | 'day'>> {
+  /** So many days, of which today is the first one. */
+  validDays: number;
 }
 
-/** Keeps the hash of the token; the token itself is nowhere. */
-export async function insertLink(
-  { tx, now, workspace }: WorkspaceScope,
-  { token, ...link }: NewLink,
-): Promise<string> {
-  const id = newId();
+type LinkFacts = LinkRow['link'];
+
+/** Adds a link of the caller, and returns it with its token. The hash of the token is kept; the token itself is nowhere. */
+export async function addLink(
+  scope: MemberScope,
+  { validDays, ...link }: NewLink,
+): Promise<{ row: LinkRow; token: string }> {
+  const { tx, now, today, workspace, member } = scope;
+  const [id, token] = [newId(), newLinkToken(workspace.id)];
   await tx.insert(accessLinks).values({
     id,
     workspaceId: workspace.id,
-    purpose: 'UPLOAD',
     uses: 0,
     hash: hashToken(token),
     createdAt: now,
+    createdByMemberId: member.id,
+    expiresAt: endOfDay(workspace.timeZone, addDays(today, validDays - 1)),
     ...link,
   });
-  return id;
+  return { row: orNotFound(await findLink(scope, { id })), token };
 }
 
 /** Gives a link another token: from now on no other one opens it. */
@@ -131,7 +181,7 @@ export async function revokeLink(scope: WorkspaceScope, id: string): Promise<boo
 }
 
 /** Takes one of the uses of a link; false when none is left. Others who want the last one wait until the transaction ends. */
-export async function takeUse(scope: LinkScope): Promise<boolean> {
+export async function takeUse(scope: UploadScope): Promise<boolean> {
   const rows = await scope.tx
     .update(accessLinks)
     .set({ uses: sql`${accessLinks.uses} + 1` })
@@ -142,6 +192,14 @@ export async function takeUse(scope: LinkScope): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Notes a visit of a link that shows what people hold. */
+export async function noteVisit({ tx, now, workspace }: EvidenceScope, id: string): Promise<void> {
+  await tx
+    .update(accessLinks)
+    .set({ uses: sql`${accessLinks.uses} + 1`, lastUsedAt: now })
+    .where(and(eq(accessLinks.workspaceId, workspace.id), eq(accessLinks.id, id)));
+}
+
 /** How a version stands, for whoever sent it. */
 const STATE_OF: Partial<Record<string, (typeof SENT_STATES)[number]>> = {
   SUBMITTED: 'WAITING',
@@ -149,7 +207,7 @@ const STATE_OF: Partial<Record<string, (typeof SENT_STATES)[number]>> = {
 };
 
 /** The documents that were sent through a link, newest first, with what became of them. */
-export async function sentThrough({ tx, workspace, link }: LinkScope) {
+export async function sentThrough({ tx, workspace, link }: UploadScope) {
   const rows = await tx
     .select({
       kindName: documentVersions.name,
@@ -178,7 +236,10 @@ export async function sentThrough({ tx, workspace, link }: LinkScope) {
 }
 
 /** The kinds by their ids, those that there still are. */
-export const kindsOfLinks = async ({ tx, workspace }: WorkspaceScope, ids: string[]) => {
+export const kindsOfLinks = async (
+  { tx, workspace }: Pick<WorkspaceScope, 'tx' | 'workspace'>,
+  ids: string[],
+) => {
   const rows = await tx
     .select()
     .from(documentKinds)

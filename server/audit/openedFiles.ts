@@ -9,6 +9,8 @@ interface Opening {
   file: { id: string; workspaceId: string };
   /** The member who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
   memberId: string | null;
+  /** The evidence link by which somebody opens it who is no member. */
+  link?: string;
   from: Origin;
 }
 
@@ -16,7 +18,10 @@ interface Opening {
  * Records that somebody reads the content of a document: once in a quarter of an hour for each file and person, because a browser asks for a file in many parts. A certificate that somebody must show at a gate is worth more than
  * its entry: when that cannot be written, the file is sent all the same.
  */
-export async function recordFileOpened(services: Services, { file, memberId, from }: Opening): Promise<void> {
+export async function recordFileOpened(
+  services: Services,
+  { file, memberId, link, from }: Opening,
+): Promise<void> {
   try {
     await begin(services, async (bare) => {
       const scope = await systemScope({ ...bare, from }, file.workspaceId);
@@ -25,8 +30,12 @@ export async function recordFileOpened(services: Services, { file, memberId, fro
       await recordOnce(scope, 'file_opened', {
         memberId,
         relatedMemberId: another ? null : document.memberId,
-        about: `${file.id} ${memberId ?? from.address}`,
-        details: { documentId: another ? null : document.id, document: document.name },
+        about: `${file.id} ${memberId ?? from.address}${link === undefined ? '' : ` ${link}`}`,
+        details: {
+          documentId: another ? null : document.id,
+          document: document.name,
+          ...(link !== undefined && { link }),
+        },
         slotMs: LIFETIME_MS.fileLink,
       });
     });

@@ -66,21 +66,35 @@ export interface WorkspaceScope extends Scope {
    * by itself.
    */
   member: { id: string; userId: string | null; role: Role; lastSeenOn?: CalendarDate | null } | null;
-  /** The access link of the call. */
-  link?: OpenLink;
+  /** The upload link of the call. */
+  link?: OpenUploadLink;
 }
 
 /** An access link as its calls find it, after its locks. */
-export interface OpenLink {
+interface OpenLink {
   id: string;
-  /** Of the kinds that it names, those of which documents can be sent by it now. */
+  /** Of the kinds that it names, those that it is about now. */
   kindIds: string[];
+  expiresAt: Date;
+  /** The name of who made it. */
+  maker: { firstName: string | null; lastName: string | null };
+}
+
+/** A link by which a person's documents are sent. */
+export interface OpenUploadLink extends OpenLink {
   uses: number;
   maxUses: number;
-  expiresAt: Date;
-  /** The names of who made it, and of whom it is for. */
-  maker: { firstName: string | null; lastName: string | null };
+  /** The name of whom it is for. */
   person: { firstName: string | null; lastName: string | null };
+}
+
+/** A link by which somebody sees what people hold. */
+export interface OpenEvidenceLink extends OpenLink {
+  name: string;
+  /** Of the people whom it names, those who can be shown now. */
+  memberIds: string[];
+  /** The day that it shows; null for today. */
+  day: CalendarDate | null;
 }
 
 /** A workspace scope in which somebody acts: a member, or whoever has a link for one. */
@@ -89,11 +103,19 @@ export interface ActingScope extends WorkspaceScope {
 }
 
 /**
- * The scope that handlers of calls with an access link receive: the person whom it is for, with the least role and without an account, so that
+ * The scope that handlers of calls with an upload link receive: the person whom it is for, with the least role and without an account, so that
  * nothing which asks for a `MemberScope` can be done with it (decision 0079).
  */
-export interface LinkScope extends ActingScope {
-  link: OpenLink;
+export interface UploadScope extends ActingScope {
+  link: OpenUploadLink;
+}
+
+/**
+ * The scope of calls with an evidence link: nobody acts in it. It is no `WorkspaceScope`, which without a member would be the portal itself and see
+ * everything, so that no query of a workspace takes it as it is (decision 0081).
+ */
+export interface EvidenceScope extends Omit<WorkspaceScope, 'member' | 'link'> {
+  evidence: OpenEvidenceLink;
 }
 
 /** A workspace scope of a person who is logged in: what handlers receive. */
@@ -220,6 +242,15 @@ export async function hasOwnersFactor(
 export const grantOf = (
   from: { sessionId: string } | { apiToken: { id: string; workspaceId: string } },
 ): string => ('sessionId' in from ? from.sessionId : `${from.apiToken.workspaceId}.${from.apiToken.id}`);
+
+/** Names the workspace of an evidence link in the address of a file that ends with the link; no session and no API token is called so. */
+export const grantOfLink = (workspaceId: string): string => `${LINK_GRANT}${workspaceId}`;
+
+/** The workspace that such a grant names; null for that of a session or an API token. */
+export const workspaceOfLinkGrant = (grant: string): string | null =>
+  grant.startsWith(LINK_GRANT) ? grant.slice(LINK_GRANT.length) : null;
+
+const LINK_GRANT = 'link.';
 
 /** True while the session or API token of a link can be used. */
 export async function isGrantLive(scope: Pick<Scope, 'tx' | 'now'>, grant: string): Promise<boolean> {

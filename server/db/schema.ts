@@ -18,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
+import type { LinkPurpose } from '#contract/endpoint.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
@@ -1300,21 +1301,29 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** By which somebody without an account reaches a narrow part of a workspace (DOOR-02). */
+/** By which somebody without an account reaches a narrow part of a workspace (DOOR-02, DOOR-03). */
 export const accessLinks = pgTable(
   'access_links',
   {
     id: id(),
     workspaceId: workspaceId(),
-    purpose: text('purpose').$type<'UPLOAD'>().notNull(),
-    /** The person whose documents are sent. */
-    memberId: text('member_id').notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    /** The person whose documents are sent; null where documents are shown. */
+    memberId: text('member_id'),
+    /** The people whose documents are shown, and the sensitive ones among the kinds that were confirmed for it. */
+    memberIds: text('member_ids').array().notNull().default(sql`'{}'`),
+    confirmedKindIds: text('confirmed_kind_ids').array().notNull().default(sql`'{}'`),
     kindIds: text('kind_ids').array().notNull(),
+    /** Of a link that shows documents: the one it is for, and the day that it shows; null for the day on which it is opened. */
+    name: text('name'),
+    day: day('day'),
     createdByMemberId: text('created_by_member_id').notNull(),
     /** SHA-256 of the token; the token itself is told once and never stored. */
     hash: bytes('hash').notNull(),
+    /** Submissions, of which there can be so many; or visits, of which there is no end. */
     uses: integer('uses').notNull(),
-    maxUses: integer('max_uses').notNull(),
+    maxUses: integer('max_uses'),
+    lastUsedAt: at('last_used_at'),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
     createdAt: createdAt(),
@@ -1325,6 +1334,9 @@ export const accessLinks = pgTable(
     keyInWorkspace('access_links_maker', table, table.createdByMemberId, workspaceMembers),
     uniqueIndex('access_links_hash').on(table.workspaceId, table.hash),
     index('access_links_of_member').on(table.workspaceId, table.memberId, table.createdAt, table.id),
+    index('access_links_to_evidence')
+      .on(table.workspaceId, table.createdAt, table.id)
+      .where(sql`${table.purpose} = 'EVIDENCE'`),
   ],
 );
 

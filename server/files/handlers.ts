@@ -4,14 +4,14 @@ import { recordFileOpened } from '#server/audit/openedFiles.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
-import { isGrantLive } from '#server/core/scope.ts';
+import { isGrantLive, type Scope, workspaceOfLinkGrant } from '#server/core/scope.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { together } from '#server/db/transaction.ts';
 import { storeContent } from './content.ts';
 import { urlFor } from './linkFor.ts';
 import { downloadName } from './names.ts';
 import { linkedFile } from './policy.queries.ts';
-import { linkedAvatar, listUploads } from './queries.ts';
+import { type FileRow, linkedAvatar, listUploads } from './queries.ts';
 
 /** The picture as the content of a file. Its bytes never change: another picture has another id. */
 const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
@@ -24,7 +24,17 @@ const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
     Readable.from([range ? content.subarray(range.start, range.end + 1) : content], { objectMode: false }),
 });
 
-export const fileHandlers: HandlersOf<'files'> = {
+/** A file that somebody opens, and as which member; or by which link they do. */
+type OpenedFile = FileRow & { viewerMemberId?: string | null; link?: string | null };
+
+/** Finds the file that a link of a workspace shows; null for none. A link that has ended throws. */
+export type FileOfLink = (
+  scope: Scope,
+  asked: { fileId: string; linkId: string; workspaceId: string },
+) => Promise<OpenedFile | null>;
+
+/** The handlers of files; what a link for somebody without an account shows is for `fileOfLink` to say. */
+export const fileHandlers = (fileOfLink: FileOfLink): HandlersOf<'files'> => ({
   async upload(scope, { upload }) {
     const file = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
     return uploadedFileSchema.parse({ ...file, url: urlFor(scope, file.id) });
@@ -39,7 +49,9 @@ export const fileHandlers: HandlersOf<'files'> = {
 
   async download({ services, now, begin, address, userAgent }, { params, query }) {
     if (!services.links.verify(params.id, query, now)) throw apiError('LINK_INVALID');
+    const workspaceId = workspaceOfLinkGrant(query.grant);
     const picture = await begin(async (scope) => {
+      if (workspaceId !== null) return null;
       const [isLive, avatar] = await together(
         scope,
         () => isGrantLive(scope, query.grant),
@@ -49,11 +61,20 @@ export const fileHandlers: HandlersOf<'files'> = {
       return avatar;
     });
     if (picture) return avatarAnswer(params.id, picture);
-    const file = orNotFound(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
+    const find = (scope: Scope): Promise<OpenedFile | null | undefined> =>
+      workspaceId === null
+        ? linkedFile(scope, params.id, query.viewer)
+        : fileOfLink(scope, { fileId: params.id, linkId: query.viewer, workspaceId });
+    const file = orNotFound(await begin(find));
     const key = contentKey(file.workspaceId, file.sha256);
     const { direct } = services.store;
     const record = () =>
-      recordFileOpened(services, { file, memberId: file.viewerMemberId, from: { address, userAgent } });
+      recordFileOpened(services, {
+        file,
+        memberId: file.viewerMemberId ?? null,
+        ...(file.link && { link: file.link }),
+        from: { address, userAgent },
+      });
     return {
       name: downloadName(file.name, file.mimeType),
       mimeType: file.mimeType,
@@ -73,4 +94,4 @@ export const fileHandlers: HandlersOf<'files'> = {
       },
     };
   },
-};
+});

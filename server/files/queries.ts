@@ -84,6 +84,15 @@ const isUploadOf = ({ workspace, member, link }: ActingScope) =>
     isNull(files.claimedAt),
   );
 
+/** A file of the workspace, whatever refers to it. */
+export async function findFile({ tx, workspace }: ContentScope, id: string): Promise<FileRow | null> {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.workspaceId, workspace.id), eq(files.id, id)));
+  return row ?? null;
+}
+
 /** A file that the caller uploaded and that nothing refers to yet. */
 export async function findUpload(scope: MemberScope, id: string): Promise<FileRow | undefined> {
   const [row] = await scope.tx

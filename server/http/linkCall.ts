@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, isRead } from '#contract/endpoint.ts';
+import { type Endpoint, isRead, type LinkPurpose } from '#contract/endpoint.ts';
 import { type LinkToken, openLink } from '#server/accessLinks/open.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import type { LinkScope } from '#server/core/scope.ts';
+import type { EvidenceScope, UploadScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { workspaceOfLinkToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -20,6 +20,12 @@ declare module 'fastify' {
 
 /** As limits count whoever calls with a link. */
 export const linkCallerId = ({ id }: { id: string }): string => `link/${id}`;
+
+/** The purpose of the links that make a call. */
+function purposeOf(endpoint: Endpoint): LinkPurpose {
+  if (endpoint.access !== 'link') throw new Error('The call is not made with a link.');
+  return endpoint.link;
+}
 
 /** The token of a link, in the header as others come; throws 401 without one, and for any other text. */
 function linkTokenOf({ headers }: FastifyRequest): LinkToken {
@@ -38,11 +44,12 @@ export async function admitByLink(
   { request, reply, heldBytes }: { request: FastifyRequest; reply: FastifyReply; heldBytes: number },
 ): Promise<void> {
   const token = linkTokenOf(request);
+  const purpose = purposeOf(endpoint);
   const who = { userId: null, workspaceId: token.workspaceId, token: tokenOf(request) };
-  const find = () => begin(services, (scope) => openLink(scope, token, 'none'));
-  const { link } = await limits.connections(who, find, reply.raw);
-  request.link = { ...token, id: link.id };
-  const callerId = linkCallerId(link);
+  const find = () => begin(services, (scope) => openLink(scope, token, purpose, 'none'));
+  const { id } = await limits.connections(who, find, reply.raw);
+  request.link = { ...token, id };
+  const callerId = linkCallerId({ id });
   limits.underWay.enter(request, reply, callerId, heldBytes);
   limits.bodies.vouchFor(request, callerId);
   if (!endpoint.volumeRate) return;
@@ -63,11 +70,17 @@ export function toLinkCall(
   const who = { userId: linkCallerId(link), workspaceId: link.workspaceId, token: tokenOf(request) };
   const hold = isRead(endpoint) ? 'none' : 'shared';
   return {
-    begin: <T>(work: (scope: LinkScope) => Promise<T>) => {
+    begin: <T>(work: (scope: UploadScope | EvidenceScope) => Promise<T>) => {
       const run = () =>
-        begin(services, async (bare) =>
-          work(await openLink({ ...bare, from: originOf(request) }, link, hold)),
-        );
+        begin(services, async (bare) => {
+          const opened = await openLink(
+            { ...bare, from: originOf(request) },
+            link,
+            purposeOf(endpoint),
+            hold,
+          );
+          return work(opened.scope);
+        });
       return isRead(endpoint) ? connections(who, run, line) : writes(who, () => connections(who, run));
     },
   } as Pick<PublicScope, 'begin'>;

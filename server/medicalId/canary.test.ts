@@ -14,6 +14,7 @@ import { newId } from '#server/core/ids.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts';
 import { keepRecurring } from '#server/jobs/recurring.ts';
 import { logSerializers } from '#server/process/log.ts';
+import { isByLink } from '#tests/api/accessTable.ts';
 import { every, namedBy } from '#tests/api/cases.ts';
 import type { Ids } from '#tests/api/ids.ts';
 import { answerTo } from '#tests/api/matrix.ts';
@@ -106,7 +107,7 @@ async function sendAs(caller: Member, one: (typeof every)[number], ids: Ids): Pr
     { ...request, ...file, headers },
     {
       as: {
-        token: one.expected.access === 'link:upload' ? world.linkToken : caller.token,
+        token: isByLink(one.expected.access) ? world.linkTokens[one.expected.access] : caller.token,
         workspaceId: ids.workspaceId,
       },
     },

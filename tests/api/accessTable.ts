@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
  * What every call must be, written by hand: the tests of access take their expectation from here, never from the
  * contract, so that a call that is opened wider there fails. A new call gets its line here first.
  *
- * who: `public`, `session`, `verified` and `complete` as in the contract; `link:upload` whoever has such a link; `member` any active member of the workspace
+ * who: `public`, `session`, `verified` and `complete` as in the contract; `link:upload` and `link:evidence` whoever has such a link; `member` any active member of the workspace
  * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody, `left out`
  * where the call goes on without them; `-` where the call names none. repeats: `once` where an idempotency key holds.
  * rights: `reads` for a POST that changes nothing, else whose rights the call changes. body: the largest in MiB where it
@@ -216,6 +216,9 @@ accessLinks.revoke              | DELETE /v2/access-links/:accessLinkId         
 uploadLink.get                  | GET /v2/upload-link                                             | link:upload      | 200    | -            | -       | -         | rate=link                            | -
 uploadLink.upload               | POST /v2/upload-link/files                                      | link:upload      | 201    | -            | once    | -         | rate=link volumeRate=linkUpload      | file 10
 uploadLink.submit               | POST /v2/upload-link/submissions                                | link:upload      | 201    | UNKNOWN_IDS  | once    | -         | rate=link                            | -
+evidenceLinks.create            | POST /v2/evidence-links/workspace/:workspaceId                  | requirements:view | 201   | UNKNOWN_IDS  | once    | -         | personRate=createAccessLink          | -
+evidenceLinks.list              | GET /v2/evidence-links/workspace/:workspaceId                   | requirements:view | 200   | NOT_FOUND    | -       | -         | -                                    | -
+evidenceLink.open               | POST /v2/evidence-link/visits                                   | link:evidence    | 200    | -            | -       | -         | rate=link                            | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
@@ -248,7 +251,15 @@ function parse(table: string): Map<string, Record<string, string>> {
   return new Map(lines.map((cells) => [cells[0] ?? '', named(cells)]));
 }
 
-const ACCESSES = ['public', 'session', 'verified', 'complete', 'link:upload'] as const;
+/** The purposes of links, as who has one is called. */
+export const LINKS = ['link:upload', 'link:evidence'] as const;
+export type LinkAccess = (typeof LINKS)[number];
+
+/** True of a call that is made with a link. */
+export const isByLink = (access: ExpectedCall['access']): access is LinkAccess =>
+  LINKS.some((link) => link === access);
+
+const ACCESSES = ['public', 'session', 'verified', 'complete', ...LINKS] as const;
 
 /** What a line of the table says. */
 export interface ExpectedCall {

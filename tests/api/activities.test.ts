@@ -8,7 +8,7 @@ import { keepDocuments, keepTeam } from '#server/deleted/keep.queries.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
-import { mayExpectedly } from './accessTable.ts';
+import { isByLink, mayExpectedly } from './accessTable.ts';
 import { type Case, every, namedBy } from './cases.ts';
 import type { Ids } from './ids.ts';
 import { idsFor, makeWorld, type World } from './world.ts';
@@ -138,10 +138,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'bin.erase': 'none',
   'activity.markRead': 'none',
   // The security log has these.
-  'apiTokens.create': 'none',
-  'apiTokens.revoke': 'none',
-  'accessLinks.create': 'none',
-  'accessLinks.revoke': 'none',
+  ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none' },
+  ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none' },
+  ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
   'uploadLink.upload': 'none',
   'uploadLink.submit': 'document_submitted',
 };
@@ -362,7 +361,8 @@ async function send(one: Case, other?: OtherBody, role = roleFor(one)) {
   const parts = await sample(ids, portal);
   const request = toRequest(endpoint, other ? { ...parts, body: await other(ids) } : parts);
   const file = endpoint.upload ? await multipart([{ content: await aPdf(), name: 'a.pdf' }]) : {};
-  const as = one.expected.access === 'link:upload' ? { token: world.linkToken } : caller;
+  const { access } = one.expected;
+  const as = isByLink(access) ? { token: world.linkTokens[access] } : caller;
   await portal.work();
   const before = new Set((await recorded()).map(({ id }) => id));
   const { statusCode } = await portal.send({ ...request, ...file }, { as });

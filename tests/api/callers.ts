@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { type Account, type AccountState, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import type { LinkAccess } from './accessTable.ts';
 
 /** Somebody who calls: how far their identity goes, and their role in the workspace under test, if any. */
 export interface MatrixCaller {
@@ -18,14 +19,14 @@ export interface MatrixCaller {
 }
 
 /**
- * Everybody of the matrix, new each time; `admin` is the one whose workspace is under test, `stranger` that of the other, and `linkToken`
- * opens a link of the workspace under test.
+ * Everybody of the matrix, new each time; `admin` is the one whose workspace is under test, `stranger` that of the other, and `linkTokens`
+ * open links of the workspace under test.
  */
 export async function makeCallers(
   portal: TestPortal,
   admin: Member,
   stranger: Member,
-  linkToken?: string,
+  linkTokens: Partial<Record<LinkAccess, string>> = {},
 ): Promise<MatrixCaller[]> {
   const { workspaceId } = admin;
   const invited = await portal.aUser();
@@ -54,11 +55,15 @@ export async function makeCallers(
   };
   const ofBoth = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.aMembership(ofBoth, stranger.workspaceId, 'WORKSPACE_ADMIN');
-  const byLink = caller('link:upload', 'link', await portal.aUser(), {
-    authorization: async () => ({ authorization: `Bearer ${linkToken}` }),
-  });
+  const byLinks = await Promise.all(
+    Object.entries(linkTokens).map(async ([name, token]) =>
+      caller(name, 'link', await portal.aUser(), {
+        authorization: async () => ({ authorization: `Bearer ${token}` }),
+      }),
+    ),
+  );
   return [
-    ...(linkToken === undefined ? [] : [byLink]),
+    ...byLinks,
     caller('no token', 'none', await portal.aUser(), { authorization: async () => ({}) }),
     caller('malformed token', 'malformed', await portal.aUser(), {
       authorization: async () => ({ authorization: 'Bearer of-bad-news' }),

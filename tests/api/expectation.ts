@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { type ExpectedCall, mayExpectedly } from './accessTable.ts';
+import { type ExpectedCall, isByLink, mayExpectedly } from './accessTable.ts';
 import type { MatrixCaller } from './callers.ts';
 import { isInForeign, type Target } from './targets.ts';
 
@@ -31,6 +31,7 @@ const TURNED_AWAY: Record<ExpectedCall['access'], number> = {
   complete: 6,
   workspace: 6,
   'link:upload': 0,
+  'link:evidence': 0,
 };
 
 const roleIn = ({ role, roleElsewhere }: MatrixCaller, target: Target) => {
@@ -40,8 +41,8 @@ const roleIn = ({ role, roleElsewhere }: MatrixCaller, target: Target) => {
 
 /** The error that the tables promise this caller for this target; null when the call goes through. */
 export function expectedError(call: ExpectedCall, caller: MatrixCaller, target: Target): ErrorCode | null {
-  if (call.access === 'link:upload') {
-    if (caller.stage !== 'link') return caller.stage === 'none' ? 'UNAUTHENTICATED' : 'LINK_ENDED';
+  if (isByLink(call.access)) {
+    if (caller.name !== call.access) return caller.stage === 'none' ? 'UNAUTHENTICATED' : 'LINK_ENDED';
   } else if (caller.stage === 'link' && call.access !== 'public') return 'TOKEN_INVALID';
   const turnedAway = STAGES.slice(0, TURNED_AWAY[call.access]);
   if (turnedAway.includes(caller.stage)) return STAGE_ERRORS[caller.stage];

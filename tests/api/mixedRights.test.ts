@@ -257,6 +257,19 @@ const kinds = {
   }),
 };
 
+const anEvidenceLink = (as: Member, more: object) =>
+  portal.call(endpoints.evidenceLinks.create, {
+    as,
+    params: { workspaceId },
+    body: {
+      name: 'Client',
+      workspaceMemberIds: [mate.memberId],
+      kindIds: [askedKindId],
+      validDays: 7,
+      ...more,
+    },
+  });
+
 /** What a call about a requirement names. */
 const requirementBatches = (
   call: string,
@@ -669,6 +682,15 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceMemberId: mate.memberId, kindIds, validDays: 7 },
       }),
   },
+  'evidenceLinks.create kindIds[]': { ...kinds, send: (kindIds) => anEvidenceLink(admin, { kindIds }) },
+  'evidenceLinks.create workspaceMemberIds[]': {
+    ...people,
+    send: (workspaceMemberIds) => anEvidenceLink(admin, { workspaceMemberIds }),
+  },
+  'evidenceLinks.create teamIds[]': {
+    ...managedTeams,
+    send: (ids) => anEvidenceLink(lead, { teamIds: ids }),
+  },
   'documentRequests.check workspaceMemberIds[]': {
     right: async () => [lead.memberId, mate.memberId],
     wrong: async () => ({
@@ -766,6 +788,8 @@ test.each(Object.entries(BATCHES))(
 /** Calls that pass over ids which are nothing to them, and do the rest. */
 const SKIPPING = [
   'teamRequests.respond requestIds[]',
+  // Held by server/accessLinks/evidence/evidenceLinks.test.ts: what isn't chosen is confirmed in vain.
+  'evidenceLinks.create confirmedKindIds[]',
   // Held by server/documents/sameContents.test.ts: nobody has a file that is not there.
   'documents.renewable files[].fileId',
   // Held by people.test.ts, items.test.ts, documents.test.ts and requirements.test.ts of server/imports: such a row is left out.

@@ -8,7 +8,7 @@ import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.
 import { aKind } from '#tests/support/records.ts';
 import { type Case, every } from './cases.ts';
 import type { Ids } from './ids.ts';
-import { aLinkUpload, anUploadLink, type MadeLink } from './uploadLinks.ts';
+import { aLinkUpload, anEvidenceLink, anUploadLink, type MadeLink } from './links.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
@@ -53,6 +53,8 @@ async function ask(one: Case, member: Member, from: string) {
   const { endpoint, sample, expected } = one;
   const ids = await idsOf(member);
   let as: Caller = member;
+  if (expected.access === 'link:evidence')
+    as = await anEvidenceLink(portal, member.workspaceId, { madeBy: member.memberId });
   if (expected.access === 'link:upload') {
     // A document of each kind can wait: what is submitted has a link of its own.
     if (!endpoint.upload) links.delete(member.memberId);

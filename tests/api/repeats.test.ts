@@ -5,6 +5,7 @@ import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { versionOf } from '#tests/support/records.ts';
+import { isByLink } from './accessTable.ts';
 import { type Case, every, namedBy } from './cases.ts';
 import type { Ids } from './ids.ts';
 import { makeWorld, type World } from './world.ts';
@@ -34,7 +35,7 @@ async function requestOf(
     : request;
   const headers = {
     ...file.headers,
-    authorization: `Bearer ${expected.access === 'link:upload' ? world.linkToken : world.own.token}`,
+    authorization: `Bearer ${isByLink(expected.access) ? world.linkTokens[expected.access] : world.own.token}`,
     'idempotency-key': key,
     'x-workspace-id': ids.workspaceId,
   };

@@ -105,6 +105,7 @@ requirements.update                 | -       | -       | -       | -       | - 
 exemptions.create                   | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 bin.restore                         | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
 bin.erase                           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | s
+evidenceLinks.create                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 accessLinks.create                  | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 accessLinks.listOfMember            | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 `;
@@ -130,7 +131,7 @@ documentKinds.remove documents.bulkCreate documentVersions.submitFor documentReq
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create checklists.update inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke
-uploadLink.get uploadLink.upload uploadLink.submit
+uploadLink.get uploadLink.upload uploadLink.submit evidenceLinks.list evidenceLink.open
 `;
 
 const portal = createTestPortal();

@@ -60,6 +60,20 @@ export const samples: Samples = {
       body: { kindId: linkKindId, fileId: linkUploadId, expirationDate: '2050-01-01' },
     }),
   },
+  evidenceLinks: {
+    create: ({ workspaceId, memberId, kindId }) => ({
+      params: { workspaceId },
+      body: {
+        name: 'Client',
+        workspaceMemberIds: [memberId],
+        kindIds: [kindId],
+        confirmedKindIds: [kindId],
+        validDays: 7,
+      },
+    }),
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+  },
+  evidenceLink: { open: () => ({}) },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),

@@ -16,7 +16,7 @@ import {
   trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
-import { aLinkUpload, anUploadLink } from '#tests/api/uploadLinks.ts';
+import { aLinkUpload, anUploadLink } from '#tests/api/links.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';

@@ -11,7 +11,8 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { identityId } from '#server/session/identities.queries.ts';
-import { aLinkUpload, anUploadLink } from '#tests/api/uploadLinks.ts';
+import type { LinkAccess } from '#tests/api/accessTable.ts';
+import { aLinkUpload, anEvidenceLink, anUploadLink } from '#tests/api/links.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -38,7 +39,7 @@ export interface World {
   unknownIds: Ids;
   auditor: Auditor;
   /** The token of a link of the workspace under test, for a person of it who has no account. */
-  linkToken: string;
+  linkTokens: Record<LinkAccess, string>;
 }
 
 /** Things in a workspace that belong to a member, and things that nobody else needs. */
@@ -192,7 +193,7 @@ async function idsOf(
   portal: TestPortal,
   admin: Member,
   name: string,
-): Promise<{ ids: Ids; linkToken: string }> {
+): Promise<{ ids: Ids; linkTokens: World['linkTokens'] }> {
   const { workspaceId, memberId, userId } = admin;
   const fileId = await portal.aFile(admin);
   await anItem(portal.services, workspaceId, { name, tagId: name, ownerMemberId: memberId }, [
@@ -224,7 +225,9 @@ async function idsOf(
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
   };
-  return { ids, linkToken: link.token };
+  const shown = { memberIds: [memberId], kindIds: [linkKindId], madeBy: memberId };
+  const evidence = await anEvidenceLink(portal, workspaceId, shown);
+  return { ids, linkTokens: { 'link:upload': link.token, 'link:evidence': evidence.token } };
 }
 
 /** A workspace all of whose texts have the canary. */
@@ -242,7 +245,7 @@ async function aStranger(portal: TestPortal): Promise<Member> {
 export async function makeWorld(portal: TestPortal): Promise<World> {
   await portal.aUser({ email: KNOWN_EMAIL, password: PASSWORD });
   const own = await portal.aWorkspace();
-  const { ids: ownIds, linkToken } = await idsOf(portal, own, 'plain');
+  const { ids: ownIds, linkTokens } = await idsOf(portal, own, 'plain');
   const stranger = await aStranger(portal);
   const { linkedFileId, linkedUserId } = ownIds;
   const linked = { linkedFileId, linkedUserId };
@@ -263,7 +266,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     foreignIds,
     unknownIds: { ...unknown, ...linked },
     auditor,
-    linkToken,
+    linkTokens,
   };
 }
 

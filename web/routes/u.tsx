@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UploadLinkScreen } from './-uploadLink/UploadLinkScreen.tsx';
+import { lazy, Suspense } from 'react';
+
+// By itself: else the login would know the names of all the files that it needs.
+const UploadLinkScreen = lazy(() =>
+  import('./-uploadLink/UploadLinkScreen.tsx').then((file) => ({ default: file.UploadLinkScreen })),
+);
 
 /**
  * The page to which a link for somebody without an account leads (DOOR-02). Its token stays in the fragment: a reload, and a phone's other browser, need
@@ -7,5 +12,9 @@ import { UploadLinkScreen } from './-uploadLink/UploadLinkScreen.tsx';
  */
 export const Route = createFileRoute('/u')({
   staticData: { title: 'Send documents' },
-  component: UploadLinkScreen,
+  component: () => (
+    <Suspense>
+      <UploadLinkScreen />
+    </Suspense>
+  ),
 });

@@ -31,6 +31,18 @@ test.each([
   ['member_removed', { apiToken: 'Rota' }, 'with the API token “Rota”'],
   ['api_token_created', { token: 'Rota', access: 'write' }, 'Rota: read and write'],
   ['upload_link_created', { kinds: 'First aid', days: 7 }, 'First aid: 7 days'],
+  ['file_opened', { document: 'Forklift licence', link: 'Client' }, 'Forklift licence, by the link “Client”'],
+  [
+    'evidence_link_created',
+    { link: 'Client', people: 12, kinds: 'First aid, Crane', days: 7 },
+    'Client: 12 people, First aid, Crane, 7 days',
+  ],
+  [
+    'evidence_link_opened',
+    { link: 'Client', people: 1, kinds: 'First aid', count: 3 },
+    'Client: 1 person, First aid, 3 times',
+  ],
+  ['evidence_link_revoked', { link: 'Client', kinds: 'First aid' }, 'Client: First aid'],
   ['upload_link_revoked', { kinds: 'First aid' }, 'First aid'],
   ['api_token_created', { token: 'Rota', access: 'read' }, 'Rota: read only'],
   ['api_token_revoked', { token: 'Rota' }, 'Rota'],

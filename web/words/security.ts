@@ -39,6 +39,9 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   api_token_created: 'Created an API token',
   upload_link_created: 'Made an upload link',
   upload_link_revoked: 'Revoked an upload link',
+  evidence_link_created: 'Made an evidence link',
+  evidence_link_opened: 'Opened an evidence link',
+  evidence_link_revoked: 'Revoked an evidence link',
   api_token_revoked: 'Revoked an API token',
 };
 
@@ -73,6 +76,10 @@ function exported({ call, count }: SecurityEvent['details']): string {
   return `${counted(Number(count), 'row')} of ${LISTS[noun] ?? noun}`;
 }
 
+/** Of how many people, and of which types, a link shows what they hold. */
+const seen = ({ people, kinds }: SecurityEvent['details']): string =>
+  `${counted(Number(people), 'person', 'people')}, ${kinds}`;
+
 function places({ team, teams, members }: SecurityEvent['details']): string {
   if (team != null) return String(team);
   const [inTeams, people] = [Number(teams ?? 0), Number(members ?? 0)];
@@ -105,7 +112,9 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'exported':
       return exported(details);
     case 'file_opened':
-      return String(details.document);
+      return [String(details.document), details.link == null ? null : `by the link “${details.link}”`]
+        .filter(Boolean)
+        .join(', ');
     case 'api_token_created':
       return `${details.token}: ${details.access === 'write' ? 'read and write' : 'read only'}`;
     case 'api_token_revoked':
@@ -114,6 +123,12 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return `${details.kinds}: ${counted(Number(details.days), 'day')}`;
     case 'upload_link_revoked':
       return String(details.kinds);
+    case 'evidence_link_created':
+      return `${details.link}: ${seen(details)}, ${counted(Number(details.days), 'day')}`;
+    case 'evidence_link_opened':
+      return [`${details.link}: ${seen(details)}`, times(Number(details.count))].filter(Boolean).join(', ');
+    case 'evidence_link_revoked':
+      return `${details.link}: ${details.kinds}`;
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

@@ -159,6 +159,13 @@ async function moveKnown(
     where workspace_id = ${workspace.id} and member_id = ${goes.id} and known_until is null`);
 }
 
+/** Links that show what one row holds show the other one, which has it from now on. */
+async function moveShown({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    update access_links set member_ids = array_replace(array_remove(member_ids, ${stays.id}), ${goes.id}, ${stays.id})
+    where workspace_id = ${workspace.id} and ${goes.id} = any(member_ids)`);
+}
+
 /**
  * Makes two rows one: moves what one has to the other, which takes over what it lacks, and ends the first. A set at a time, however
  * much it is (PPL-03).
@@ -169,6 +176,7 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   for (const [column, fate] of Object.entries(MEMBER_COLUMNS)) {
     if (fate === 'moves') await move(scope, pair, column);
   }
+  await moveShown(scope, pair);
   await moveEvidence(scope, 'member_id', pair.goes.id, pair.stays.id);
   await joinGroups(scope, groups);
   await moveOpenVersions(scope, pair);

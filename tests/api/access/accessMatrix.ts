@@ -26,7 +26,7 @@ export function holdCallsToTable(file: number): void {
     { timeout: 60_000 },
     async (one) => {
       const named = await namedBy(one, world.ownIds, portal);
-      const callers = await makeCallers(portal, world.own, world.stranger, world.linkToken);
+      const callers = await makeCallers(portal, world.own, world.stranger, world.linkTokens);
       expect(await tryOut(world, one, callers, named)).toEqual([]);
     },
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LinkFile, linkSubmissionSchema, UploadLink } from '#contract/documents/accessLinks.ts';
+import type { SharedView } from '#contract/documents/evidenceLinks.ts';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import type { CallRoute } from '#web/api/client/callRoute.ts';
 import { calls } from '#web/api/client/calls.ts';
@@ -23,6 +24,10 @@ async function send(token: string, { method, path }: CallRoute, init: RequestIni
 /** The purpose of the link with the token, and what became of what was sent by it. */
 export const loadUploadLink = async (token: string, signal?: AbortSignal): Promise<UploadLink> =>
   (await send(token, calls.uploadLink.get, signal ? { signal } : {})) as UploadLink;
+
+/** All that an evidence link shows; each call is a visit. */
+export const openEvidenceLink = async (token: string, signal: AbortSignal): Promise<SharedView> =>
+  (await send(token, calls.evidenceLink.open, { signal })) as SharedView;
 
 /** Submits a document by a link; the same key submits it once. */
 export const submitByLink = async (

@@ -37,7 +37,7 @@ import classes from './cell.module.css';
 import { ExemptForm } from './ExemptForm.tsx';
 
 const AskDialog = lazy(() => import('./asking/AskDialog.tsx'));
-const UploadLinkDialog = lazy(() => import('#web/features/uploadLinks/UploadLinkDialog.tsx'));
+const UploadLinkDialog = lazy(() => import('#web/features/accessLinks/UploadLinkDialog.tsx'));
 
 /** A cell that somebody opened. */
 export interface OpenedCell {

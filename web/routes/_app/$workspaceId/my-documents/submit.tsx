@@ -1,6 +1,7 @@
 import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -12,7 +13,6 @@ import { meQuery } from '#web/api/openWorkspace.ts';
 import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -27,6 +27,13 @@ import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 import { dueText } from './-page/wording.ts';
 import classes from './-submit.module.css';
+
+// By itself: else the login would know the names of all the files that it needs.
+const SubmissionForm = lazy(() =>
+  import('#web/features/documents/submission/SubmissionForm.tsx').then((file) => ({
+    default: file.SubmissionForm,
+  })),
+);
 
 /** For every member: first the kind, which the link of a mail names already, then the document (SUB-01, SUB-09). */
 export const Route = createFileRoute('/_app/$workspaceId/my-documents/submit')({
@@ -95,28 +102,30 @@ function OwnSubmission({ workspaceId, kind, documentId }: OwnSubmissionProps) {
   if (me.isLoading || submissions.isLoading || requests.isLoading) return <PagePending />;
   const request = requests.data?.find((one) => one.kind.id === kind.id);
   return (
-    <SubmissionForm
-      workspaceId={workspaceId}
-      kind={kind}
-      documentId={documentId}
-      refused={submissions.data?.find(
-        (one) =>
-          one.state === 'REJECTED' &&
-          one.corrects === null &&
-          one.kind?.id === kind.id &&
-          (documentId === undefined || one.documentId === documentId),
-      )}
-      asked={
-        request && (
-          <>
-            Asked by <bdi>{personName(request.askedBy, 'an admin')}</bdi>
-            {request.dueOn !== null && ` · ${dueText(request.dueOn, today)}`}
-          </>
-        )
-      }
-      today={today}
-      onDone={() => void navigate({ to: '/$workspaceId/my-documents', params: { workspaceId } })}
-    />
+    <Suspense fallback={<PagePending />}>
+      <SubmissionForm
+        workspaceId={workspaceId}
+        kind={kind}
+        documentId={documentId}
+        refused={submissions.data?.find(
+          (one) =>
+            one.state === 'REJECTED' &&
+            one.corrects === null &&
+            one.kind?.id === kind.id &&
+            (documentId === undefined || one.documentId === documentId),
+        )}
+        asked={
+          request && (
+            <>
+              Asked by <bdi>{personName(request.askedBy, 'an admin')}</bdi>
+              {request.dueOn !== null && ` · ${dueText(request.dueOn, today)}`}
+            </>
+          )
+        }
+        today={today}
+        onDone={() => void navigate({ to: '/$workspaceId/my-documents', params: { workspaceId } })}
+      />
+    </Suspense>
   );
 }
 

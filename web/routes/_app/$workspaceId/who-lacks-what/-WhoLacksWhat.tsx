@@ -1,5 +1,6 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -23,6 +24,7 @@ import {
   SUMS,
 } from '#web/features/requirements/stateChips.ts';
 import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
@@ -120,6 +122,15 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
             <>
               <ExportButton save={save} />
               <PrintButton workspaceId={workspaceId} load={load} />
+              <ButtonLink
+                variant="default"
+                leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+                to="/$workspaceId/who-lacks-what"
+                params={{ workspaceId }}
+                search={{ links: true }}
+              >
+                Share
+              </ButtonLink>
               {!filters.day && first.data?.count !== 0 && (
                 <AskAll
                   workspaceId={workspaceId}

@@ -6,8 +6,11 @@ import { anySearch } from '#web/searchParams.ts';
 const WhoLacksWhat = lazy(() =>
   import('./-WhoLacksWhat.tsx').then((file) => ({ default: file.WhoLacksWhat })),
 );
+const EvidenceLinks = lazy(() =>
+  import('./-links/EvidenceLinks.tsx').then((file) => ({ default: file.EvidenceLinks })),
+);
 
-/** For workspace admins, and for team admins of a team of theirs (REQ-07). */
+/** For workspace admins, and for team admins of a team of theirs (REQ-07); with `links` the links that show it to outsiders (DOOR-03). */
 export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
   staticData: { title: 'Who lacks what', permission: 'requirements:view' },
   validateSearch: anySearch,
@@ -16,9 +19,10 @@ export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
 
 function Screen() {
   const { workspaceId } = Route.useParams();
+  const Shown = Route.useSearch({ select: (search) => 'links' in search }) ? EvidenceLinks : WhoLacksWhat;
   return (
     <Suspense>
-      <WhoLacksWhat key={workspaceId} workspaceId={workspaceId} />
+      <Shown key={workspaceId} workspaceId={workspaceId} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -10,7 +11,6 @@ import { getSession } from '#web/api/session.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { SubmissionForm } from '#web/features/documents/submission/SubmissionForm.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
@@ -18,6 +18,13 @@ import { FormSheet } from '#web/ui/forms/Form.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
+
+// By itself: else the login would know the names of all the files that it needs.
+const SubmissionForm = lazy(() =>
+  import('#web/features/documents/submission/SubmissionForm.tsx').then((file) => ({
+    default: file.SubmissionForm,
+  })),
+);
 
 const TITLE = 'Add a document for somebody';
 
@@ -79,15 +86,17 @@ function SubmitFor() {
         </FormSheet>
       )}
       {kind && (
-        <SubmissionForm
-          key={kind.id}
-          workspaceId={workspaceId}
-          kind={kind}
-          documentId={undefined}
-          holder={{ id: memberId, name }}
-          today={today}
-          onDone={leave}
-        />
+        <Suspense fallback={<PagePending />}>
+          <SubmissionForm
+            key={kind.id}
+            workspaceId={workspaceId}
+            kind={kind}
+            documentId={undefined}
+            holder={{ id: memberId, name }}
+            today={today}
+            onDone={leave}
+          />
+        </Suspense>
       )}
     </>
   );

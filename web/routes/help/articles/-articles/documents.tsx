@@ -316,6 +316,27 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'share',
+    title: 'Show documents to a client or an auditor',
+    text: (
+      <>
+        <p>
+          In “Who lacks what”, choose “Share”, then “Make link”. Say who the link is for, choose teams or
+          people (at most 200), the document types and the day. Copy the link, write an email with it, or show
+          its QR code. It won’t be shown again. Whoever opens it sees who holds what and until when, and opens
+          the files. Nothing else of your people is shown, and nothing can be changed.
+        </p>
+        <p>
+          A team stands for the people who are in it when you make the link. The link never shows more than
+          you may see: people who leave, and documents that you lose sight of, are left out at once. Admins
+          can choose sensitive types too, and confirm them a second time. The list says how often each link
+          was opened. “Revoke” ends a link and the files that were opened with it at once. Each visit is in
+          the security log.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'export',
     title: 'Take the list with you',
     text: (

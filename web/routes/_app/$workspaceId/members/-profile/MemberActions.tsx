@@ -35,7 +35,7 @@ import { MERGE_WITH } from './mergeWords.ts';
 
 const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
 
-const UploadLinkDialog = lazy(() => import('#web/features/uploadLinks/UploadLinkDialog.tsx'));
+const UploadLinkDialog = lazy(() => import('#web/features/accessLinks/UploadLinkDialog.tsx'));
 
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
 const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));

@@ -22,31 +22,42 @@ export interface MadeLink {
 
 type Portal = Pick<Builders, 'inWorkspace'>;
 
-/** A link for a person, as a row; it lasts for a month unless something else is asked for. */
-export async function anUploadLink(
+/** A link as a row; it lasts for a month unless something else is asked for. */
+async function aLink(
   { inWorkspace }: Portal,
-  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
-  { madeBy, ...row }: LinkRow & { madeBy: string },
-): Promise<MadeLink> {
+  workspaceId: string,
+  { madeBy, ...row }: LinkRow & Pick<typeof accessLinks.$inferInsert, 'purpose'> & { madeBy: string },
+): Promise<{ id: string; token: string; workspaceId: string }> {
   const [id, token] = [newId(), newLinkToken(workspaceId)];
   await inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(accessLinks).values({
       id,
       workspaceId,
-      memberId,
-      purpose: 'UPLOAD',
       kindIds: [],
       createdByMemberId: madeBy,
       hash: hashToken(token),
       uses: 0,
-      maxUses: 20,
       expiresAt: new Date(now.getTime() + LIFETIME_MS.endedAccessLink),
       createdAt: now,
       ...row,
     }),
   );
-  return { id, token, workspaceId, memberId };
+  return { id, token, workspaceId };
 }
+
+/** A link by which a person's documents are sent. */
+export async function anUploadLink(
+  portal: Portal,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
+  row: LinkRow & { madeBy: string },
+): Promise<MadeLink> {
+  const made = await aLink(portal, workspaceId, { purpose: 'UPLOAD', memberId, maxUses: 20, ...row });
+  return { ...made, memberId };
+}
+
+/** A link that shows what people hold. */
+export const anEvidenceLink = (portal: Portal, workspaceId: string, row: LinkRow & { madeBy: string }) =>
+  aLink(portal, workspaceId, { purpose: 'EVIDENCE', name: 'Client', ...row });
 
 /** Makes an upload one that came by a link, and that nothing refers to yet; returns its id. */
 export async function aLinkUpload(

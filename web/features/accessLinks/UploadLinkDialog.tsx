@@ -18,8 +18,9 @@ import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { ASK_BY_LINK } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { LINK_DAYS } from './linkDays.ts';
+import classes from './links.module.css';
 import { MadeLink } from './MadeLink.tsx';
-import classes from './uploadLinks.module.css';
 
 interface Props {
   workspaceId: string;
@@ -63,17 +64,16 @@ export default function UploadLinkDialog(props: Props) {
         </Text>
       )}
       {kinds.data && url === null && open.length > 0 && <AskForm {...props} kinds={open} onMade={setUrl} />}
-      {url !== null && <MadeLink url={url} name={person.name} onClose={onClose} />}
+      {url !== null && (
+        <MadeLink
+          url={url}
+          text={`Give this link to ${person.name} now: it won’t be shown again. Anyone who has it can send documents for them.`}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   );
 }
-
-const DAYS = [
-  { value: '3', label: '3 days' },
-  { value: '7', label: '7 days' },
-  { value: '14', label: '14 days' },
-  { value: '30', label: '30 days' },
-];
 
 interface AskFormProps extends Props {
   kinds: DocumentKind[];
@@ -140,7 +140,7 @@ function AskForm({ workspaceId, person, kinds, kindIds = [], onClose, onMade }: 
       <NativeSelect
         size="md"
         label="The link works for"
-        data={DAYS}
+        data={LINK_DAYS}
         {...days}
         onChange={({ currentTarget }) => days.onChange(currentTarget.value)}
       />

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { tryLater } from '#web/words/failures.ts';
+import classes from './LinkScreen.module.css';
+
+interface Props<View> {
+  /** The call by which the link is opened. */
+  load: (token: string, signal: AbortSignal) => Promise<View>;
+  /** What it shows; `onChange` takes a newer answer. */
+  children: (opened: { view: View; token: string; onChange: (view: View) => void }) => ReactNode;
+  /** Room for several columns. */
+  isWide?: boolean;
+}
+
+/** The page to which a link for somebody without an account leads, or why it can't be opened (DOOR-02, DOOR-03). */
+export function LinkScreen<View>({ load, children, isWide }: Props<View>) {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const [tries, setTries] = useState(0);
+  return (
+    <div className={classes.root} data-wide={isWide || undefined}>
+      <meta name="robots" content="noindex, nofollow" />
+      <header>
+        <Logo size={32} />
+      </header>
+      <main className={classes.main}>
+        <OpenedLink
+          key={`${token} ${tries}`}
+          token={token}
+          load={load}
+          show={children}
+          onRetry={() => setTries(tries + 1)}
+        />
+      </main>
+    </div>
+  );
+}
+
+/** The answer to the link, without the cache of the portal: nobody need be logged in. */
+function useAnswer<View>(token: string, load: Props<View>['load']) {
+  const [view, setView] = useState<View | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    load(token, signal).then(
+      (loaded) => signal.aborted || setView(() => loaded),
+      (failure) => signal.aborted || setError(failure),
+    );
+    return () => aborting.abort();
+  }, [token, load]);
+  return { view, onChange: (next: View) => setView(() => next), error };
+}
+
+interface OpenedProps<View> extends Pick<Props<View>, 'load'> {
+  token: string;
+  show: Props<View>['children'];
+  onRetry: () => void;
+}
+
+function OpenedLink<View>({ token, load, show, onRetry }: OpenedProps<View>) {
+  const { view, onChange, error } = useAnswer(token, load);
+  if (view !== null) return show({ view, token, onChange });
+  if (error === null) return <Skeleton height={320} radius="md" role="status" aria-label="Loading" />;
+  if (error instanceof CallError && error.status === 401)
+    return (
+      <EmptyState
+        icon={<IconLinkOff size={30} stroke={1.6} />}
+        title="This link can’t be opened"
+        text={error.code === 'LINK_ENDED' && error.text ? error.text : INCOMPLETE}
+      />
+    );
+  return (
+    <ErrorState title="The link could not be opened" text={errorText(error, tryLater)} onRetry={onRetry} />
+  );
+}
+
+const INCOMPLETE = 'It isn’t complete. Open it again from the message, or ask the person who sent it.';

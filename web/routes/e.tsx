@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+// By itself: else the login would know the names of all the files that it needs.
+const EvidenceLinkScreen = lazy(() =>
+  import('./-evidenceLink/EvidenceLinkScreen.tsx').then((file) => ({ default: file.EvidenceLinkScreen })),
+);
+
+/** The page of a link that shows what people hold (DOOR-03). Its token stays in the fragment, as on `/u`. */
+export const Route = createFileRoute('/e')({
+  staticData: { title: 'Evidence' },
+  component: () => (
+    <Suspense>
+      <EvidenceLinkScreen />
+    </Suspense>
+  ),
+});
