@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -21,8 +21,12 @@ import { failures } from '#web/words/failures.ts';
 import { memberName } from '#web/words/people.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
-import { VersionForm } from './-version/VersionForm.tsx';
 import { parseRenewalFile, renewalBody, renewalValues } from './-version/versionValues.ts';
+
+// By itself: else the login would know the names of all the files that it needs.
+const VersionForm = lazy(() =>
+  import('./-version/VersionForm.tsx').then((file) => ({ default: file.VersionForm })),
+);
 
 const renewalPlace = (workspaceId: string, documentId: string) =>
   ({ userId: getSession().userId, workspaceId, form: `renewal-${documentId}` }) as const;
@@ -71,37 +75,39 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
     renewalValues(document, kind, parseRenewalFile(readDraft(renewalPlace(workspaceId, document.id)))),
   );
   return (
-    <VersionForm
-      workspaceId={workspaceId}
-      document={document}
-      initialValues={initialValues}
-      kind={kind}
-      today={today}
-      kept={null}
-      isHolder={isHolder}
-      inForce={inForce}
-      fileLabel="New certificate"
-      needsFile
-      submitLabel="Renew"
-      send={async (values, ifHeld) => {
-        const call = {
-          params: { documentId: document.id },
-          body: { ...renewalBody(values, { inForce, expires: kind?.expires }), ifHeld },
-        };
-        const added = await api.documentVersions.add(call);
-        toast.success(
-          added.isInForce
-            ? 'Document renewed.'
-            : 'Saved as an earlier version. The current certificate stays.',
-        );
-        recordEvent('document_changed');
-        void navigate({ ...places.document(workspaceId, document.id), replace: true });
-        void refreshWorkspace(queryClient, workspaceId);
-      }}
-      explain={(error) =>
-        sameContentText(error, memberName(document.workspaceMember)) ?? failures.documentCall(error)
-      }
-      onCancel={cancel}
-    />
+    <Suspense fallback={<PagePending />}>
+      <VersionForm
+        workspaceId={workspaceId}
+        document={document}
+        initialValues={initialValues}
+        kind={kind}
+        today={today}
+        kept={null}
+        isHolder={isHolder}
+        inForce={inForce}
+        fileLabel="New certificate"
+        needsFile
+        submitLabel="Renew"
+        send={async (values, ifHeld) => {
+          const call = {
+            params: { documentId: document.id },
+            body: { ...renewalBody(values, { inForce, expires: kind?.expires }), ifHeld },
+          };
+          const added = await api.documentVersions.add(call);
+          toast.success(
+            added.isInForce
+              ? 'Document renewed.'
+              : 'Saved as an earlier version. The current certificate stays.',
+          );
+          recordEvent('document_changed');
+          void navigate({ ...places.document(workspaceId, document.id), replace: true });
+          void refreshWorkspace(queryClient, workspaceId);
+        }}
+        explain={(error) =>
+          sameContentText(error, memberName(document.workspaceMember)) ?? failures.documentCall(error)
+        }
+        onCancel={cancel}
+      />
+    </Suspense>
   );
 }
