@@ -106,7 +106,7 @@ function AnyTeam({ workspaceId, onTeam }: AnyTeamProps) {
       comboboxProps={{ withinPortal: false }}
       data={managed.map(({ id, name }) => ({ value: id, label: name }))}
       value={null}
-      onChange={(id, { label }) => id !== null && onTeam({ id, name: label })}
+      onChange={(id, option) => id !== null && onTeam({ id, name: option?.label ?? '' })}
     />
   );
 }
