@@ -51,10 +51,13 @@ export async function makeCallers(
   });
   const member = async (role: Role) => {
     const account = await portal.aMember(workspaceId, role);
+    // Those who manage a team have a say about things of its people, themselves among them.
+    await portal.aTeam(workspaceId, [account.memberId]);
     return caller(role, 'complete', account, { role, memberId: account.memberId });
   };
   const ofBoth = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   await portal.aMembership(ofBoth, stranger.workspaceId, 'WORKSPACE_ADMIN');
+  await portal.aTeam(workspaceId, [ofBoth.memberId]);
   const byLinks = await Promise.all(
     Object.entries(linkTokens).map(async ([name, token]) =>
       caller(name, 'link', await portal.aUser(), {

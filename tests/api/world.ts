@@ -42,47 +42,6 @@ export interface World {
   linkTokens: Record<LinkAccess, string>;
 }
 
-/** Things in a workspace that belong to a member, and things that nobody else needs. */
-async function freshIn(
-  portal: TestPortal,
-  holder: Pick<Member, 'workspaceId' | 'memberId'>,
-  ids: FreshNames,
-) {
-  const { workspaceId, memberId } = holder;
-  const { fileId, name } = ids;
-  const teamId = await portal.aTeam(workspaceId, [memberId], { name });
-  const inspectionId = newId();
-  const equipmentId = await anItem(portal.services, workspaceId, { name, ownerMemberId: memberId }, [
-    { id: inspectionId, inspectorMemberId: memberId, note: name },
-  ]);
-  const otherMemberId = (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId;
-  const request = {
-    id: newId(),
-    workspaceId,
-    teamId,
-    memberId: otherMemberId,
-    requestedByMemberId: memberId,
-  };
-  const apiToken = { id: newId(), workspaceId, memberId, name, mayWrite: false };
-  await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
-    await tx.insert(teamRequests).values({ ...request, createdAt: now });
-    const hash = hashToken(newApiToken(workspaceId));
-    await tx.insert(apiTokens).values({ ...apiToken, hash, createdAt: now });
-  });
-  const documentId = await portal.aDocument(holder, { fileId, name });
-  return {
-    documentId,
-    versionId: await versionOf(portal, workspaceId, documentId),
-    teamId,
-    openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
-    equipmentId,
-    inspectionId,
-    otherMemberId,
-    requestId: request.id,
-    apiTokenId: apiToken.id,
-  };
-}
-
 async function invitationSince(portal: TestPortal, workspaceId: string, email: string): Promise<string> {
   const sentAt = new Date(portal.services.clock().getTime() - INVITED_AGAIN_AFTER_MS);
   return (await portal.anInvitation(workspaceId, email, { sentAt })).id;
@@ -101,93 +60,144 @@ export async function identityOf({ services }: TestPortal, userId: string): Prom
   return identityId(identity);
 }
 
-/** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, trades, a submission of somebody in the holder's team, an upload of theirs. */
-async function recordsIn(
-  portal: TestPortal,
-  holder: Member,
-  { fileId, name }: FreshNames,
-  { withOtherKind = true, withOtherTrade = true } = {},
-) {
-  const { workspaceId, memberId } = holder;
-  const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
-  const colleague = await portal.aDraft(workspaceId, `${newId()}@${name}.example`);
-  await portal.aTeam(workspaceId, [memberId, colleague.memberId], { name });
-  const submission = { fileId, name, state: 'SUBMITTED' as const };
-  const submittedId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, submission);
-  const withdrawnId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, { fileId, name });
-  const withdrawnVersionId = await versionOf(portal, workspaceId, withdrawnId);
-  const end = { versionId: withdrawnVersionId, reason: name, endsOn: '2026-01-01' };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx
-      .insert(versionEnds)
-      .values({ ...end, id: newId(), workspaceId, recordedByMemberId: memberId, beganAt: now }),
-  );
-  const asked = { kindId, memberId: colleague.memberId, askedByMemberId: memberId };
-  const askedId = await aRequest(portal, workspaceId, asked);
-  return {
-    invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
-    removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
-      .memberId,
-    kindId,
-    // A workspace has only so many kinds and trades.
-    otherKindId: withOtherKind ? await aKind(portal, workspaceId, { name: `${name} ${newId()}` }) : newId(),
-    tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
-    otherTradeId: withOtherTrade
-      ? await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` })
-      : newId(),
-    submittedId,
-    askedId,
-    submissionId: await versionOf(portal, workspaceId, submittedId),
-    withdrawnId,
-    withdrawnVersionId,
-    binnedId: await aBinnedItem(portal, holder, { name }),
-    uploadId: await portal.aFile(holder),
-  };
-}
-
-const RECORDS: (keyof Ids)[] = [
-  'invitationId',
-  'removedMemberId',
-  'kindId',
-  'otherKindId',
-  'tradeId',
-  'otherTradeId',
-  'submittedId',
-  'submissionId',
-  'withdrawnId',
-  'withdrawnVersionId',
-  'askedId',
-  'binnedId',
-  'uploadId',
-];
-
-/** The same of a requirement, an exemption from it, a group’s role and a checklist, of which a workspace has few. */
-async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames, kindId: string) {
-  const { workspaceId, memberId } = holder;
-  const kindIds = [kindId];
-  const requirementId = await aRequirement(portal, holder, { kindIds, name, row: { blocking: false } });
-  const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
-  const groupRoleId = newId();
-  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
-  );
-  return {
-    requirementId,
-    exemptionId: await anExemption(portal, workspaceId, exempt),
-    groupRoleId,
-    checklistId: (await aChecklist(portal.services, workspaceId, { name: `${name} ${newId()}` })).id,
-  };
-}
-
-const RULES: (keyof Ids)[] = ['requirementId', 'exemptionId', 'groupRoleId', 'checklistId'];
-
-const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];
-
-interface FreshNames {
+interface Names {
   fileId: string;
   name: string;
+  /** A document type of the workspace; it has only so many. */
+  usualKindId: string;
 }
+
+/** Makes the things of some ids in a workspace, for a member of it. */
+interface Maker {
+  ids: (keyof Ids)[];
+  make(portal: TestPortal, holder: Member, names: Names): Promise<Partial<Ids>>;
+}
+
+const makes = (ids: Maker['ids'], make: Maker['make']): Maker => ({ ids, make });
+
+/** All that belongs to a member, and that nobody else needs. */
+const MAKERS: Maker[] = [
+  makes(['teamId', 'otherMemberId', 'requestId'], async (portal, { workspaceId, memberId }, { name }) => {
+    const teamId = await portal.aTeam(workspaceId, [memberId], { name });
+    const otherMemberId = (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId;
+    const requestId = newId();
+    const request = { id: requestId, workspaceId, teamId, memberId: otherMemberId };
+    await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+      tx.insert(teamRequests).values({ ...request, requestedByMemberId: memberId, createdAt: now }),
+    );
+    return { teamId, otherMemberId, requestId };
+  }),
+  makes(['openTeamId'], async (portal, { workspaceId }, { name }) => ({
+    openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
+  })),
+  makes(['equipmentId', 'inspectionId'], async (portal, { workspaceId, memberId }, { name }) => {
+    const inspectionId = newId();
+    const inspection = { id: inspectionId, inspectorMemberId: memberId, note: name };
+    const item = { name, ownerMemberId: memberId };
+    return { equipmentId: await anItem(portal.services, workspaceId, item, [inspection]), inspectionId };
+  }),
+  makes(['apiTokenId'], async (portal, { workspaceId, memberId }, { name }) => {
+    const token = { id: newId(), workspaceId, memberId, name, mayWrite: false };
+    const hash = hashToken(newApiToken(workspaceId));
+    await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+      tx.insert(apiTokens).values({ ...token, hash, createdAt: now }),
+    );
+    return { apiTokenId: token.id };
+  }),
+  makes(['documentId', 'versionId'], async (portal, holder, { fileId, name }) => {
+    const documentId = await portal.aDocument(holder, { fileId, name });
+    return { documentId, versionId: await versionOf(portal, holder.workspaceId, documentId) };
+  }),
+  makes(['invitationId'], async (portal, { workspaceId }, { name }) => ({
+    invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
+  })),
+  makes(['removedMemberId'], async (portal, { workspaceId }, { name }) => {
+    const { memberId } = await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal));
+    return { removedMemberId: memberId };
+  }),
+  makes(['kindId'], async (portal, { workspaceId }, { name }) => ({
+    kindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+  })),
+  makes(['otherKindId'], async (portal, { workspaceId }, { name }) => ({
+    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+  })),
+  makes(['tradeId'], async (portal, { workspaceId }, { name }) => ({
+    tradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
+  })),
+  makes(['otherTradeId'], async (portal, { workspaceId }, { name }) => ({
+    otherTradeId: await portal.aTrade(workspaceId, [], { name: `${name} ${newId()}` }),
+  })),
+  makes(
+    ['submittedId', 'submissionId', 'withdrawnId', 'withdrawnVersionId', 'askedId'],
+    async (portal, { workspaceId, memberId }, { fileId, name, usualKindId }) => {
+      const colleague = await portal.aDraft(workspaceId, `${newId()}@${name}.example`);
+      const theirs = { workspaceId, memberId: colleague.memberId };
+      await portal.aTeam(workspaceId, [memberId, colleague.memberId], { name });
+      const submittedId = await portal.aDocument(theirs, { fileId, name, state: 'SUBMITTED' });
+      const withdrawnId = await portal.aDocument(theirs, { fileId, name });
+      const withdrawnVersionId = await versionOf(portal, workspaceId, withdrawnId);
+      const end = { versionId: withdrawnVersionId, reason: name, endsOn: '2026-01-01' };
+      await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+        tx
+          .insert(versionEnds)
+          .values({ ...end, id: newId(), workspaceId, recordedByMemberId: memberId, beganAt: now }),
+      );
+      const asked = { kindId: usualKindId, memberId: colleague.memberId, askedByMemberId: memberId };
+      return {
+        submittedId,
+        submissionId: await versionOf(portal, workspaceId, submittedId),
+        withdrawnId,
+        withdrawnVersionId,
+        askedId: await aRequest(portal, workspaceId, asked),
+      };
+    },
+  ),
+  makes(['binnedId'], async (portal, holder, { name }) => ({
+    binnedId: await aBinnedItem(portal, holder, { name }),
+  })),
+  makes(['uploadId'], async (portal, holder) => ({ uploadId: await portal.aFile(holder) })),
+  makes(['requirementId', 'exemptionId'], async (portal, holder, { name, usualKindId }) => {
+    const { workspaceId, memberId } = holder;
+    const asked = { kindIds: [usualKindId], name, row: { blocking: false } };
+    const requirementId = await aRequirement(portal, holder, asked);
+    const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
+    return { requirementId, exemptionId: await anExemption(portal, workspaceId, exempt) };
+  }),
+  makes(['groupRoleId'], async (portal, { workspaceId }, { name }) => {
+    const groupRoleId = newId();
+    const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
+    await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+      tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
+    );
+    return { groupRoleId };
+  }),
+  makes(['checklistId'], async (portal, { workspaceId }, { name }) => {
+    const checklist = await aChecklist(portal.services, workspaceId, { name: `${name} ${newId()}` });
+    return { checklistId: checklist.id };
+  }),
+  makes(['identityId'], async (portal, { userId }) => ({ identityId: await identityOf(portal, userId) })),
+  makes(['passkeyId'], async ({ services }, { userId }) => ({
+    passkeyId: await passkeyOf(services, userId),
+  })),
+  makes(['accessLinkId'], async (portal, holder) => ({
+    accessLinkId: (await anUploadLink(portal, holder, { madeBy: holder.memberId })).id,
+  })),
+];
+
+/** Makes the things of some ids, or of all that can be made. */
+async function make(
+  portal: TestPortal,
+  holder: Member,
+  names: Names,
+  isNeeded: (id: keyof Ids) => boolean,
+): Promise<Partial<Ids>> {
+  const made: Partial<Ids> = {};
+  for (const maker of MAKERS)
+    if (maker.ids.some(isNeeded)) Object.assign(made, await maker.make(portal, holder, names));
+  return made;
+}
+
+const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];
 
 async function idsOf(
   portal: TestPortal,
@@ -207,24 +217,19 @@ async function idsOf(
     { madeBy: memberId, kindIds: [linkKindId] },
   );
   const ids = {
-    ...(await freshIn(portal, admin, { fileId, name })),
+    ...(await make(portal, admin, { fileId, name, usualKindId: linkKindId }, () => true)),
     linkKindId,
     linkUploadId: await aLinkUpload(portal, link, await portal.aFile(admin)),
-    ...(await recordsIn(portal, admin, { fileId, name })),
-    ...(await rulesIn(portal, admin, { fileId, name }, linkKindId)),
     workspaceId,
     memberId,
     userId,
     fileId,
     linkedFileId: fileId,
     linkedUserId: userId,
-    identityId: await identityOf(portal, userId),
-    passkeyId: await passkeyOf(portal.services, userId),
-    accessLinkId: (await anUploadLink(portal, admin, { madeBy: memberId })).id,
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
-  };
+  } as Ids;
   const shown = { memberIds: [memberId], kindIds: [linkKindId], madeBy: memberId };
   const evidence = await anEvidenceLink(portal, workspaceId, shown);
   return { ids, linkTokens: { 'link:upload': link.token, 'link:evidence': evidence.token } };
@@ -293,30 +298,9 @@ export async function idsFor(
 ): Promise<Ids> {
   const isAwaited = others.some((name) => AWAITING.includes(name));
   const waiting = isAwaited ? await waitingFor(portal, account.email) : {};
-  const { workspaceId, fileId } = ownIds;
-  const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };
-  const owner = { ...account, ...holder };
-  const names = { fileId, name: 'plain' };
-  const fresh = await freshIn(portal, holder, names);
-  const { userId } = account;
-  const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
-  const spare = { withOtherKind: needs(['otherKindId']), withOtherTrade: needs(['otherTradeId']) };
-  const records = needs(RECORDS) ? await recordsIn(portal, owner, names, spare) : {};
-  const rules = needs(RULES) ? await rulesIn(portal, owner, names, ownIds.linkKindId) : {};
-  const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
-  const keys = needs(['passkeyId']) ? { passkeyId: await passkeyOf(portal.services, userId) } : {};
-  // A person has only so many links at a time.
-  const link = needs(['accessLinkId']) && (await anUploadLink(portal, holder, { madeBy: holder.memberId }));
-  return {
-    ...ownIds,
-    ...fresh,
-    ...records,
-    ...rules,
-    ...waiting,
-    ...linked,
-    ...keys,
-    ...(link && { accessLinkId: link.id }),
-    userId,
-    memberId: holder.memberId,
-  };
+  const { workspaceId, fileId, linkKindId } = ownIds;
+  const holder = { ...account, workspaceId, memberId: memberId ?? ownIds.memberId };
+  const names = { fileId, name: 'plain', usualKindId: linkKindId };
+  const own = await make(portal, holder, names, (id) => others.includes(id));
+  return { ...ownIds, ...own, ...waiting, userId: account.userId, memberId: holder.memberId };
 }
