@@ -73,7 +73,7 @@ test.each(every)('a token makes $name when it is made for that, and its owner ma
   const isRead = one.endpoint.method === 'GET' || rights === 'reads';
   const isForTokens = access === 'workspace' && !FOR_PEOPLE.includes(one.name);
   const answer = (isAllowed: boolean) =>
-    access === 'link:upload'
+    access.startsWith('link:')
       ? { status: 401, code: 'LINK_ENDED' }
       : access === 'public' || isAllowed
         ? { status, code: null }
