@@ -13,6 +13,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
 import { diskSpools } from '#server/http/bodies/spools.ts';
+import { invitationTokens } from '#server/invitations/invitationTokens.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailbox/mailboxKey.ts';
 import { unsubscribeTokens } from '#server/mail/unsubscribeTokens.ts';
@@ -71,6 +72,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),
     unsubscribeTokens: unsubscribeTokens(SECRET_KEY),
+    invitationTokens: invitationTokens(SECRET_KEY),
     clock: () => new Date(),
     log,
   };

@@ -16,6 +16,7 @@ const PUBLIC = [
   'companySignIn.finish',
   'companySignIn.logInByLink',
   'companySignIn.start',
+  'invitations.openLink',
   'secondFactor.finishLogIn',
   'session.internalLogIn',
   'session.logIn',

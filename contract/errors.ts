@@ -55,7 +55,12 @@ export const ERRORS = {
   LINK_INVALID: [403, 'This link is not valid or has expired. Reload the page and try again.'],
   NOT_FOUND: [404, 'We couldn’t find what you asked for, or you may not have permission to see it.'],
   ACCOUNT_UNKNOWN: [404, 'There is no account for this sign-in yet. Sign up first.'],
-  VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete or was already used.'],
+  VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete, or a newer one replaced it.'],
+  VERIFICATION_USED: [404, 'This email address is already confirmed.'],
+  INVITATION_UNKNOWN: [
+    404,
+    'This invitation link is incomplete, or the invitation is gone. Ask the person who invited you for a new one.',
+  ],
   VERIFICATION_EXPIRED: [406, 'This verification link has expired.'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists.'],
   LINK_REQUIRED: [

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
-import { entity, idSchema, invitationStatusSchema, knownEmailSchema } from './schemas.ts';
+import {
+  dateSchema,
+  entity,
+  idSchema,
+  invitationStatusSchema,
+  knownEmailSchema,
+  roleSchema,
+} from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
 
 export const invitationSchema = entity('Invitation', {
@@ -22,6 +29,32 @@ export const invitationSchema = entity('Invitation', {
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
+/** All that the link of an invitation's mail tells whoever opens it: how the invitation stands, and what the workspace noted of the person. */
+export const invitationLinkSchema = entity('InvitationLink', {
+  state: invitationStatusSchema,
+  workspaceId: idSchema,
+  workspaceName: z.string(),
+  /** The person who sent it last, if they are still there. */
+  invitedBy: z.string().nullable(),
+  /** The address that the mail went to. */
+  email: z.string(),
+  role: roleSchema,
+  /** The last day in the workspace on which it can be accepted. */
+  until: dateSchema,
+  /** True where somebody has verified an account with the address: they log in. Told while the invitation waits. */
+  hasAccount: z.boolean(),
+  /** The company's sign-in that is the only way in for the address; null where people may choose. */
+  companySignIn: z.string().nullable(),
+  /** Told while the invitation waits. */
+  profile: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    title: z.string().nullable(),
+    contractor: z.string().nullable(),
+  }),
+});
+export type InvitationLink = z.infer<typeof invitationLinkSchema>;
+
 const oneInvitation = z.object({ invitationId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
 
@@ -39,6 +72,20 @@ export const invitations = {
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
     errors: ['INVITATION_LIMIT', 'QUOTA_MEMBERS'],
+  }),
+  openLink: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/link',
+    reads: true,
+    summary:
+      'How an invitation stands and what it is for, by the token of the link in its mail. It uses nothing up; `users.signUp` takes the token.',
+    access: 'public',
+    /** Of any length: a token that a mail program cut off is unknown, as every other one is. */
+    body: z.object({ token: z.string() }),
+    status: 200,
+    response: invitationLinkSchema,
+    rate: 'link',
+    errors: ['INVITATION_UNKNOWN', 'RATE_LIMITED'],
   }),
   listPendingByEmail: endpoint({
     method: 'POST',

@@ -83,6 +83,18 @@ export const socialSignUpSchema = identitySchema.extend({
   consentVersion: z.literal(SIGN_UP_CONSENT_VERSION),
 });
 
+/** Of any length: a token that a mail program cut off or a person made up is unknown, as every other one is. */
+const linkToken = z.string();
+
+/** A sign-up by the link of an invitation, whose token proves the address (DOOR-01). */
+export const invitedSignUpSchema = profileSchema.extend({
+  provider: z.literal('INVITATION'),
+  token: linkToken,
+  password: newPasswordSchema,
+  consentVersion: z.literal(SIGN_UP_CONSENT_VERSION),
+  serviceLicenseAgreementVersion: z.literal(LICENCE_VERSION),
+});
+
 /** A change of the profile; what is left out stays as it is, null removes. */
 export const profileChangeSchema = profileSchema.partial().extend({
   /** As a person writes it; see `parsePhone`. */
@@ -95,16 +107,15 @@ export const profileChangeSchema = profileSchema.partial().extend({
 
 const own = z.object({ id: idSchema });
 const linkRequest = z.object({ origin: z.url().max(LENGTH.search) });
-/** Of any length: a token that a mail program cut off or a person made up is unknown, as every other one is. */
-const linkToken = z.string();
 
 export const users = {
   signUp: endpoint({
     method: 'POST',
     path: '/v1/users/signup',
-    summary: 'Create an account, log in, and send the verification mail.',
+    summary:
+      'Create an account and log in. A verification mail is sent, unless a provider vouches for the address or the token of an invitation proves it; that invitation is accepted, and its person’s profile filled in.',
     access: 'public',
-    body: z.discriminatedUnion('provider', [signUpSchema, socialSignUpSchema]),
+    body: z.discriminatedUnion('provider', [signUpSchema, socialSignUpSchema, invitedSignUpSchema]),
     status: 201,
     response: signedInSchema,
     idempotent: true,
@@ -116,6 +127,9 @@ export const users = {
       'PROVIDER_UNREACHABLE',
       'PROVIDER_EMAIL_UNVERIFIED',
       'COMPANY_SIGN_IN_REQUIRED',
+      'INVITATION_UNKNOWN',
+      'INVITATION_EXPIRED',
+      'INVITATION_ANSWERED',
       'RATE_LIMITED',
       'BUSY',
     ],
@@ -189,7 +203,7 @@ export const users = {
     method: 'POST',
     path: '/v1/users/verify-email',
     summary:
-      'Verify an email address with the token of its link, and a session or the password of its account.',
+      'Verify an email address with the token of its link, and a session or the password of its account. With a session, the token of an invitation to the address does it, too.',
     access: 'public',
     knowsCaller: true,
     body: z.object({ token: linkToken, password: passwordSchema.optional() }),
@@ -201,7 +215,11 @@ export const users = {
       'SIGN_UP_PASSWORD_WRONG',
       'LOG_IN_NEEDED',
       'VERIFICATION_UNKNOWN',
+      'VERIFICATION_USED',
       'VERIFICATION_EXPIRED',
+      'INVITATION_UNKNOWN',
+      'INVITATION_EXPIRED',
+      'INVITATION_ANSWERED',
       'RATE_LIMITED',
       'BUSY',
     ],
@@ -215,7 +233,7 @@ export const users = {
     status: 204,
     response: null,
     rate: 'verifyEmail',
-    errors: ['VERIFICATION_UNKNOWN', 'VERIFICATION_EXPIRED'],
+    errors: ['VERIFICATION_UNKNOWN', 'VERIFICATION_USED', 'VERIFICATION_EXPIRED'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

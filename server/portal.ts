@@ -14,6 +14,7 @@ import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { jobHandlers } from './housekeeping/jobHandlers.ts';
 import { diskSpools } from './http/bodies/spools.ts';
+import { invitationTokens } from './invitations/invitationTokens.ts';
 import { wakeSignal } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailbox/mailboxKey.ts';
@@ -113,6 +114,7 @@ export async function startPortal(
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),
       unsubscribeTokens: unsubscribeTokens(secret),
+      invitationTokens: invitationTokens(secret),
       clock,
       log,
     };

@@ -20,6 +20,7 @@ import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspac
 import { Route as AppAccountRouteRouteImport } from './routes/_app/account/route';
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
 import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
+import { Route as AuthJoinRouteImport } from './routes/_auth/join';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AuthSignInLinkRouteImport } from './routes/_auth/sign-in-link';
@@ -176,6 +177,11 @@ const AppWorkspacesRouteRoute = AppWorkspacesRouteRouteImport.update({
 const AuthInternalLoginRoute = AuthInternalLoginRouteImport.update({
   id: '/internal-login',
   path: '/internal-login',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthJoinRoute = AuthJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -789,6 +795,7 @@ export interface FileRoutesByFullPath {
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/internal-login': typeof AuthInternalLoginRoute;
+  '/join': typeof AuthJoinRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/sign-in-link': typeof AuthSignInLinkRoute;
@@ -900,6 +907,7 @@ export interface FileRoutesByTo {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/u': typeof URoute;
   '/internal-login': typeof AuthInternalLoginRoute;
+  '/join': typeof AuthJoinRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/sign-in-link': typeof AuthSignInLinkRoute;
@@ -1005,6 +1013,7 @@ export interface FileRoutesById {
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/_auth/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
+  '/_auth/join': typeof AuthJoinRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
   '/_auth/sign-in-link': typeof AuthSignInLinkRoute;
@@ -1122,6 +1131,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/verify-email'
     | '/internal-login'
+    | '/join'
     | '/login'
     | '/profile-setup'
     | '/sign-in-link'
@@ -1233,6 +1243,7 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/u'
     | '/internal-login'
+    | '/join'
     | '/login'
     | '/profile-setup'
     | '/sign-in-link'
@@ -1337,6 +1348,7 @@ export interface FileRouteTypes {
     | '/_app/workspaces'
     | '/_auth/verify-email'
     | '/_auth/internal-login'
+    | '/_auth/join'
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/_auth/sign-in-link'
@@ -1533,6 +1545,13 @@ declare module '@tanstack/react-router' {
       path: '/internal-login';
       fullPath: '/internal-login';
       preLoaderRoute: typeof AuthInternalLoginRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/join': {
+      id: '/_auth/join';
+      path: '/join';
+      fullPath: '/join';
+      preLoaderRoute: typeof AuthJoinRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/login': {
@@ -2691,6 +2710,7 @@ const AuthVerifyEmailRouteRouteWithChildren =
 interface AuthRouteRouteChildren {
   AuthVerifyEmailRouteRoute: typeof AuthVerifyEmailRouteRouteWithChildren;
   AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
+  AuthJoinRoute: typeof AuthJoinRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
   AuthSignInLinkRoute: typeof AuthSignInLinkRoute;
@@ -2711,6 +2731,7 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthVerifyEmailRouteRoute: AuthVerifyEmailRouteRouteWithChildren,
   AuthInternalLoginRoute: AuthInternalLoginRoute,
+  AuthJoinRoute: AuthJoinRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
   AuthSignInLinkRoute: AuthSignInLinkRoute,

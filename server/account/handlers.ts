@@ -18,6 +18,7 @@ import { isSessionLive, type Scope, type UserScope } from '#server/core/scope.ts
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { drawImage } from '#server/files/images.ts';
+import { namedBy } from '#server/invitations/invitationTokens.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
 import { checkPassword } from '#server/session/credentials.ts';
@@ -32,20 +33,11 @@ import { replaceAvatar, updateProfile } from '#server/users/profile.queries.ts';
 import { updateProperties, userProperties } from '#server/users/properties.queries.ts';
 import { callingUser, findUser, findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { deleteUnverified } from './deletion.queries.ts';
 import { deleteAccount } from './deletion.ts';
+import { signUpByInvitation, verifyByInvitation } from './joinByInvitation.ts';
 import { ownerOfReset, resetPassword } from './recovery.ts';
-
-/**
- * Refuses a new password that many people use, in whatever case; `path` is the field that it came in. The list of them is loaded at
- * the first new password: it takes 4 MB.
- */
-async function refuseCommon(password: string, path: 'password' | 'newPassword'): Promise<void> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  if (!dictionary['passwords-common'].includes(password.toLowerCase())) return;
-  const message = 'Many people use this password. Choose another one.';
-  throw apiError('VALIDATION', { issues: [{ path, message }] });
-}
 
 /** People know their own account alone: every other id answers 404, whether there is such an account or not. */
 function assertOwnAccount({ user }: { user: { id: string } }, id: string): void {
@@ -58,13 +50,14 @@ function assertOwnAccount({ user }: { user: { id: string } }, id: string): void 
  * password, too. What is missing or wrong leaves the link as it was.
  */
 async function verifyEmail(call: PublicScope, token: string, password?: string): Promise<void> {
+  if (namedBy(token)) return verifyByInvitation(call, token);
   const hash = hashToken(token);
   const account = await call.begin((scope) => accountOf(scope, hash));
   const proof = await proofOf(call, account, password);
   await call.begin(async (scope) => {
     await hold(scope.tx, { user: { id: account.id, hold: 'shared' } });
     const token = await takeEmailToken(scope, hash, 'VERIFY_EMAIL');
-    if (!token) throw apiError('VERIFICATION_UNKNOWN');
+    if (!token) throw apiError('VERIFICATION_USED');
     if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
     const verified = await markVerified(scope, account.id);
     if (!verified) throw apiError('VERIFICATION_UNKNOWN');
@@ -111,7 +104,8 @@ function disown(call: PublicScope, token: string): Promise<void> {
 /** The account that an unused link is about; the link stays as it is. */
 async function accountOf(scope: Scope, hash: Buffer): Promise<UserRow> {
   const token = await findEmailToken(scope, hash, 'VERIFY_EMAIL');
-  if (!token || token.usedAt) throw apiError('VERIFICATION_UNKNOWN');
+  if (!token) throw apiError('VERIFICATION_UNKNOWN');
+  if (token.usedAt) throw apiError('VERIFICATION_USED');
   if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
   return orNotFound(await findUser(scope, token.userId));
 }
@@ -158,6 +152,7 @@ async function replacePassword(
 export const userHandlers: HandlersOf<'users'> = {
   signUp: withStepBefore(
     async (call, { body }) => {
+      if (body.provider === 'INVITATION') return signUpByInvitation(call, body);
       if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
       const { services, userAgent } = call;
       assertWay(services, body.email);

@@ -81,7 +81,7 @@ test('[API-21] elsewhere the password chosen at sign-up verifies; a wrong one le
   expect((await verify(ada.mailed, { password: PASSWORD })).status).toBe(204);
   expect(await isVerified(ada)).toBe(true);
   expect((await portal.call(get, { params: { id: ada.userId }, as: ada })).status).toBe(200);
-  expect((await verify(ada.mailed, { password: PASSWORD })).error.code).toBe('VERIFICATION_UNKNOWN');
+  expect((await verify(ada.mailed, { password: PASSWORD })).error.code).toBe('VERIFICATION_USED');
 });
 
 test('wrong passwords at a link count as wrong logins do', async () => {

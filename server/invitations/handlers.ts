@@ -13,15 +13,17 @@ import { ofPeople, record } from '#server/audit/recordActivity.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { type MemberScope, memberScope, systemScope, type UserScope } from '#server/core/scope.ts';
+import { type MemberScope, systemScope, type UserScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
-import { invitationMail } from '#server/mail/membership.ts';
-import { activate, addDrafts } from '#server/members/membership.queries.ts';
+import { invitationMail, JOIN_PLACE } from '#server/mail/membership.ts';
+import { addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 import { listOpenWorkspaces } from '#server/workspaces/queries.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
+import { linkAnswer } from './linkAnswer.ts';
+import { acceptInvitation, openInvitation } from './open.ts';
 import {
   countWaiting,
   endInvitation,
@@ -124,7 +126,7 @@ async function mailInvitations(
         workspace,
         invitedBy: me?.fullName ?? user.email,
         validUntil,
-        link: `${services.config.publicUrl}/signup/email?email=${encodeURIComponent(email)}`,
+        link: services.config.publicUrl + JOIN_PLACE,
       }),
       invitation: { workspaceId: workspace.id, memberId },
     })),
@@ -222,6 +224,9 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     return orNotFound((await loadInvitations(scope, [params.invitationId]))[0]);
   },
 
+  openLink: ({ begin }, { body }) =>
+    begin(async (scope) => linkAnswer(await openInvitation(scope, body.token, 'none'))),
+
   listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
 
   listPendingByDomain: (scope, { body }) => listOpenWorkspaces(scope, body),
@@ -268,13 +273,11 @@ async function respondIn(
   const workspace = orNotFound(await systemScope(scope, workspaceId, 'alone'));
   const { id, memberId, sentAt } = orNotFound(await waitingInvitation(workspace, scope.user.emailKey));
   if (action === 'ACCEPTED' && isInvitationOver(sentAt, scope.now)) throw apiError('INVITATION_EXPIRED');
-  await endInvitation(workspace, id, action);
-  if (action === 'DECLINED') {
-    await record(workspace, 'invitation_declined', { relatedMemberId: memberId });
+  if (action === 'ACCEPTED') {
+    await acceptInvitation(workspace, scope, { id, memberId });
     return id;
   }
-  if (!(await activate(workspace, memberId, scope.user))) throw apiError('NOT_FOUND');
-  const joined = orNotFound(await memberScope(scope, workspaceId));
-  await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
+  await endInvitation(workspace, id, action);
+  await record(workspace, 'invitation_declined', { relatedMemberId: memberId });
   return id;
 }

@@ -4,6 +4,9 @@ import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
 
+/** The page where an invitation is accepted, with the place of its token, which is put in when the mail is sent. */
+export const JOIN_PLACE = '/join#token-of-invitation';
+
 /** Invites a person to a workspace, in the name of the member who asked for it. */
 export function invitationMail(invitation: {
   to: string;
@@ -21,7 +24,7 @@ export function invitationMail(invitation: {
     title: `Join ${workspace.name}`,
     paragraphs: [
       `${invitedBy} invited you to the workspace “${workspace.name}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
-      `Sign up or log in with the email address this was sent to. Your invitation is under your workspaces. You can accept it until ${mailedDay(validUntil)}.`,
+      `You can accept it until ${mailedDay(validUntil)}. The link also confirms your email address. Don’t pass it on: whoever has it can join in your name.`,
     ],
     button: { label: 'Accept invitation', link },
     note: 'You get this email because the sender entered your address. If you don’t know the sender or don’t want to join, ignore this email; nothing will happen.',

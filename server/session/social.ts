@@ -198,7 +198,7 @@ async function noteLinked(
  * The person who signed up with an address and never verified it may not be its owner, and now the owner has come: the password
  * goes, as do sessions, known browsers and the identities of other providers. False for an account whose address was verified.
  */
-async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
+export async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
   if (!(await verifyAndClearPassword(scope, user.id))) return false;
   await forgetDevices(scope, user.id);

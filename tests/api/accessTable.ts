@@ -68,6 +68,7 @@ workspaces.ownDomain            | GET /v2/workspaces/own-domain                 
 workspaces.domain               | GET /v2/workspaces/:workspaceId/domain                          | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=domain                    | -
 workspaces.proveDomain          | POST /v2/workspaces/:workspaceId/prove-domain                   | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=proveDomain               | -
 invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+invitations.openLink            | POST /v2/workspace-membership-invites/link                      | public           | 200    | -            | -       | reads     | rate=link                            | -
 invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | reads     | -                                    | -
 invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | reads     | -                                    | -
 invitations.waiting             | GET /v2/workspace-membership-invites/workspace/:workspaceId/waiting | workspace:manage | 200 | NOT_FOUND    | -       | -         | -                                    | -

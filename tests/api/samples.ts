@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
@@ -145,6 +146,7 @@ export const samples: Samples = {
   },
   invitations: {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
+    openLink: async (_ids, portal) => ({ body: { token: await anInvitationToken(portal) } }),
     listPendingByEmail: () => ({ body: {} }),
     listPendingByDomain: () => ({ body: {} }),
     waiting: ({ workspaceId }) => ({ params: { workspaceId } }),
@@ -344,6 +346,13 @@ async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): 
     createdAt: now,
   });
   return token;
+}
+
+/** The token of an invitation that waits in a workspace of its own. */
+async function anInvitationToken(portal: TestPortal): Promise<string> {
+  const { workspaceId } = await portal.aWorkspace();
+  const { id: invitationId, email } = await portal.anInvitation(workspaceId);
+  return portal.services.invitationTokens.sign({ workspaceId, invitationId, emailKey: emailKey(email) });
 }
 
 /** Everybody who has no password gets the one of the samples. */

@@ -12,6 +12,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
 import { diskSpools } from '#server/http/bodies/spools.ts';
+import { invitationTokens } from '#server/invitations/invitationTokens.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailbox/mailboxKey.ts';
 import { unsubscribeTokens } from '#server/mail/unsubscribeTokens.ts';
@@ -84,6 +85,7 @@ export async function testServices(
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),
     unsubscribeTokens: unsubscribeTokens(SECRET_KEY),
+    invitationTokens: invitationTokens(SECRET_KEY),
     clock: () => new Date(now),
     log,
     seeAnswer: assertDeclared,

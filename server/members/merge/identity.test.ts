@@ -51,6 +51,13 @@ test('[PPL-03] an address that is dropped brings nobody back: not by accepting, 
   const answer = { action: 'ACCEPTED' as const, workspaceIds: [workspaceId] };
   const accepted = await portal.call(endpoints.invitations.respond, { body: answer, as: guest });
   expect(accepted.status).toBeGreaterThanOrEqual(400);
+  const token = portal.services.invitationTokens.sign({
+    workspaceId,
+    invitationId: invited.id,
+    emailKey: guest.email,
+  });
+  const opened = await portal.call(endpoints.invitations.openLink, { body: { token } });
+  expect(opened.body).toMatchObject({ state: 'REVOKED', profile: { firstName: null } });
   const body = [{ email: guest.email, role: 'WORKSPACE_MEMBER' as const }];
   expect((await portal.call(members.create, { params: { workspaceId }, body, as: admin })).body.count).toBe(
     1,

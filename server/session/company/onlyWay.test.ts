@@ -147,3 +147,15 @@ test('the operator’s link lets the last admin in while their company’s sign-
   expect((await portal.call(logInByLink, { body: { token: late } })).error.code).toBe('LINK_INVALID');
   portal.clock.advance(-60 * 60_000);
 });
+
+test('[DOOR-01] the link of an invitation is no way around the only one: it names the company, and makes no account with a password', async () => {
+  const { workspaceId } = await portal.aWorkspace();
+  const { id: invitationId, email } = await portal.anInvitation(workspaceId, atGlobex());
+  const token = portal.services.invitationTokens.sign({ workspaceId, invitationId, emailKey: email });
+  const opened = await portal.call(endpoints.invitations.openLink, { body: { token } });
+  expect(opened.body).toMatchObject({ state: 'PENDING', companySignIn: 'globex' });
+  const names = { firstName: 'Ada', lastName: 'Byron', title: 'Safety manager', contractor: 'Globex' };
+  const agreed = { consentVersion: 0 as const, serviceLicenseAgreementVersion: 1 as const };
+  const body = { provider: 'INVITATION' as const, token, password: PASSWORD, ...names, ...agreed };
+  expect((await portal.call(signUp, { body })).error).toMatchObject(REFUSED);
+});

@@ -3,14 +3,36 @@ import { routesOf } from './callRoute.ts';
 
 const {
   session: { devices, internalLogIn, signOutOthers },
-  users: { changePassword, disown, feedbackIdentity, remove, verifyEmail },
+  users: {
+    available,
+    changePassword,
+    checkReset,
+    disown,
+    feedbackIdentity,
+    forgotPassword,
+    remove,
+    resetPassword,
+    sendVerificationEmail,
+    verifyEmail,
+  },
   ...others
 } = endpoints;
 
 const nouns = {
   ...others,
   session: { devices, internalLogIn, signOutOthers },
-  users: { changePassword, disown, feedbackIdentity, remove, verifyEmail },
+  users: {
+    available,
+    changePassword,
+    checkReset,
+    disown,
+    feedbackIdentity,
+    forgotPassword,
+    remove,
+    resetPassword,
+    sendVerificationEmail,
+    verifyEmail,
+  },
 };
 
 export type Nouns = typeof nouns;

@@ -13,6 +13,7 @@ type ButtonVariant = 'filled' | 'default';
 
 interface Props {
   icon: ReactNode;
+  tone?: 'good' | 'warn';
   title: string;
   /** Of a link that may work when it is tried again. */
   token?: string | undefined;
@@ -20,12 +21,12 @@ interface Props {
 }
 
 /** A verification link that does not work, and the way to go on (ONB-61). */
-export function InvalidVerificationLink({ icon, title, token, children }: Props) {
+export function InvalidVerificationLink({ icon, tone = 'warn', title, token, children }: Props) {
   const { isAuthenticated } = useSession();
   const variant = token === undefined ? 'filled' : 'default';
   return (
     <>
-      <ScreenIcon tone="warn">{icon}</ScreenIcon>
+      <ScreenIcon tone={tone}>{icon}</ScreenIcon>
       <ScreenHeading title={title}>{children}</ScreenHeading>
       {token !== undefined && (
         <Button

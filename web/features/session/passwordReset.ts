@@ -1,10 +1,10 @@
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 
 /** Asks for a reset mail. The answer does not tell whether there is such an account. */
 export const requestReset = (email: string): Promise<void> =>
-  accountApi.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
+  api.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
 
 export type InvalidToken =
   | '/forgot-password/invalid-token/missing'

@@ -1,4 +1,4 @@
-import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import type { Sentence } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ interface Options {
 /** Asks for a verification mail and says how it went (ONB-49 … ONB-51, ONB-53, ONB-54). */
 export function useVerificationMail({ failure, onSent }: Options) {
   return useSingleMutation({
-    mutationFn: () => accountApi.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
+    mutationFn: () => api.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
     onSuccess: () => {
       toast.success('Verification email sent successfully.');
       onSent?.();

@@ -1,19 +1,18 @@
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { isLicenceAccepted, LICENCE_VERSION } from '#contract/rules/accounts.ts';
-import type { Profile } from '#contract/users.ts';
+import { isLicenceAccepted } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
-import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
+import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { isAgreementKept, keepAgreement } from '#web/features/session/licence.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
+import { saveProfile } from '#web/features/session/saveProfile.ts';
 import { keepProfileDraft, useProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -85,25 +84,4 @@ function ProfileSetupScreen() {
       <SignOutLink email={user.email} />
     </>
   );
-}
-
-/**
- * Saves the profile, then the acceptance of the licence (ONB-88, ONB-89). Either may fail: both can be sent again and
- * come to the same.
- */
-async function saveProfile(
-  queryClient: QueryClient,
-  userId: string,
-  profile: Profile,
-  wasAccepted: boolean,
-): Promise<void> {
-  const user = await accountApi.users.update({ params: { id: userId }, body: profile });
-  if (!wasAccepted) {
-    const properties = await accountApi.users.upsertProperties({
-      body: { serviceLicenseAgreementVersion: LICENCE_VERSION },
-    });
-    keepLicenceVersion(properties.serviceLicenseAgreementVersion);
-    queryClient.setQueryData(userPropertiesQuery(userId).queryKey, properties);
-  }
-  queryClient.setQueryData(userQuery(userId).queryKey, user);
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { accountApi } from '#web/api/client/accountApi.ts';
+import { api } from '#web/api/client/client.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
 import { type InvalidToken, screenForRefusal } from '#web/features/session/passwordReset.ts';
@@ -67,7 +68,7 @@ function ResetScreen() {
 /** Looks at the link before anybody thinks of a password. What is no fault of the link is told when the form is sent. */
 async function refusalOf(token: string): Promise<InvalidToken | null> {
   if (token === '') return '/forgot-password/invalid-token/missing';
-  return accountApi.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
+  return api.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
 }
 
 /** The address of whoever is logged in here; null for nobody. */
@@ -86,7 +87,7 @@ async function ownEmail(): Promise<string | null> {
  */
 async function resetPassword(token: string, newPassword: string): Promise<void> {
   const email = await ownEmail();
-  await accountApi.users.resetPassword({ body: { token, newPassword } });
+  await api.users.resetPassword({ body: { token, newPassword } });
   if (email === null) return;
   const { userId } = getSession();
   const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };

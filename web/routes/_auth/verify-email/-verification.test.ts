@@ -23,6 +23,16 @@ test('a link refused for the moment only may be tried again', () => {
   expect(verdictOn(answered(406), false).isFinal).toBe(true);
 });
 
+test('[ONB-59] a link that was used before is told apart: the address is confirmed', () => {
+  const used = new CallError(404, { code: 'VERIFICATION_USED' });
+  expect(verdictOn(used, false)).toEqual({
+    outcome: '/verify-email/invalid-token/missing',
+    isFinal: true,
+    wasUsed: true,
+  });
+  expect(verdictOn(used, true).outcome).toBe('/verify-email/success');
+});
+
 test('a link used up by the same tab before the page was loaded again has done its work', () => {
   expect(verdictOn(answered(404), true).outcome).toBe('/verify-email/success');
   expect(verdictOn(answered(500), true).outcome).toBe('/verify-email/invalid-token/missing');

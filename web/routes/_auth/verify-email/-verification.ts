@@ -10,6 +10,8 @@ export interface Verdict {
   outcome: VerificationOutcome;
   /** Whether trying the same link again can only end in the same way. */
   isFinal: boolean;
+  /** The address was confirmed with this very link before. */
+  wasUsed?: boolean;
 }
 
 export const verified: Verdict = { outcome: '/verify-email/success', isFinal: true };
@@ -34,5 +36,7 @@ export function verdictOn(error: unknown, wasSentBefore: boolean): Verdict {
     return { outcome: '/verify-email/invalid-token/missing', isFinal: false };
   if (error.status === 406) return { outcome: '/verify-email/invalid-token/expired', isFinal: true };
   if (error.status === 404 && wasSentBefore) return verified;
+  if (error.code === 'VERIFICATION_USED')
+    return { outcome: '/verify-email/invalid-token/missing', isFinal: true, wasUsed: true };
   return { outcome: '/verify-email/invalid-token/missing', isFinal: error.status === 404 };
 }

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_auth/verify-email/')({
     const followed = await verifyOnce(token);
     if ('question' in followed) return { token, question: followed.question };
     void refreshUsers(queryClient);
-    const search = followed.isFinal ? {} : { token };
+    const search = { ...(!followed.isFinal && { token }), ...(followed.wasUsed && { used: true }) };
     throw redirect({ to: followed.outcome, search, replace: true });
   },
   component: AskFirst,

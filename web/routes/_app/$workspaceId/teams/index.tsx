@@ -110,7 +110,7 @@ function OwnTeams({ workspaceId, state, mayJoin }: OwnTeamsProps) {
         state={state}
         hint={
           mayJoin
-            ? 'You’re not in any team yet. Join an open one below, or ask an admin to add you.'
+            ? 'You’re not in any team yet. Ask an admin to add you, or join an open team if one is listed below.'
             : 'You’re not in any team yet. Ask an admin of this workspace to add you.'
         }
       />

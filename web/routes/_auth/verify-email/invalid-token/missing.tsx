@@ -1,25 +1,35 @@
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvalidVerificationLink } from '#web/features/session/InvalidVerificationLink.tsx';
+import { anySearch } from '#web/searchParams.ts';
 
 export const Route = createFileRoute('/_auth/verify-email/invalid-token/missing')({
   staticData: { title: 'Verification link not valid' },
   // Of a link that may work when it is tried again.
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' && token !== '' ? { token } : {},
+  validateSearch: anySearch,
   component: MissingScreen,
 });
 
 function MissingScreen() {
-  const { token } = Route.useSearch();
+  const { token, used } = Route.useSearch();
+  if (used !== undefined)
+    return (
+      <InvalidVerificationLink
+        icon={<IconCircleCheck size={36} stroke={1.5} />}
+        tone="good"
+        title="Already confirmed"
+      >
+        Your address was confirmed with this link before.
+      </InvalidVerificationLink>
+    );
   return (
     <InvalidVerificationLink
       icon={<IconLinkOff size={36} stroke={1.5} />}
       title="Verification link not valid"
-      token={token}
+      token={typeof token === 'string' && token !== '' ? token : undefined}
     >
       {token === undefined
-        ? 'This link is incomplete or was already used. Request a new one and try again.'
+        ? 'This link is incomplete, or a newer one replaced it. Request a new one and try again.'
         : 'We couldn’t check this link. Try again, or request a new one.'}
     </InvalidVerificationLink>
   );

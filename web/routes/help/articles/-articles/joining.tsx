@@ -7,13 +7,16 @@ const sections: Section[] = [
     title: 'You got an invitation',
     text: (
       <ol>
-        <li>Press the button in the email.</li>
+        <li>Press the button in the email. Opening the page changes nothing yet.</li>
         <li>
-          Sign up, or log in, with the email address that the invitation was sent to. With another address you
-          won’t see it.
+          Check your name, title and company, choose a password and accept the agreement. Your address counts
+          as confirmed.
         </li>
-        <li>Confirm your address with the link that we email you, and fill in your name.</li>
-        <li>Find the invitation under “Workspace Invitations” and choose “Accept”.</li>
+        <li>
+          If you have an account with this address, log in instead and choose “Join”. If you’re logged in with
+          another address, you’re asked first.
+        </li>
+        <li>You land in “My documents”, with what is missing on top.</li>
       </ol>
     ),
   },
@@ -22,8 +25,8 @@ const sections: Section[] = [
     title: 'Your company’s workspace is open',
     text: (
       <p>
-        Workspaces that are open to everyone at your email domain are listed there too. Choose “Join”; nobody
-        has to approve it.
+        Workspaces that are open to everyone at your email domain are listed under “Workspace Invitations”.
+        Choose “Join”; nobody has to approve it.
       </p>
     ),
   },
@@ -33,7 +36,7 @@ const sections: Section[] = [
     text: (
       <ul>
         <li>Ask which address the invitation was sent to. It must be the address of your account.</li>
-        <li>Look in the spam folder for the invitation and for the link that confirms your address.</li>
+        <li>Look in the spam folder for the invitation.</li>
         <li>If you were removed from the workspace before, you need a new invitation.</li>
       </ul>
     ),

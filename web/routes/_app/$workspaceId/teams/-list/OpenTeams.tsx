@@ -54,7 +54,7 @@ function List({ workspaceId, memberId, state }: Props) {
   if (teams.length === 0) {
     return (
       <p className={classes.none}>
-        {search ? 'No open team matches your search.' : 'You’re already in every open team.'}
+        {search ? 'No open team matches your search.' : 'No team is open for you to join right now.'}
       </p>
     );
   }

@@ -122,6 +122,6 @@ test('a team that could not be joined is told, and the list asked for again: it 
 });
 
 test('[TEAM-05] without an open team it is said why', async () => {
-  expect((await joining({}, [])).text()).toContain('You’re already in every open team.');
+  expect((await joining({}, [])).text()).toContain('No team is open for you to join right now.');
   expect((await joining({}, [], 'north')).text()).toContain('No open team matches your search.');
 });

@@ -1,0 +1,252 @@
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconLinkOff, IconMailOff } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { InvitationLink } from '#contract/invitations.ts';
+import { isProfileComplete } from '#contract/rules/accounts.ts';
+import { emailKey } from '#contract/rules/text.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { rememberPath } from '#web/api/session.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
+import { signOut } from '#web/features/session/signOut.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { tryLater } from '#web/words/failures.ts';
+import { JoinForm } from './JoinForm.tsx';
+import { useAccepting } from './useAccepting.ts';
+import { type Here, useInvitationLink } from './useInvitationLink.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** The page of an invitation: one form for whoever has no account, a button for whoever has, a sentence where it has ended (DOOR-01). */
+export default function JoinScreen() {
+  const token = useToken();
+  const [looks, setLooks] = useState(0);
+  const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
+  return <Invitation key={`${token} ${looks}`} token={token} lookAgain={lookAgain} />;
+}
+
+/** The fragment of the page's address. While the page is being left the address is another one: it stays what it was. */
+function useToken(): string {
+  const hash = useLocation({ select: (at) => (at.pathname === '/join' ? at.hash : null) });
+  const [token, setToken] = useState(hash ?? '');
+  if (hash !== null && hash !== token) setToken(hash);
+  return token;
+}
+
+interface TokenProps {
+  token: string;
+  /** Asks the server once more how the invitation stands. */
+  lookAgain: () => void;
+}
+
+function Invitation({ token, lookAgain }: TokenProps) {
+  const { looked, error } = useInvitationLink(token);
+  if (looked) return <Opened {...looked} token={token} lookAgain={lookAgain} />;
+  if (error === null) return <Skeleton height={420} radius="md" role="status" aria-label="Loading" />;
+  if (error instanceof CallError && error.status === 404) return <Unknown />;
+  return (
+    <ErrorState
+      title="The invitation could not be opened"
+      text={errorText(error, tryLater)}
+      onRetry={lookAgain}
+    />
+  );
+}
+
+interface OpenedProps extends TokenProps {
+  link: InvitationLink;
+  here: Here | null;
+}
+
+function Opened(opened: OpenedProps) {
+  const { link, here } = opened;
+  const isTheirs = here !== null && emailKey(here.user.email) === emailKey(link.email);
+  if (link.state !== 'PENDING') return <Ended link={link} isTheirs={isTheirs} />;
+  if (here !== null && !isTheirs) return <AsAnother {...opened} here={here} />;
+  const isComplete = here?.hasAccepted && here.user.isEmailVerified && isProfileComplete(here.user);
+  if (here !== null && isComplete) return <OneButton {...opened} here={here} />;
+  if (here === null && link.hasAccount) return <LogInFirst {...opened} />;
+  if (here === null && link.companySignIn !== null)
+    return <CompanyFirst {...opened} provider={link.companySignIn} />;
+  return <JoinForm {...opened} />;
+}
+
+/** The ways of people whose link says nothing: an invitation can be accepted without it, too. */
+function Unknown() {
+  return (
+    <>
+      <ScreenIcon tone="warn">
+        <IconLinkOff size={36} stroke={1.5} />
+      </ScreenIcon>
+      <ScreenHeading title="This invitation can’t be opened">
+        The link is incomplete, or the invitation is gone. Open it again from the email, or ask the person who
+        invited you for a new one.
+      </ScreenHeading>
+      <Button component={Link} to="/login" size="md" fullWidth>
+        Log in
+      </Button>
+      <Text mt="xl" ta="center">
+        New to Muster?{' '}
+        <Anchor component={Link} to="/signup" inherit underline="always">
+          Sign up
+        </Anchor>
+      </Text>
+    </>
+  );
+}
+
+const askedPerson = ({ invitedBy, workspaceName }: InvitationLink): string =>
+  invitedBy === null ? `an admin of ${workspaceName}` : `${invitedBy} in ${workspaceName}`;
+
+/** The one sentence on what became of an invitation, and whom to ask. */
+function endOf(link: InvitationLink): [title: string, text: string] {
+  const asked = askedPerson(link);
+  const { email, workspaceName, until, state } = link;
+  if (state === 'ACCEPTED')
+    return [
+      'This invitation was used',
+      `${email} has joined ${workspaceName}; if that wasn’t you, tell ${asked}.`,
+    ];
+  if (state === 'DECLINED')
+    return ['This invitation was declined', `Ask ${asked} to invite you again if you changed your mind.`];
+  if (state === 'EXPIRED')
+    return [
+      'This invitation has expired',
+      `It could be accepted until ${dateText(until)}; ask ${asked} to send it again.`,
+    ];
+  return ['This invitation was revoked', `Ask ${asked} for a new one if you still need it.`];
+}
+
+function Ended({ link, isTheirs }: Pick<OpenedProps, 'link'> & { isTheirs: boolean }) {
+  const [title, text] = endOf(link);
+  const isIn = link.state === 'ACCEPTED' && isTheirs;
+  return (
+    <>
+      <ScreenIcon tone={link.state === 'ACCEPTED' ? 'calm' : 'warn'}>
+        <IconMailOff size={36} stroke={1.5} />
+      </ScreenIcon>
+      <ScreenHeading title={title}>{text}</ScreenHeading>
+      {isIn ? (
+        <Button
+          size="md"
+          fullWidth
+          renderRoot={(props) => (
+            <Link {...props} to="/$workspaceId" params={{ workspaceId: link.workspaceId }} />
+          )}
+        >
+          Open workspace
+        </Button>
+      ) : (
+        link.state === 'ACCEPTED' && <ToLogIn email={link.email} />
+      )}
+    </>
+  );
+}
+
+/** Leads to the log-in with the address filled in, and from there to `path`. */
+function ToLogIn({ email, path }: { email: string; path?: string }) {
+  return (
+    <Button
+      size="md"
+      fullWidth
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/login"
+          search={{ email }}
+          onClick={() => path !== undefined && rememberPath(path)}
+        />
+      )}
+    >
+      Log in
+    </Button>
+  );
+}
+
+const pathOf = (token: string) => `/join#${token}`;
+
+function LogInFirst({ link, token }: OpenedProps) {
+  return (
+    <>
+      <Welcome link={link}>You have an account with {link.email}. Log in to join.</Welcome>
+      <ToLogIn email={link.email} path={pathOf(token)} />
+    </>
+  );
+}
+
+const companyName = (provider: string): string =>
+  configuration.companies.find(({ key }) => key === provider)?.name ?? 'your company';
+
+/** For an address whose company says that its own sign-in is the only way. */
+function CompanyFirst({ link, token, provider }: OpenedProps & { provider: string }) {
+  const social = useSocialSignIn();
+  return (
+    <>
+      <Welcome link={link}>People with your address log in with their company.</Welcome>
+      <Stack>
+        {social.failure && <Notice tone="bad">{social.failure}</Notice>}
+        <Button
+          size="md"
+          fullWidth
+          loading={social.busy !== null}
+          onClick={() => {
+            rememberPath(pathOf(token));
+            void social.ask(provider, 'login');
+          }}
+        >
+          {`Continue with ${companyName(provider)}`}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function OneButton({ link, here, lookAgain }: OpenedProps & { here: Here }) {
+  const accept = useAccepting(link, lookAgain);
+  return (
+    <>
+      <Welcome link={link}>You’re logged in as {here.user.email}.</Welcome>
+      <Stack>
+        {accept.isError && <Notice tone="bad">{errorText(accept.error, tryLater)}</Notice>}
+        <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+          Join
+        </Button>
+        <Button component={Link} to="/workspaces" size="md" fullWidth variant="default">
+          Not now
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** Whoever is logged in as somebody else is asked; the invitation stays as it is. */
+function AsAnother({ link, here, token, lookAgain }: OpenedProps & { here: Here }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    await signOut();
+    await router.navigate({ href: pathOf(token), replace: true });
+    lookAgain();
+  };
+  return (
+    <>
+      <ScreenHeading title={`Join ${link.workspaceName}`}>
+        This invitation is for <strong>{link.email}</strong>. You’re logged in as{' '}
+        <strong>{here.user.email}</strong>.
+      </ScreenHeading>
+      <Stack>
+        <Button size="md" fullWidth loading={busy} onClick={() => void change()}>
+          Sign out and continue
+        </Button>
+        <Button component={Link} to="/" size="md" fullWidth variant="default" disabled={busy}>
+          Stay logged in
+        </Button>
+      </Stack>
+    </>
+  );
+}
