@@ -69,7 +69,10 @@ export const openLinks = (scope: WorkspaceScope, which: Which): Promise<LinkRow[
     .where(and(inWorkspace(scope), among(which), isOpen(scope)))
     .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
 
+/** Counts for a limit: until the transaction ends nobody else does, so that two at once don't both take the last place. */
 export async function countOpenLinks(scope: WorkspaceScope, which: Which): Promise<number> {
+  const name = 'memberId' in which ? which.memberId : `${which.purpose} ${scope.workspace.id}`;
+  await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`links/${name}`}, 0))`);
   const [row] = await scope.tx
     .select({ count: count() })
     .from(accessLinks)

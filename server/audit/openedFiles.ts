@@ -1,4 +1,5 @@
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { networkOf } from '#server/core/network.ts';
 import { type MemberScope, type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -30,7 +31,7 @@ export async function recordFileOpened(
       await recordOnce(scope, 'file_opened', {
         memberId,
         relatedMemberId: another ? null : document.memberId,
-        about: `${file.id} ${memberId ?? from.address}${link === undefined ? '' : ` ${link}`}`,
+        about: `${file.id} ${memberId ?? networkOf(from.address)}${link === undefined ? '' : ` ${link}`}`,
         details: {
           documentId: another ? null : document.id,
           document: document.name,

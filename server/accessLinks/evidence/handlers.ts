@@ -4,6 +4,7 @@ import { fullName, nameInUse } from '#contract/rules/text.ts';
 import { recordCounted, recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
+import { networkOf } from '#server/core/network.ts';
 import { can, grantOfLink, type MemberScope } from '#server/core/scope.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { reachedMembers, reachedTeams } from '#server/members/policy.ts';
@@ -91,7 +92,8 @@ export const evidenceLinkHandlers: HandlersOf<'evidenceLink'> = {
     const { day, kinds, people } = await shownBy(scope);
     await recordCounted({ ...scope, member: null }, 'evidence_link_opened', {
       memberId: null,
-      about: `${evidence.id} ${from?.address} ${from?.userAgent}`,
+      // Not by browser: a program can say each time that it is another one, and its lines would bury those of others.
+      about: `${evidence.id} ${networkOf(from?.address ?? '')}`,
       details: { link: evidence.name, people: people.length, kinds: kinds.join(', ').slice(0, 500) },
       slotMs: LIFETIME_MS.fileLink,
     });

@@ -48,6 +48,8 @@ const isProven = (state: EvidenceState): boolean => state === 'VALID' || state =
 export async function shownBy(scope: EvidenceScope): Promise<Shown> {
   const { kindIds, memberIds, day = null } = scope.evidence;
   const asOf: AsOf = { day: day ?? scope.today, knownOn: null };
+  // Names by themselves prove nothing.
+  if (kindIds.length === 0) return { day: asOf.day, kinds: [], people: [] };
   const kinds = await kindsOfLinks(scope, kindIds);
   const needs = kindIds.map((id) => ({ id, kindIds: [id], requirements: [] }));
   // Of these people and kinds alone, whatever the portal by itself could read.
