@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { PASSWORD } from '#tests/support/browser/people.ts';
@@ -160,4 +161,45 @@ test('[MFA-02] an admin requires a second factor, and whoever has none adds one 
   await page.getByRole('button', { name: 'Open the workspace' }).click();
   await expect(page.getByRole('heading', { name: 'Second factor', level: 1 })).toHaveCount(0);
   await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('[MFA-03] an admin takes the second factor of somebody who has lost it, after a question', async ({
+  page,
+  admin,
+  workspaceId,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 409/);
+  const bob = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await logIn(bob, workspaceId);
+  await plugInAuthenticator(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Phone');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'I’ve kept them' }).click();
+  const { data } = await world.call(
+    endpoints.members.list,
+    { params: { workspaceId }, body: { search: bob.email } },
+    admin,
+    workspaceId,
+  );
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Remove second factor' }).click();
+    await expect(dialog).toContainText('make sure that');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  };
+
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/members/${data[0]?.id}`);
+  await choose();
+  await expect(page.getByText('Second factor removed.')).toBeVisible();
+  await world.mailTo(bob.email, /second factor was removed/);
+  await choose();
+  await expect(dialog.getByText('There is no second factor.')).toBeVisible();
+  await expectAccessible(page);
 });

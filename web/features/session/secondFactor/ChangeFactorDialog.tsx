@@ -2,7 +2,7 @@ import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshSecondFactor } from '#web/api/signIn/secondFactor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -27,19 +27,13 @@ interface Props {
   onClose: () => void;
 }
 
-const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
-
 /** Asks before a second factor, or what belongs to it, is changed; the server asks who it is where the log-in was a while ago. */
 export function ChangeFactorDialog({ title, submitLabel, children, danger, purpose, path, ...props }: Props) {
   const { done, opened, change, onClose } = props;
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
   const run = async (proof: Proof) => {
-    const made = await change(proof).catch((error: unknown) => {
-      // Another tab was first.
-      if (!isGone(error)) throw error;
-      return null;
-    });
+    const made = await change(proof);
     toast.success(done);
     if (made) setCodes(made);
     else onClose();

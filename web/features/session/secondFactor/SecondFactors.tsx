@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SecondFactor } from '#contract/signIn/secondFactor.ts';
 import { api } from '#web/api/client/client.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { secondFactorQuery } from '#web/api/signIn/secondFactor.ts';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -88,10 +89,15 @@ const removing = (
   purpose: `remove ${what}`,
   done: 'Second factor removed. We sent you an email about it.',
   change: async (proof) => {
-    await remove(proof);
+    await remove(proof).catch(unlessGone);
     return null;
   },
 });
+
+/** Another tab was first. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof CallError && error.status === 404)) throw error;
+}
 
 const NEW_CODES: Change = {
   title: 'Make new recovery codes?',

@@ -110,6 +110,27 @@ const sections: Section[] = [
       </>
     ),
   },
+  {
+    id: 'second-factor',
+    title: 'A second factor',
+    text: (
+      <>
+        <p>
+          With a second factor, a stolen password opens nothing. Under “Security and password” on “My account” add a
+          passkey, which is the fingerprint, face or PIN of your device, or an authenticator app that shows a
+          code of six digits. You can have both. All your other devices are then signed out.
+        </p>
+        <p>
+          With the first one you get ten recovery codes. Each opens your account once. They are shown a single
+          time, so print them or keep them in a password manager.
+        </p>
+        <p>
+          If your phone or key is gone and you have no recovery code, ask an admin of your workspace to remove
+          your second factor. A password reset doesn’t remove it.
+        </p>
+      </>
+    ),
+  },
 ];
 
 export default sections;

@@ -8,6 +8,7 @@ import {
   IconMailOff,
   IconPencil,
   IconPrinter,
+  IconShieldOff,
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,6 +39,7 @@ const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog
 const UploadLinkDialog = lazy(() => import('#web/features/accessLinks/UploadLinkDialog.tsx'));
 
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
+const RemoveFactor = lazy(() => import('./RemoveFactor.tsx'));
 const MergeMember = lazy(() => import('./MergeMember.tsx').then((file) => ({ default: file.MergeMember })));
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -45,7 +47,9 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 /** All that can be done with one member: the same as with many; their record goes on paper, or into a file (GAP-04). */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'link' | 'merge' | 'remove' | null>(null);
+  const [action, setAction] = useState<
+    'invite' | 'edit' | 'ask' | 'link' | 'merge' | 'factor' | 'remove' | null
+  >(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const unanswered = unansweredInvitation(member);
@@ -105,6 +109,11 @@ export function MemberActions({ member }: { member: Member }) {
             <Menu.Item leftSection={<IconArrowsJoin2 {...icon} />} onClick={() => setAction('merge')}>
               {MERGE_WITH}
             </Menu.Item>
+            {member.status === 'ACTIVE' && me && me.id !== member.id && (
+              <Menu.Item leftSection={<IconShieldOff {...icon} />} onClick={() => setAction('factor')}>
+                Remove second factor
+              </Menu.Item>
+            )}
             <Menu.Item
               color="red"
               leftSection={<IconUserMinus {...icon} />}
@@ -138,6 +147,11 @@ export function MemberActions({ member }: { member: Member }) {
       {action === 'merge' && (
         <Suspense fallback={null}>
           <MergeMember member={member} onClose={close} onMerged={toMerged} />
+        </Suspense>
+      )}
+      {action === 'factor' && (
+        <Suspense fallback={null}>
+          <RemoveFactor member={member} onClose={close} />
         </Suspense>
       )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}

@@ -1,0 +1,34 @@
+import type { Member } from '#contract/members.ts';
+import { api } from '#web/api/client/client.ts';
+import { ChangeFactorDialog } from '#web/features/session/secondFactor/ChangeFactorDialog.tsx';
+import { memberName } from '#web/words/people.ts';
+
+interface Props {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Lets an admin take the second factor of somebody who has lost it (MFA-03). */
+export default function RemoveFactor({ member, onClose }: Props) {
+  const { id, workspaceId } = member;
+  return (
+    <ChangeFactorDialog
+      opened
+      danger
+      title="Remove the second factor?"
+      submitLabel="Remove"
+      purpose="remove the second factor"
+      path={`/${workspaceId}/members/${id}`}
+      done="Second factor removed. We sent them and all admins an email about it."
+      change={async (proof) => {
+        await api.factorRequirement.removeOf({ params: { memberId: id }, body: { proof } });
+        return null;
+      }}
+      onClose={onClose}
+    >
+      For somebody who has lost their phone or key: first make sure that <bdi>{memberName(member)}</bdi> is
+      the one who asks. Their passkeys, authenticator app and recovery codes are removed, and they are signed
+      out everywhere. From then on their password alone opens their account.
+    </ChangeFactorDialog>
+  );
+}
