@@ -116,9 +116,9 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          With a second factor, a stolen password opens nothing. Under “Security and password” on “My account” add a
-          passkey, which is the fingerprint, face or PIN of your device, or an authenticator app that shows a
-          code of six digits. You can have both. All your other devices are then signed out.
+          With a second factor, a stolen password opens nothing. Under “Security and password” on “My account”
+          add a passkey, which is the fingerprint, face or PIN of your device, or an authenticator app that
+          shows a code of six digits. You can have both. All your other devices are then signed out.
         </p>
         <p>
           With the first one you get ten recovery codes. Each opens your account once. They are shown a single
