@@ -3,6 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { anEvidenceLink, tokenOf } from '#tests/api/links.ts';
+import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
@@ -21,9 +22,10 @@ beforeEach(async () => {
 
 const inWorkspace = () => ({ params: { workspaceId: admin.workspaceId }, as: admin });
 
-const make = (asked: Partial<CallOf<typeof create>['body']> = {}) =>
+const make = (asked: Partial<CallOf<typeof create>['body']> = {}, as = admin) =>
   portal.call(create, {
     ...inWorkspace(),
+    as,
     body: {
       name: 'Client',
       workspaceMemberIds: [admin.memberId],
@@ -70,4 +72,36 @@ test('[DOOR-03] of many who make a link at the same moment one gets the last pla
     await anEvidenceLink(portal, workspaceId, { madeBy });
   const answers = await Promise.all(Array.from({ length: 4 }, () => make()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test('[DOOR-03] the link of a team admin opens no version that was replaced, on whatever day: those are for admins', async () => {
+  portal.clock.set('2026-03-02T08:30:00Z');
+  const { workspaceId } = admin;
+  const lead = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const ben = { workspaceId, ...(await portal.aDraft(workspaceId)) };
+  await portal.aTeam(workspaceId, [lead.memberId, ben.memberId]);
+  const documentId = await portal.aDocument(ben, {
+    kindId: crane,
+    creator: admin,
+    expirationDate: '2030-01-01',
+  });
+  const fileId = await portal.aFile(admin);
+  const body = { fileId, name: 'Crane', expirationDate: '2050-01-01' };
+  portal.clock.set('2026-03-03T08:30:00Z');
+  const as = { ...admin, token: await aSession(portal.services, admin.userId) };
+  expect(
+    (await portal.call(endpoints.documentVersions.add, { params: { documentId }, body, as })).status,
+  ).toBe(201);
+  const shownTo = async (maker: Member, day: string) => {
+    const token = await aSession(portal.services, maker.userId);
+    const asked = { workspaceMemberIds: [ben.memberId], day };
+    const { url } = (await make(asked, { ...maker, token })).body;
+    const { people } = (await portal.call(open, { as: { token: tokenOf(url) } })).body;
+    return people[0]?.cells[0];
+  };
+  const [before, today] = ['2026-03-02', '2026-03-03'];
+  const file = { url: expect.stringContaining('/v2/files/') };
+  expect(await shownTo(admin, before)).toMatchObject({ expiresOn: '2030-01-01', file });
+  expect(await shownTo(lead, before)).toMatchObject({ state: 'VALID', expiresOn: '2030-01-01', file: null });
+  expect(await shownTo(lead, today)).toMatchObject({ expiresOn: '2050-01-01', file });
 });

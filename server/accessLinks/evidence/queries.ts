@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { may } from '#contract/rules/permissions.ts';
+import type { EvidenceScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, documentVersions, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 
@@ -35,15 +36,33 @@ export const peopleByName = ({ tx, workspace }: Within, memberIds: string[]) =>
     .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.id, memberIds)))
     .orderBy(asc(workspaceMembers.sortName), asc(workspaceMembers.id));
 
-/** The files of versions. */
+/**
+ * The files of those of the versions that whoever made the link may open: what was replaced is for admins, for the holder and for whoever added
+ * the document, as for everybody who is logged in.
+ */
 export async function filesOfVersions(
-  { tx, workspace }: Within,
+  { tx, workspace, evidence: { maker } }: EvidenceScope,
   versionIds: string[],
 ): Promise<Map<string, string>> {
+  const isOpen = or(
+    eq(documents.versionId, documentVersions.id),
+    eq(documents.memberId, maker.id),
+    eq(documents.createdByMemberId, maker.id),
+  );
   const rows = await tx
     .select({ id: documentVersions.id, fileId: documentVersions.fileId })
     .from(documentVersions)
-    .where(and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.id, versionIds)));
+    .innerJoin(
+      documents,
+      and(eq(documents.workspaceId, workspace.id), eq(documents.id, documentVersions.documentId)),
+    )
+    .where(
+      and(
+        eq(documentVersions.workspaceId, workspace.id),
+        isOneOf(documentVersions.id, versionIds),
+        may(maker.role, 'workspace:manage') ? undefined : isOpen,
+      ),
+    );
   return new Map(rows.map(({ id, fileId }) => [id, fileId]));
 }
 
