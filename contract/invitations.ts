@@ -38,7 +38,8 @@ export const invitationLinkSchema = entity('InvitationLink', {
   invitedBy: z.string().nullable(),
   /** The address that the mail went to. */
   email: z.string(),
-  role: roleSchema,
+  /** Told while the invitation waits. */
+  role: roleSchema.nullable(),
   /** The last day in the workspace on which it can be accepted. */
   until: dateSchema,
   /** True where somebody has verified an account with the address: they log in. Told while the invitation waits. */

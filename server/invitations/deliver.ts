@@ -38,7 +38,9 @@ function withToken(services: Services, mail: Mail, workspaceId: string): Promise
     const waiting = scope && (await waitingInvitation(scope, key));
     if (!waiting) return null;
     const token = services.invitationTokens.sign({ workspaceId, invitationId: waiting.id, emailKey: key });
-    const filled = (part: string) => part.replaceAll(JOIN_PLACE, () => `/join#${token}`);
+    const { publicUrl } = services.config;
+    const filled = (part: string) =>
+      part.replaceAll(publicUrl + JOIN_PLACE, () => `${publicUrl}/join#${token}`);
     return { ...mail, text: filled(mail.text), html: filled(mail.html) };
   });
 }

@@ -16,7 +16,6 @@ export async function linkAnswer(opened: OpenedInvitation): Promise<InvitationLi
   const { scope, state, invitation, person, inviter } = opened;
   const { workspace, services } = scope;
   const isWaiting = state === 'PENDING';
-  const email = person.emailKey === invitation.emailKey ? person.email : null;
   const { firstName, lastName, title, contractor } = isWaiting ? person : NOBODY;
   const account = isWaiting ? await findUserByEmail(scope, invitation.emailKey) : null;
   const isThere = inviter?.status === 'ACTIVE' && inviter.removedAt === null;
@@ -25,8 +24,8 @@ export async function linkAnswer(opened: OpenedInvitation): Promise<InvitationLi
     workspaceId: workspace.id,
     workspaceName: workspace.name,
     invitedBy: isThere ? fullName(inviter) : null,
-    email: email ?? invitation.emailKey,
-    role: person.role,
+    email: (isWaiting ? person.email : null) ?? invitation.emailKey,
+    role: isWaiting ? person.role : null,
     until: todayIn(workspace.timeZone, invitationEnd(invitation.sentAt)),
     hasAccount: account !== null && account.emailVerifiedAt !== null,
     companySignIn: onlyWayOf(services.config.companies, invitation.emailKey)?.key ?? null,

@@ -158,7 +158,7 @@ export async function lastDeclined({ tx, workspace }: WorkspaceScope, emailKey: 
   return row ?? null;
 }
 
-/** Makes a declined invitation wait again; false when its member has joined since, or was removed. */
+/** Makes a declined invitation wait again; false when its member has joined since, was removed, or has another address. */
 export async function reopenInvitation({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -170,6 +170,7 @@ export async function reopenInvitation({ tx, workspace }: WorkspaceScope, id: st
         sql`exists (select 1 from ${workspaceMembers} where ${and(
           eq(workspaceMembers.workspaceId, workspace.id),
           eq(workspaceMembers.id, invitations.memberId),
+          eq(workspaceMembers.emailKey, invitations.emailKey),
           eq(workspaceMembers.status, 'DRAFT'),
           isNull(workspaceMembers.removedAt),
         )})`,

@@ -100,3 +100,11 @@ test('[PPL-13] a revoked invitation, and one of somebody else, is not brought ba
   expect((await undo(user, workspaceId, admin.workspaceId)).error.code).toBe('NOT_FOUND');
   expect(await pending(user)).toEqual([]);
 });
+
+test('[PPL-13] an invitation that was declined opens nothing once its draft has another address', async () => {
+  const { admin, workspaceId, user, memberId } = await declined();
+  const change = { params: { memberId }, body: { email: 'somebody.else@crew.example' }, as: admin };
+  expect((await portal.call(endpoints.members.update, change)).status).toBe(200);
+  expect((await undo(user, workspaceId)).error.code).toBe('NOT_FOUND');
+  expect((await answer(user, 'ACCEPTED', workspaceId)).error.code).toBe('NOT_FOUND');
+});

@@ -22,17 +22,27 @@ export async function deliver(config: { smtpUrl: string; mailFrom: string }, mai
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     });
   } catch (error) {
-    const said = refusalIn(error);
-    throw said === null ? error : new MailRefused(said, { cause: error });
+    const failure = withoutSecrets(error as SmtpError & Error);
+    const said = refusalIn(failure);
+    throw said === null ? failure : new MailRefused(said, { cause: failure });
   }
+}
+
+/**
+ * A failure without the links of the mail, and without runs of letters that could be a token of one: servers repeat what they refuse, and
+ * their words are shown to admins, logged and kept with the job.
+ */
+function withoutSecrets({ message, command, code, responseCode, response }: SmtpError & Error): SmtpError & Error {
+  const safe = (text: string) => text.replace(/\bhttps?:\/\/\S+|[\w-]{20,}/gi, '…');
+  const facts = { command, code, responseCode, response: response && safe(response) };
+  return Object.assign(new Error(safe(message)), facts);
 }
 
 /** A server says so of a portal that may not send through it, often not before it hears of the recipient. */
 const IS_ABOUT_PORTAL = /\brelay|authenticat/i;
 
 /** Words with which a server refused the recipient or the content, with a code of 500 or more; null for a failure that may pass, or one of the portal's own account. */
-function refusalIn(error: unknown): string | null {
-  const { command, responseCode = 0, response } = error as SmtpError;
+function refusalIn({ command, responseCode = 0, response }: SmtpError): string | null {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   if (!isAboutMail || responseCode < 500 || !response) return null;
   return IS_ABOUT_PORTAL.test(response) ? null : response;
@@ -40,9 +50,10 @@ function refusalIn(error: unknown): string | null {
 
 /** The facts of a failure, as nodemailer gives them. */
 interface SmtpError {
-  command?: string;
-  responseCode?: number;
-  response?: string;
+  code?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  response?: string | undefined;
 }
 
 /** RFC 8058: one click in a mail program unsubscribes. It asks for HTTPS; without it the program opens the page. */

@@ -114,6 +114,26 @@ test('what a server refuses for good, the recipient or the content, is told with
   expect(await outcome({ onMailFrom: (_from, _session, done) => done(saying(550)) })).toBe('later');
 });
 
+test.each([554, 451])(
+  'a server that repeats the links of a mail with %i tells nobody what opens them',
+  async (responseCode) => {
+    const token = `join_c${'a'.repeat(24)}_c${'b'.repeat(24)}_Xy-${'z'.repeat(39)}`;
+    const said = `${responseCode} 5.7.1 Spam: http://127.0.0.1:3000/join#${token} and ${token.slice(30)}, see #5.7.1`;
+    const port = await listen({
+      onData: (stream, _session, done) =>
+        void stream.resume().on('end', () => done(Object.assign(new Error(said), { responseCode }))),
+    });
+    const error = await send(`smtp://127.0.0.1:${port}`).then(
+      () => null,
+      (one: Error) => one,
+    );
+    const all = JSON.stringify([error?.message, error?.stack, error, error?.cause, `${error?.cause}`]);
+    expect(error?.message).toContain('5.7.1 Spam: … and …, see #5.7.1');
+    expect(all).not.toContain('zzz');
+    expect(all).not.toContain('bbb');
+  },
+);
+
 test('a server that is not there fails the job', async () => {
   const port = await listen();
   await server?.close();

@@ -13,7 +13,8 @@ export function useArriving({ workspaceId, role }: InvitationLink): () => Promis
   return async () => {
     selectWorkspace(workspaceId);
     await refreshWorkspaces(await loadQueryClient());
-    const to = role === 'WORKSPACE_ADMIN' ? '/$workspaceId' : '/$workspaceId/my-documents';
+    const isAdmin = role === 'WORKSPACE_ADMIN' || role === null;
+    const to = isAdmin ? '/$workspaceId' : '/$workspaceId/my-documents';
     await router.navigate({ to, params: { workspaceId }, replace: true });
   };
 }
