@@ -32,7 +32,13 @@ export async function deliver(config: { smtpUrl: string; mailFrom: string }, mai
  * A failure without the links of the mail, and without runs of letters that could be a token of one: servers repeat what they refuse, and
  * their words are shown to admins, logged and kept with the job.
  */
-function withoutSecrets({ message, command, code, responseCode, response }: SmtpError & Error): SmtpError & Error {
+function withoutSecrets({
+  message,
+  command,
+  code,
+  responseCode,
+  response,
+}: SmtpError & Error): SmtpError & Error {
   const safe = (text: string) => text.replace(/\bhttps?:\/\/\S+|[\w-]{20,}/gi, '…');
   const facts = { command, code, responseCode, response: response && safe(response) };
   return Object.assign(new Error(safe(message)), facts);
