@@ -82,7 +82,7 @@ export function JoinForm({ link, here, token, lookAgain }: Props) {
       </PlainForm>
       {here === null && (
         <OtherWays
-          path={`/join#${token}`}
+          token={token}
           isAccepted={form.values.isAccepted}
           onMissing={() => form.setErrors({ isAccepted: agreementMissing })}
           isBusy={form.busy}

@@ -1,13 +1,12 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconMailOff } from '@tabler/icons-react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { isProfileComplete } from '#contract/rules/accounts.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
-import { rememberPath } from '#web/api/session.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -16,6 +15,7 @@ import { signOut } from '#web/features/session/signOut.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { tryLater } from '#web/words/failures.ts';
+import { forgetInvitation, keptToken, rememberInvitation } from './comingBack.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { useAccepting } from './useAccepting.ts';
 import { type Here, useInvitationLink } from './useInvitationLink.ts';
@@ -29,11 +29,20 @@ export default function JoinScreen() {
   return <Invitation key={`${token} ${looks}`} token={token} lookAgain={lookAgain} />;
 }
 
-/** The fragment of the page's address. While the page is being left the address is another one: it stays what it was. */
+/**
+ * The fragment of the page's address, which whoever comes back from a log-in gets again. While the page is being left the address is another
+ * one: it stays what it was.
+ */
 function useToken(): string {
+  const navigate = useNavigate();
   const hash = useLocation({ select: (at) => (at.pathname === '/join' ? at.hash : null) });
-  const [token, setToken] = useState(hash ?? '');
-  if (hash !== null && hash !== token) setToken(hash);
+  const [token, setToken] = useState(() => hash || keptToken());
+  if (hash && hash !== token) setToken(hash);
+  useEffect(() => {
+    if (hash !== '' || token === '') return;
+    forgetInvitation();
+    void navigate({ to: '/join', hash: token, replace: true });
+  }, [hash, token, navigate]);
   return token;
 }
 
@@ -147,8 +156,8 @@ function Ended({ link, isTheirs }: Pick<OpenedProps, 'link'> & { isTheirs: boole
   );
 }
 
-/** Leads to the log-in with the address filled in, and from there to `path`. */
-function ToLogIn({ email, path }: { email: string; path?: string }) {
+/** Leads to the log-in with the address filled in, and from there back to the invitation with the token. */
+function ToLogIn({ email, token }: { email: string; token?: string }) {
   return (
     <Button
       size="md"
@@ -158,7 +167,7 @@ function ToLogIn({ email, path }: { email: string; path?: string }) {
           {...props}
           to="/login"
           search={{ email }}
-          onClick={() => path !== undefined && rememberPath(path)}
+          onClick={() => token !== undefined && rememberInvitation(token)}
         />
       )}
     >
@@ -167,13 +176,11 @@ function ToLogIn({ email, path }: { email: string; path?: string }) {
   );
 }
 
-const pathOf = (token: string) => `/join#${token}`;
-
 function LogInFirst({ link, token }: OpenedProps) {
   return (
     <>
       <Welcome link={link}>You have an account with {link.email}. Log in to join.</Welcome>
-      <ToLogIn email={link.email} path={pathOf(token)} />
+      <ToLogIn email={link.email} token={token} />
     </>
   );
 }
@@ -194,7 +201,7 @@ function CompanyFirst({ link, token, provider }: OpenedProps & { provider: strin
           fullWidth
           loading={social.busy !== null}
           onClick={() => {
-            rememberPath(pathOf(token));
+            rememberInvitation(token);
             void social.ask(provider, 'login');
           }}
         >
@@ -230,7 +237,7 @@ function AsAnother({ link, here, token, lookAgain }: OpenedProps & { here: Here 
   const change = async () => {
     setBusy(true);
     await signOut();
-    await router.navigate({ href: pathOf(token), replace: true });
+    await router.navigate({ href: `/join#${token}`, replace: true });
     lookAgain();
   };
   return (

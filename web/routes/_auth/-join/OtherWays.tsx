@@ -1,16 +1,17 @@
 import { Divider } from '@mantine/core';
 import { useEffect } from 'react';
 import { configuration } from '#web/api/configuration.ts';
-import { rememberPath, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
+import { rememberInvitation } from './comingBack.ts';
 
 const isSetUp =
   configuration.companies.length > 0 || Object.values(configuration.providers).some((one) => one !== null);
 
 interface Props {
-  /** The page of the invitation, to which the provider leads back. */
-  path: string;
+  /** Of the invitation, to which the provider leads back. */
+  token: string;
   isAccepted: boolean;
   onMissing: () => void;
   /** Joining by the form is under way. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The providers that are set up, as on the other screens of a sign-up; the form then asks for no password. */
-export function OtherWays({ path, isAccepted, onMissing, isBusy, onLoggedIn }: Props) {
+export function OtherWays({ token, isAccepted, onMissing, isBusy, onLoggedIn }: Props) {
   const social = useSocialSignIn();
   const { userId } = useSession();
   useEffect(() => {
@@ -28,7 +29,7 @@ export function OtherWays({ path, isAccepted, onMissing, isBusy, onLoggedIn }: P
   if (!isSetUp) return null;
   const choose = (provider: string) => {
     if (!isAccepted) return onMissing();
-    rememberPath(path);
+    rememberInvitation(token);
     void social.ask(provider, 'signup');
   };
   return (
