@@ -1,4 +1,4 @@
-import { chooseList } from '#tests/support/browser/imports.ts';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { watchFrames } from './frames.ts';
 import { growthOf } from './memory.ts';
@@ -16,7 +16,7 @@ const LIST = [
   ),
 ].join('\n');
 
-test('a list of 10,000 people is looked at on a slow page', async ({ page, workspaceId }) => {
+test('a list of 10,000 people is looked at on a slow page', async ({ page, workspaceId }, testInfo) => {
   test.setTimeout(240_000);
   const frames = await watchFrames(page);
   await page.goto(`/${workspaceId}/members/import`);
@@ -24,31 +24,39 @@ test('a list of 10,000 people is looked at on a slow page', async ({ page, works
   await page.waitForLoadState('networkidle');
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // Measured by the page itself: a look from outside comes late.
-  await page.evaluate(`void (window.shown = new Promise((resolve) => {
-    document.addEventListener('change', () => {
-      const began = performance.now();
-      const look = () =>
-        [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'To add10,000')
-          ? setTimeout(() => resolve(performance.now() - began))
-          : requestAnimationFrame(look);
-      look();
-    }, { capture: true, once: true });
-  }))`);
+  // From the disk: a file that a test makes in the page is work of the page.
+  const file = testInfo.outputPath('crew.csv');
+  writeFileSync(file, LIST);
+  const sees = (event: string, isShown: string) =>
+    page.evaluate(`void (window.shown = new Promise((resolve) => {
+      document.addEventListener('${event}', () => {
+        const began = performance.now();
+        const look = () => (${isShown} ? setTimeout(() => resolve(performance.now() - began)) : requestAnimationFrame(look));
+        look();
+      }, { capture: true, once: true });
+    }))`);
+  const shownAfter = async (what: string) =>
+    console.log(`${what} after ${Math.round(await page.evaluate<number>('window.shown'))} ms.`);
+  await sees(
+    'change',
+    `[...document.querySelectorAll('button')].some((one) => one.textContent === 'To add10,000')`,
+  );
   const growth = await growthOf(() =>
     frames.step('preview', async () => {
-      await chooseList(page, 'crew.csv', LIST);
-      const ms = await page.evaluate<number>('window.shown');
-      console.log(`The fates of ${ROWS} rows are shown ${Math.round(ms)} ms after they were chosen.`);
+      await page.locator('input[type=file]').setInputFiles(file);
+      await shownAfter(`The fates of ${ROWS} rows are shown`);
     }),
   );
+  const nextPage = page.getByRole('button', { name: 'Page 2', exact: true });
+  await nextPage.waitFor();
+  await sees('click', `document.querySelector('tbody')?.textContent.includes('Row 52')`);
   await frames.step('the next page of rows', async () => {
-    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await expect(page.getByText('Row 52', { exact: true })).toBeVisible();
+    await nextPage.click();
+    await shownAfter('The next page is shown');
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   console.log('MiB by which the page grew:', growth);
   expect.soft(growth).toBeLessThan(300);
   // As in the wizard, the steps are done at a quarter of the floor's speed.
-  await frames.expectSmooth(() => 5);
+  await frames.expectSmooth(() => 3);
 });
