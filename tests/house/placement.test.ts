@@ -66,6 +66,7 @@ const STORAGE_HOME = [
   'web/features/session/providers/outstanding.ts',
   'web/offline/serviceWorker.ts',
   'web/routes/_app/$workspaceId/-shell/Shell.tsx',
+  'web/routes/_auth/-join/comingBack.ts',
   'web/routes/_auth/verify-email/-verifyOnce.ts',
   'web/ui/table/useChosenColumns.ts',
 ];

@@ -127,6 +127,31 @@ test('[WSP-42] [WSP-43] [WSP-44] [WSP-46] [WSP-50] [WSP-51] the switcher lists, 
   await expect(page).toHaveURL('/workspaces');
 });
 
+test.describe('while the list is on its way', () => {
+  test.use({ hasOwnContext: true });
+
+  test('[WSP-42] [WSP-47] nothing in the switcher moves under the finger when the list comes', async ({
+    page,
+    workspaceId,
+  }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v2/workspaces/list', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/${workspaceId}/members`);
+    await page.getByRole('button', { name: /^Switch workspace/ }).click();
+    const settings = page.getByRole('menu').getByRole('menuitem', { name: 'Settings' });
+    await expect(page.getByLabel('Current workspace')).toBeVisible();
+    const before = await settings.boundingBox();
+    const came = page.waitForResponse('**/v2/workspaces/list');
+    held.resolve();
+    await (await came).finished();
+    await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(4);
+    expect(await settings.boundingBox()).toEqual(before);
+  });
+});
+
 test('[WSP-49] a long list of workspaces scrolls within 300 px', async ({ page, world, logIn }) => {
   const ada = await world.person();
   const ids = [];

@@ -70,7 +70,14 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
         {(Menu) => (
           <>
             <Menu.Label>Workspaces</Menu.Label>
-            <Suspense fallback={<Skeleton height={30} mx="sm" my={6} w="auto" />}>
+            <Suspense
+              // As high as a choice: what stands below does not move.
+              fallback={
+                <Menu.Item disabled leftSection={<Avatar shape="workspace" size={26} name={name ?? ''} />}>
+                  {name}
+                </Menu.Item>
+              }
+            >
               <WorkspaceChoices Menu={Menu} workspaceId={workspaceId} />
             </Suspense>
             <Menu.Divider />
