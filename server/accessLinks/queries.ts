@@ -96,7 +96,7 @@ export const namedKinds = (
     return kind ? [{ id: kind.id, name: kind.name }] : [];
   });
 
-/** What calls answer with of every link. */
+/** The answer of calls about every link. */
 const toOpenLink = (
   scope: WorkspaceScope,
   row: LinkRow,

@@ -91,7 +91,7 @@ export interface OpenUploadLink extends OpenLink {
 /** A link by which somebody sees what people hold. */
 export interface OpenEvidenceLink extends OpenLink {
   name: string;
-  /** Who made it: it opens what they may open. */
+  /** The maker of the link: it opens what they may open. */
   maker: OpenLink['maker'] & { id: string; role: Role };
   /** Of the people whom it names, those who can be shown now. */
   memberIds: string[];

@@ -7,7 +7,7 @@ export interface TokenSubject {
   emailKey: string;
 }
 
-/** What stands in the link of an invitation's mail, and proves the address that the mail went to (decision 0080). */
+/** Tokens in the links of invitation mails: each proves the address that its mail went to (decision 0080). */
 export interface InvitationTokens {
   sign(subject: TokenSubject): string;
   /** True for the token that was made for this invitation to this address. */

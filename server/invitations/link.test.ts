@@ -221,7 +221,7 @@ test('[DOOR-01] declining is told by the link, and undoing it opens the link aga
   const { token, workspaceId } = await invited('TEAM_MEMBER', owner.email);
   const workspaceIds = [workspaceId];
   await portal.call(respond, { body: { action: 'DECLINED', workspaceIds }, as: owner });
-  // Who the person is, and what they have become, is no longer the business of who has the mail.
+  // The mail no longer tells anybody about the person.
   const profile = { firstName: null, lastName: null, title: null, contractor: null };
   const told = { state: 'DECLINED', role: null, profile, hasAccount: false };
   expect((await open(token)).body).toMatchObject({ ...told, email: owner.email });

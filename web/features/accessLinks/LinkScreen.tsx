@@ -12,7 +12,7 @@ import classes from './LinkScreen.module.css';
 interface Props<View> {
   /** The call by which the link is opened. */
   load: (token: string, signal: AbortSignal) => Promise<View>;
-  /** What it shows; `onChange` takes a newer answer. */
+  /** The content of the page; `onChange` takes a newer answer. */
   children: (opened: { view: View; token: string; onChange: (view: View) => void }) => ReactNode;
   /** Room for several columns. */
   isWide?: boolean;

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/SimpleGrid.layer.css';
-import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted } from '#contract/rules/accounts.ts';
@@ -10,6 +8,7 @@ import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { isAgreementKept, keepAgreement } from '#web/features/session/licence.ts';
+import { ProfileFields } from '#web/features/session/ProfileFields.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
 import { saveProfile } from '#web/features/session/saveProfile.ts';
@@ -63,17 +62,7 @@ function ProfileSetupScreen() {
         Tell your colleagues who you are. You can change this later.
       </ScreenHeading>
       <PlainForm form={form} submitLabel="Continue">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </SimpleGrid>
-        <TextInput
-          label="Title"
-          description="Your job title, for example Site manager"
-          autoComplete="organization-title"
-          {...form.getInputProps('title')}
-        />
-        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+        <ProfileFields inputOf={form.getInputProps} />
         {!isAccepted && (
           <LicenceBox
             description={wasTicked && 'Accepted when you signed up'}

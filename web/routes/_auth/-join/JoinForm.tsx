@@ -1,5 +1,4 @@
-import '@mantine/core/styles/SimpleGrid.layer.css';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
@@ -9,6 +8,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { agreementMissing, isAgreementKept, keepAgreement } from '#web/features/session/licence.ts';
+import { ProfileFields } from '#web/features/session/ProfileFields.tsx';
 import { saveProfile } from '#web/features/session/saveProfile.ts';
 import { keepSignIn } from '#web/features/session/signIn.ts';
 import { NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -64,17 +64,7 @@ export function JoinForm({ link, here, token, lookAgain }: Props) {
       <Welcome link={link}>Check who you are, and you’re in.</Welcome>
       <PlainForm form={form} submitLabel="Join">
         <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </SimpleGrid>
-        <TextInput
-          label="Title"
-          description="Your job title, for example Site manager"
-          autoComplete="organization-title"
-          {...form.getInputProps('title')}
-        />
-        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+        <ProfileFields inputOf={form.getInputProps} />
         {here === null && <NewPasswordField label="Password" {...form.getInputProps('password')} />}
         {here?.hasAccepted !== true && (
           <LicenceBox {...form.getInputProps('isAccepted', { type: 'checkbox' })} />

@@ -11,7 +11,7 @@ export function rememberInvitation(token: string): void {
     sessionStorage.setItem(KEPT, token);
     rememberPath('/join');
   } catch {
-    // Where nothing can be kept nothing outlives the page either.
+    // A browser that keeps nothing for the tab keeps nothing beyond it either.
     rememberPath(`/join#${token}`);
   }
 }

@@ -7,7 +7,7 @@ import { api } from '#web/api/client/client.ts';
 import { getSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 
-/** Who is logged in in this browser. */
+/** The person who is logged in in this browser. */
 export interface Here {
   user: User;
   hasAccepted: boolean;
@@ -18,7 +18,7 @@ export interface Looked {
   here: Here | null;
 }
 
-/** Who is logged in, asked anew: what is known of them may be of before their sign-up was finished. */
+/** The person who is logged in, asked anew: the answer from before may be older than the end of their sign-up. */
 async function whoIsHere(): Promise<Here | null> {
   const { userId, isAuthenticated } = getSession();
   if (!isAuthenticated || userId === null) return null;
