@@ -125,6 +125,8 @@ test('[DOOR-03] a team admin makes a link for a team that they manage, and is of
   expect(teamId).toBeTruthy();
   await logIn(lead, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what`);
+  // Evidence is of document types: a link can be made before anything is required of anybody.
+  await expect(page.getByText('No requirements yet')).toBeVisible();
   await page.getByRole('link', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Make link' }).click();
   const dialog = page.getByRole('dialog');

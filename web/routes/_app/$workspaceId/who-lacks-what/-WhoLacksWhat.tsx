@@ -118,29 +118,31 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         about={!isBare && <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />}
         note={first.data && !isBare && counted(first.data.count, 'person', 'people')}
         action={
-          !isBare && (
-            <>
-              <ExportButton save={save} />
-              <PrintButton workspaceId={workspaceId} load={load} />
-              <ButtonLink
-                variant="default"
-                leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
-                to="/$workspaceId/who-lacks-what"
-                params={{ workspaceId }}
-                search={{ links: true }}
-              >
-                Share
-              </ButtonLink>
-              {!filters.day && first.data?.count !== 0 && (
-                <AskAll
-                  workspaceId={workspaceId}
-                  request={request}
-                  filters={filters}
-                  isReady={first.data !== undefined}
-                />
-              )}
-            </>
-          )
+          <>
+            {!isBare && (
+              <>
+                <ExportButton save={save} />
+                <PrintButton workspaceId={workspaceId} load={load} />
+              </>
+            )}
+            <ButtonLink
+              variant="default"
+              leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+              to="/$workspaceId/who-lacks-what"
+              params={{ workspaceId }}
+              search={{ links: true }}
+            >
+              Share
+            </ButtonLink>
+            {!isBare && !filters.day && first.data?.count !== 0 && (
+              <AskAll
+                workspaceId={workspaceId}
+                request={request}
+                filters={filters}
+                isReady={first.data !== undefined}
+              />
+            )}
+          </>
         }
       >
         {!isBare && (
