@@ -11,7 +11,7 @@ export default function Toasts() {
     <Notifications
       position="top-right"
       classNames={{ root: classes.root }}
-      autoClose={6000}
+      autoClose={4000}
       limit={4}
       containerWidth={400}
     />
