@@ -242,7 +242,7 @@ export const equipment = {
     response: equipmentCheckSchema,
     idempotent: true,
     personRate: 'defects',
-    errors: ['UNKNOWN_IDS'],
+    errors: ['UNKNOWN_IDS', 'CLIENT_REF_TAKEN'],
   }),
   endDefects: endpoint({
     method: 'POST',

@@ -186,6 +186,11 @@ export const ERRORS = {
     `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,
   ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
+  CLIENT_REF_TAKEN: [
+    409,
+    'Something else arrived under this reference. Look at what is there, and send this as a new one.',
+  ],
+  ALREADY_ARRIVED: [409, 'This arrived earlier, and is no longer there for you to see.'],
   TOO_SLOW: [408, 'Sending this took too long. Please try again.'],
   QUOTA_MEMBERS: [
     409,

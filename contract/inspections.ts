@@ -6,7 +6,7 @@ import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { BYTES } from './rules/sizes.ts';
 import { cleanLines } from './rules/text.ts';
-import { dateSchema, entity, idSchema } from './schemas.ts';
+import { clientRefSchema, dateSchema, entity, idSchema } from './schemas.ts';
 
 export const inspectionSchema = entity('Inspection', {
   ...inspectionRecordSchema.shape,
@@ -54,6 +54,7 @@ export const newInspectionSchema = z.object({
   proProductTagId: idSchema,
   ...recordShape,
   ...answeredShape,
+  clientRef: clientRefSchema,
   /** The report itself, instead of the id of an upload. */
   reportBase64: z.string().nullish(),
 });
@@ -151,7 +152,7 @@ export const inspections = {
     idempotent: true,
     maxBody: BYTES.reportBody,
     volumeRate: 'upload',
-    errors: [...recordErrors, 'CHECKLIST_FAILED'],
+    errors: [...recordErrors, 'CHECKLIST_FAILED', 'CLIENT_REF_TAKEN', 'ALREADY_ARRIVED'],
   }),
   bulkCreate: endpoint({
     method: 'POST',

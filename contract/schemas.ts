@@ -14,6 +14,9 @@ export const entity = <Shape extends z.ZodRawShape>(name: string, shape: Shape) 
 /** An id, unguessable. */
 export const idSchema = z.string().regex(ID_PATTERN, 'Not a valid id.');
 
+/** Made on the caller’s device: the same thing sent again under it, even days later, is there once (OFF-03). */
+export const clientRefSchema = idSchema.optional();
+
 /** A required one-line text. `missing` is what a person reads when it is empty. */
 export const requiredText = (missing: string, max: number = LENGTH.name) =>
   z

@@ -5,7 +5,7 @@ import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines } from '#contract/rules/text.ts';
-import { dateSchema, entity, idSchema, requiredText } from '#contract/schemas.ts';
+import { clientRefSchema, dateSchema, entity, idSchema, requiredText } from '#contract/schemas.ts';
 import { kindSummarySchema } from './documentKinds.ts';
 import { documentSchema } from './documents.ts';
 import {
@@ -105,6 +105,7 @@ export const submissionRequestSchema = z
     ...submittedFacts,
     undated: undatedSchema,
     readByMachine: readByMachineSchema,
+    clientRef: clientRefSchema,
     /** A version of the renewed document that still waits doesn’t count: this one takes its place. */
     ifHeld: ifHeldSchema,
   })
@@ -213,7 +214,15 @@ export const documentVersions = {
     response: documentSchema,
     idempotent: true,
     volumeRate: 'upload',
-    errors: ['KIND_CLOSED', 'SAME_CONTENT', 'UNKNOWN_IDS', 'QUOTA_DOCUMENTS', 'VERSION_LIMIT'],
+    errors: [
+      'KIND_CLOSED',
+      'SAME_CONTENT',
+      'UNKNOWN_IDS',
+      'QUOTA_DOCUMENTS',
+      'VERSION_LIMIT',
+      'CLIENT_REF_TAKEN',
+      'ALREADY_ARRIVED',
+    ],
   }),
   submitFor: endpoint({
     method: 'POST',
@@ -238,6 +247,8 @@ export const documentVersions = {
       'UNKNOWN_IDS',
       'QUOTA_DOCUMENTS',
       'VERSION_LIMIT',
+      'CLIENT_REF_TAKEN',
+      'ALREADY_ARRIVED',
     ],
   }),
   submissionsOfMember: endpoint({

@@ -18,6 +18,7 @@ const TABLES = {
   bin: ALL,
   checklist_versions: 'SELECT, INSERT',
   checklists: 'SELECT, INSERT, UPDATE',
+  client_refs: ALL,
   coverage_rule_kinds: ALL,
   coverage_rules: ALL,
   defects: ALL,

@@ -1769,6 +1769,30 @@ export const idempotencyKeys = pgTable(
   (table) => [index('idempotency_keys_by_time').on(table.createdAt)],
 );
 
+/**
+ * What arrived under references that devices made (OFF-03). A row stays when what came of it is deleted: what comes again
+ * after that is not done again.
+ */
+export const clientRefs = pgTable(
+  'client_refs',
+  {
+    workspaceId: workspaceId(),
+    clientRef: text('client_ref').notNull(),
+    /** Who sent it. */
+    memberId: text('member_id').notNull(),
+    /** SHA-256 of the call, to tell a repetition from other content. */
+    fingerprint: bytes('fingerprint').notNull(),
+    /** The inspection, document or version that came of it. */
+    subjectId: text('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.clientRef] }),
+    keyInWorkspace('client_refs_member', table, table.memberId, workspaceMembers),
+    index('client_refs_of_member').on(table.workspaceId, table.memberId, table.clientRef),
+  ],
+);
+
 /** Counters of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -12,9 +12,16 @@ import { endsDefect } from './settle.queries.ts';
 export async function findReport(
   { tx, workspace }: WorkspaceScope,
   clientRef: string,
-): Promise<{ equipmentId: string; reporterMemberId: string } | undefined> {
+): Promise<
+  Pick<typeof defects.$inferSelect, 'equipmentId' | 'reporterMemberId' | 'reason' | 'fileId'> | undefined
+> {
   const [row] = await tx
-    .select({ equipmentId: defects.equipmentId, reporterMemberId: defects.reporterMemberId })
+    .select({
+      equipmentId: defects.equipmentId,
+      reporterMemberId: defects.reporterMemberId,
+      reason: defects.reason,
+      fileId: defects.fileId,
+    })
     .from(defects)
     .where(and(eq(defects.workspaceId, workspace.id), eq(defects.clientRef, clientRef)));
   return row;

@@ -166,7 +166,7 @@ test('[GAP-09] the owner, the owner’s team admins and admins are told at once,
   expect((await newMails()).map(({ to }) => to)).toEqual(addresses(chief, admin));
 });
 
-test('[GAP-09] the same report sent again is there once and answered the same, days later too, and at the same moment', async () => {
+test('[GAP-09] [OFF-03] the same report sent again is there once and answered the same, days later too, and at the same moment', async () => {
   const clientRef = newId();
   const [first, second] = await Promise.all([report({ clientRef }), report({ clientRef })]);
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -181,12 +181,18 @@ test('[GAP-09] the same report sent again is there once and answered the same, d
   expect(await newMails()).toEqual([]);
 });
 
-test('[GAP-09] a reference belongs to one report: for another item or person it is refused, and nothing is reported', async () => {
+test('[GAP-09] [OFF-03] a reference belongs to one report: for another item, person or reason it is refused, and nothing is reported', async () => {
   const clientRef = newId();
   await report({ clientRef });
   const other = await aHarness();
-  for (const refused of [await report({ clientRef }, stranger, other), await report({ clientRef }, owner)])
-    expect([refused.status, refused.error.issues?.map(({ path }) => path)]).toEqual([400, ['clientRef']]);
+  const refusals = [
+    await report({ clientRef }, stranger, other),
+    await report({ clientRef }, owner),
+    await report({ clientRef, reason: 'The buckle is bent.' }),
+    await report({ clientRef, fileId: await portal.aFile(stranger, await aJpeg()) }),
+  ];
+  for (const { status, error } of refusals) expect([status, error.code]).toEqual([409, 'CLIENT_REF_TAKEN']);
+  expect((await item()).defects).toHaveLength(1);
   expect((await item(other)).state).toBe('IN_SERVICE');
   const elsewhere = await portal.aWorkspace();
   const theirs = await anItem(portal.services, elsewhere.workspaceId);

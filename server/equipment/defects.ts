@@ -47,11 +47,6 @@ async function claimPhoto(scope: MemberScope, fileId: string | null | undefined)
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }
 
-const isOtherReport = () => {
-  const message = 'Another report has this reference. Make a new one.';
-  return apiError('VALIDATION', { issues: [{ path: 'clientRef', message }] });
-};
-
 /** Anyone in the workspace reports any item, and learns nothing of its owner by it. What a device sends again is there once (GAP-09). */
 export async function reportDefect(
   scope: MemberScope,
@@ -62,12 +57,17 @@ export async function reportDefect(
   const row = await anyItem(scope, equipmentId);
   const known = await findReport(scope, clientRef);
   if (known) {
-    if (known.equipmentId !== equipmentId || known.reporterMemberId !== scope.member.id)
-      throw isOtherReport();
+    const isSame =
+      known.equipmentId === equipmentId &&
+      known.reporterMemberId === scope.member.id &&
+      known.reason === reason &&
+      known.fileId === (body.fileId ?? null);
+    if (!isSame) throw apiError('CLIENT_REF_TAKEN');
     return checkItem(scope, equipmentId);
   }
   const fileId = await claimPhoto(scope, body.fileId);
-  if (!(await insertDefect(scope, { equipmentId, clientRef, reason, fileId }))) throw isOtherReport();
+  if (!(await insertDefect(scope, { equipmentId, clientRef, reason, fileId })))
+    throw apiError('CLIENT_REF_TAKEN');
   await settleEquipment(scope, [equipmentId]);
   await record(scope, 'equipment_defect_reported', {
     ...about([row]),

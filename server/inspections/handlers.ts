@@ -1,6 +1,7 @@
+import type { RequestOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import type { Inspection } from '#contract/inspections.ts';
+import type { inspections as calls, Inspection } from '#contract/inspections.ts';
 import { inspectionProblems, REASON_MISSING } from '#contract/rules/equipment.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -8,12 +9,13 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { holdItem, holdItems, openItem } from '#server/equipment/find.ts';
 import { about as aboutItems, onlyOwner } from '#server/equipment/handOver.ts';
-import { ownersInspected } from '#server/equipment/policy.ts';
+import { ownersInspected, ownersSeen } from '#server/equipment/policy.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { storeBase64 } from '#server/files/base64.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
+import { once } from '#server/once/once.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { answersOfInspection, findPhotos, type PhotoOfAnswer, setPhotos } from './answers.queries.ts';
 import { answersOf, assertMayPass, claimPhotos } from './answers.ts';
@@ -64,6 +66,38 @@ async function claimReport(
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }
 
+/** Records an inspection of one item. Returns its id. */
+async function inspectOne(scope: MemberScope, body: RequestOf<typeof calls.create>['body']): Promise<string> {
+  const { equipmentId, given } = ofOne(body);
+  await holdItem(scope, equipmentId, ownersInspected);
+  const byChecklist = await answersOf(scope, given);
+  assertMayPass(given, byChecklist);
+  const { checklistVersionId, answers, noCount } = byChecklist;
+  const photos = byChecklist.photos ?? [];
+  const findings = { ...findingsOf(scope, given), checklistVersionId, answers, noCount };
+  await checkQuota(scope, 'inspections', 1);
+  const reportFileId = await claimReport(scope, given);
+  await claimPhotos(scope, photos);
+  const [id = ''] = await insertInspections(scope, [equipmentId], { ...findings, reportFileId });
+  if (photos.length > 0) await setPhotos(scope, id, photos);
+  await settleEquipment(scope, [equipmentId]);
+  const inspection = orNotFound(await loadInspection(scope, id));
+  await record(scope, 'inspection_recorded', {
+    ...about(inspection),
+    details: { status: findings.status },
+  });
+  await tellIfFailed(scope, [equipmentId], findings);
+  return id;
+}
+
+/** An inspection that the caller sent; null when it was deleted since, or they may not open its item any more. */
+async function arrivedInspection(scope: MemberScope, id: string): Promise<Inspection | null> {
+  const inspection = await loadInspection(scope, id);
+  if (!inspection) return null;
+  const ownerId = itemOf(inspection).owner?.workspaceMember.id ?? null;
+  return (await ownersSeen(scope, [ownerId]))(ownerId) ? inspection : null;
+}
+
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),
 
@@ -84,28 +118,12 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     return { ...inspection, ...(await answersOfInspection(scope, inspectionId)) };
   },
 
-  async create(scope, { body }) {
-    const { equipmentId, given } = ofOne(body);
-    await holdItem(scope, equipmentId, ownersInspected);
-    const byChecklist = await answersOf(scope, given);
-    assertMayPass(given, byChecklist);
-    const { checklistVersionId, answers, noCount } = byChecklist;
-    const photos = byChecklist.photos ?? [];
-    const findings = { ...findingsOf(scope, given), checklistVersionId, answers, noCount };
-    await checkQuota(scope, 'inspections', 1);
-    const reportFileId = await claimReport(scope, given);
-    await claimPhotos(scope, photos);
-    const [id = ''] = await insertInspections(scope, [equipmentId], { ...findings, reportFileId });
-    if (photos.length > 0) await setPhotos(scope, id, photos);
-    await settleEquipment(scope, [equipmentId]);
-    const inspection = orNotFound(await loadInspection(scope, id));
-    await record(scope, 'inspection_recorded', {
-      ...about(inspection),
-      details: { status: findings.status },
-    });
-    await tellIfFailed(scope, [equipmentId], findings);
-    return inspection;
-  },
+  create: (scope, { body }) =>
+    once(
+      scope,
+      { clientRef: body.clientRef, call: 'inspections.create', body },
+      { act: () => inspectOne(scope, body), show: (id) => arrivedInspection(scope, id) },
+    ),
 
   async bulkCreate(scope, { body }) {
     const { equipmentIds, given } = ofSeveral(body);

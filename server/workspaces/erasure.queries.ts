@@ -3,6 +3,7 @@ import { allow, type Scope } from '#server/core/scope.ts';
 import {
   activities,
   bin,
+  clientRefs,
   defects,
   documentRequests,
   documents,
@@ -36,6 +37,7 @@ export async function archivedUntil({ tx }: Scope, until: Date, limit: number): 
 
 /** The tables that may hold very much of a workspace, what refers to others first. The rest goes with the workspace itself. */
 const LARGE = [
+  clientRefs,
   toldGaps,
   documentRequests,
   documentVersions,

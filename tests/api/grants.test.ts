@@ -29,6 +29,7 @@ avatars             sid
 bin                 siud
 checklist_versions  si
 checklists          siu
+client_refs         siud
 coverage_rule_kinds siud
 coverage_rules      siud
 defects             siud

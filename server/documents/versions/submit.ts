@@ -4,7 +4,7 @@ import { fullName } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import type { ActingScope } from '#server/core/scope.ts';
+import type { ActingScope, MemberScope } from '#server/core/scope.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { holdKinds, oneKind } from '#server/documents/kinds/queries.ts';
@@ -25,6 +25,7 @@ import {
 } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { presentMembers } from '#server/members/queries.ts';
+import { once } from '#server/once/once.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';
 import { findSubmission, holdSubmissions, latestOf } from './queries.ts';
@@ -36,8 +37,11 @@ const NOT_THERE = { path: 'workspaceMemberId', message: 'This person is no longe
 
 /** A member submits a document of their own (SUB-01). */
 export const submit: Calls['submit'] = async (scope, { body }) => {
-  const { documentId } = await submitOf(scope, scope.member.id, body);
-  return orNotFound(await findDocument(scope, documentId));
+  const sent = { clientRef: body.clientRef, call: 'documentVersions.submit', body };
+  return once(scope, sent, {
+    act: async () => (await submitOf(scope, scope.member.id, body)).documentId,
+    show: (id) => findDocument(scope, id),
+  });
 };
 
 /**
@@ -46,12 +50,21 @@ export const submit: Calls['submit'] = async (scope, { body }) => {
  */
 export const submitFor: Calls['submitFor'] = async (scope, { body }) => {
   const memberId = body.workspaceMemberId;
+  const sent = { clientRef: body.clientRef, call: 'documentVersions.submitFor', body };
+  return once(scope, sent, {
+    act: async () => {
+      await assertMayAsk(scope, memberId);
+      return (await submitOf(scope, memberId, body)).versionId;
+    },
+    show: (id) => findSubmission(scope, id),
+  });
+};
+
+async function assertMayAsk(scope: MemberScope, memberId: string): Promise<void> {
   const present = await presentMembers(scope, [memberId], 'not deactivated');
   if (!present.intersection(await peopleToAsk(scope, [memberId])).has(memberId))
     throw apiError('UNKNOWN_IDS', { issues: [NOT_THERE] });
-  const { versionId } = await submitOf(scope, memberId, body);
-  return orNotFound(await findSubmission(scope, versionId));
-};
+}
 
 /**
  * It renews the document that is named, else the holder’s latest one of the kind, else it is a new one. What still waited of it goes, so

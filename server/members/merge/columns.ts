@@ -18,6 +18,8 @@ export const MEMBER_COLUMNS = {
   'bin.deleted_by_member_id': 'moves',
   // The rows in it are put right when they are restored.
   'bin.member_id': 'moves',
+  // What comes again comes from whoever the sender is now.
+  'client_refs.member_id': 'moves',
   'defects.ended_by_member_id': 'moves',
   'defects.reporter_member_id': 'moves',
   'document_requests.asked_by_member_id': 'moves',
