@@ -24,6 +24,7 @@ import { passwords } from '#server/session/passwords.ts';
 import { appSeal } from '#server/session/secondFactor/totp.ts';
 import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
+import { webhookSeal } from '#server/webhooks/signature.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
@@ -68,6 +69,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     companies: companySignIns(config, SECRET_KEY),
     medicalIdSeal: medicalIdSeal(SECRET_KEY),
     appSeal: appSeal(SECRET_KEY),
+    webhookSeal: webhookSeal(SECRET_KEY),
     throttle: throttle(db),
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),

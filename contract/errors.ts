@@ -185,6 +185,11 @@ export const ERRORS = {
     409,
     `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,
   ],
+  WEBHOOK_LIMIT: [
+    409,
+    `This workspace has ${COUNT.webhooks} webhooks, the most it can have. Delete one that is no longer needed.`,
+  ],
+  WEBHOOK_STOPPED: [409, 'This webhook is paused or disabled. Resume it first.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   CLIENT_REF_TAKEN: [
     409,

@@ -1,5 +1,4 @@
 import { activity } from './activity.ts';
-import { apiTokens } from './apiTokens.ts';
 import { bin } from './bin.ts';
 import { checklists } from './checklists.ts';
 import { accessLinks, uploadLink } from './documents/accessLinks.ts';
@@ -17,6 +16,8 @@ import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
 import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
+import { apiTokens } from './programs/apiTokens.ts';
+import { webhooks } from './programs/webhooks.ts';
 import { coverage } from './requirements/coverage.ts';
 import { exemptions } from './requirements/exemptions.ts';
 import { requirementMatrix } from './requirements/matrix.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   uploadLink,
   evidenceLinks,
   evidenceLink,
+  webhooks,
 };
 
 export type Endpoints = typeof endpoints;
@@ -124,4 +126,5 @@ export const nouns: Record<keyof Endpoints, string> = {
   uploadLink: 'What can be done with such a link: seeing what is asked for, and sending it.',
   evidenceLinks: 'Links by which people without an account see what chosen people hold.',
   evidenceLink: 'What such a link shows.',
+  webhooks: 'Addresses of other programs that are told what happens in a workspace.',
 };

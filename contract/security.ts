@@ -45,6 +45,10 @@ export const SECURITY_EVENTS = [
   'evidence_link_created',
   'evidence_link_opened',
   'evidence_link_revoked',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_deleted',
+  'webhook_secret_changed',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

@@ -54,6 +54,7 @@ import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers, teamRequestHandlers } from './teams/handlers.ts';
 import { tradeHandlers } from './trades/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 import { factorRequirementHandlers } from './workspaces/factors/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
@@ -97,6 +98,7 @@ const handlers: AllHandlers = {
   uploadLink: uploadLinkHandlers,
   evidenceLinks: evidenceLinksHandlers,
   evidenceLink: evidenceLinkHandlers,
+  webhooks: webhookHandlers,
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -28,6 +28,7 @@ import { logRefusals } from './session/refusal.ts';
 import { appSeal } from './session/secondFactor/totp.ts';
 import { successors } from './session/successors.ts';
 import { mailDomains } from './users/mailDomains.ts';
+import { webhookSeal } from './webhooks/signature.ts';
 import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
@@ -110,6 +111,7 @@ export async function startPortal(
       companies: companySignIns(config, secret, logRefusals(log)),
       medicalIdSeal: medicalIdSeal(secret),
       appSeal: appSeal(secret),
+      webhookSeal: webhookSeal(secret),
       throttle: throttle(open(COUNTER_CONNECTIONS, { mayForget: true })),
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),

@@ -84,6 +84,7 @@ import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdSettingsTradesRouteImport } from './routes/_app/$workspaceId/settings/trades';
 import { Route as AppWorkspaceIdSettingsTrashRouteImport } from './routes/_app/$workspaceId/settings/trash';
+import { Route as AppWorkspaceIdSettingsWebhooksRouteImport } from './routes/_app/$workspaceId/settings/webhooks';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
@@ -537,6 +538,12 @@ const AppWorkspaceIdSettingsTrashRoute =
     path: '/trash',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsWebhooksRoute =
+  AppWorkspaceIdSettingsWebhooksRouteImport.update({
+    id: '/webhooks',
+    path: '/webhooks',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsIndexRoute =
   AppWorkspaceIdTeamsIndexRouteImport.update({
     id: '/',
@@ -853,6 +860,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
+  '/$workspaceId/settings/webhooks': typeof AppWorkspaceIdSettingsWebhooksRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
@@ -952,6 +960,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
+  '/$workspaceId/settings/webhooks': typeof AppWorkspaceIdSettingsWebhooksRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
@@ -1071,6 +1080,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/_app/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
+  '/_app/$workspaceId/settings/webhooks': typeof AppWorkspaceIdSettingsWebhooksRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/who-lacks-what/submit': typeof AppWorkspaceIdWhoLacksWhatSubmitRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
@@ -1189,6 +1199,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
+    | '/$workspaceId/settings/webhooks'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/who-lacks-what/submit'
     | '/$workspaceId/work-documents/assign'
@@ -1288,6 +1299,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
+    | '/$workspaceId/settings/webhooks'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/who-lacks-what/submit'
     | '/$workspaceId/work-documents/assign'
@@ -1406,6 +1418,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/settings/trades'
     | '/_app/$workspaceId/settings/trash'
+    | '/_app/$workspaceId/settings/webhooks'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/who-lacks-what/submit'
     | '/_app/$workspaceId/work-documents/assign'
@@ -1995,6 +2008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdSettingsTrashRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
+    '/_app/$workspaceId/settings/webhooks': {
+      id: '/_app/$workspaceId/settings/webhooks';
+      path: '/webhooks';
+      fullPath: '/$workspaceId/settings/webhooks';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsWebhooksRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
     '/_app/$workspaceId/teams/': {
       id: '/_app/$workspaceId/teams/';
       path: '/';
@@ -2439,6 +2459,7 @@ interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
   AppWorkspaceIdSettingsTrashRoute: typeof AppWorkspaceIdSettingsTrashRoute;
+  AppWorkspaceIdSettingsWebhooksRoute: typeof AppWorkspaceIdSettingsWebhooksRoute;
   AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
 }
 
@@ -2452,6 +2473,7 @@ const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRoute
       AppWorkspaceIdSettingsSecurityLogRoute,
     AppWorkspaceIdSettingsTradesRoute: AppWorkspaceIdSettingsTradesRoute,
     AppWorkspaceIdSettingsTrashRoute: AppWorkspaceIdSettingsTrashRoute,
+    AppWorkspaceIdSettingsWebhooksRoute: AppWorkspaceIdSettingsWebhooksRoute,
     AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
   };
 

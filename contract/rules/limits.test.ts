@@ -74,6 +74,7 @@ const RATES: Record<keyof typeof RATE, [points: number, seconds: number]> = {
   createWorkspace: [60, IN_AN_HOUR],
   defects: [300, IN_AN_HOUR],
   createApiToken: [60, IN_AN_HOUR],
+  sendToWebhook: [60, IN_AN_HOUR],
   createAccessLink: [200, IN_A_DAY],
   link: [1_200, QUARTER],
   linkUpload: [300, IN_A_DAY],
@@ -131,6 +132,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
     ...{ linksOfMember: 20, kindsOfLink: 20, linkUses: 20, linkDays: 30 },
     ...{ evidenceLinks: 100, peopleOfLink: 200, teamsOfLink: 50 },
+    webhooks: 20,
   });
   expect(BYTES).toEqual({
     ...{ document: 10 * MiB, sheet: 50 * MiB, bulkCreateBody: 64 * MiB, logotypeBody: 14 * MiB },

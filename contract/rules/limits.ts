@@ -81,6 +81,8 @@ export const COUNT = {
   evidenceLinks: 100,
   peopleOfLink: 200,
   teamsOfLink: 50,
+  /** Webhooks of a workspace. */
+  webhooks: 20,
   /** Passkeys of one person. */
   passkeys: 20,
   /** Recovery codes that are made at once. */
@@ -161,6 +163,8 @@ export const RATE = {
   /** Reports of defects of one person. */
   defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
+  /** Messages that one person sends to webhooks by hand. */
+  sendToWebhook: { points: 60, seconds: 60 * 60 },
   /** Of one person who makes links, which may be mailed to any address that a member is said to have. */
   createAccessLink: { points: 200, seconds: 24 * 60 * 60 },
   /** Calls with links from one network address: a whole crew sends from one site office. */

@@ -128,7 +128,7 @@ export const accessFaults = [
     tests: ['server/account/apiTokens/scope.test.ts'],
   },
   {
-    file: 'contract/apiTokens.ts',
+    file: 'contract/programs/apiTokens.ts',
     title: 'an API token makes API tokens',
     from: `    summary: 'Make an API token of the caller’s own. The answer has its text, which is shown this once.',
     access: 'workspace',

@@ -5,6 +5,7 @@ import { hold } from '#server/core/holds.ts';
 import { allow, memberScope, type UserScope } from '#server/core/scope.ts';
 import { eraseOfMember } from '#server/deleted/erase.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
+import { publishPeople } from '#server/outbox/publish.ts';
 import { membershipsOf } from '#server/users/profile.queries.ts';
 import { archiveWorkspace } from '#server/workspaces/queries.ts';
 import { deactivate, deleteUser } from './deletion.queries.ts';
@@ -24,6 +25,7 @@ export async function deleteAccount(scope: UserScope): Promise<void> {
     const { admins, all } = await countActive(active);
     if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');
     await record(active, 'member_left', { relatedMemberId: membership.id });
+    await publishPeople(active, 'member.left', [membership.id]);
     if (all === 0) {
       await archiveWorkspace(active);
       await recordSecurity(active, 'workspace_archived');

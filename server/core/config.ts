@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
-import { isProxy } from './network.ts';
+import { isNetwork, isProxy } from './network.ts';
 import { type CompanySettings, readCompanies } from './settings/companySettings.ts';
 import { type Providers, providerEnvironment, readProviders } from './settings/providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
@@ -80,6 +80,9 @@ const environmentSchema = z
     DNS_SERVERS: list
       .refine((servers) => servers.every(isNameServer), 'must be addresses such as 10.0.0.53, 10.0.0.54:5353')
       .default([]),
+    WEBHOOK_NETWORKS: list
+      .refine((networks) => networks.every(isNetwork), 'must be networks such as 10.20.0.0/16, 127.0.0.0/8')
+      .default([]),
     MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     METRICS_PORT: portFrom(1).optional(),
@@ -138,6 +141,8 @@ export interface Config {
   domainProof: (typeof DOMAIN_PROOFS)[number];
   /** The name servers that are asked; those of the machine if there are none. */
   dnsServers: string[];
+  /** Networks into which webhooks may go although they are not public. */
+  webhookNetworks: string[];
   /** Opens /metrics. */
   metricsToken: string | undefined;
   /** Where /metrics has a port of its own. */
@@ -196,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicMailDomains: read.PUBLIC_MAIL_DOMAINS,
     domainProof: read.DOMAIN_PROOF,
     dnsServers: read.DNS_SERVERS,
+    webhookNetworks: read.WEBHOOK_NETWORKS,
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,

@@ -58,6 +58,8 @@ test.each(['example', 'co.uk', 'mia@mail.example', 'https://mail.example', '127.
 
 test.each([
   [{ DOMAIN_PROOF: 'txt' }, 'DOMAIN_PROOF must be one of none, dns'],
+  [{ WEBHOOK_NETWORKS: '10.0.0.7' }, 'WEBHOOK_NETWORKS must be networks such as 10.20.0.0/16'],
+  [{ WEBHOOK_NETWORKS: '0.0.0.0/0' }, 'WEBHOOK_NETWORKS must be networks such as 10.20.0.0/16'],
   [{ DNS_SERVERS: '10.0.0.53,dns.example' }, 'DNS_SERVERS must be addresses such as 10.0.0.53'],
 ])('%j stops the start, and the message says what it must be', (wrong, message) => {
   expect(() => readConfig(wrong)).toThrow(message);

@@ -20,6 +20,33 @@ const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** Whether a text is an address or a network (CIDR) from which Fastify can take the word of a proxy. */
 export function isProxy(text: string): boolean {
   if (NAMED.has(text) || IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text)) return true;
-  const isNetwork = IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text);
-  return isNetwork && ipaddr.parseCIDR(text)[1] > 0;
+  return isNetwork(text);
+}
+
+/** Whether a text is a network (CIDR), and not the whole of an internet. */
+export const isNetwork = (text: string): boolean =>
+  (IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text)) && ipaddr.parseCIDR(text)[1] > 0;
+
+/** The whole of what providers give to hosts in IPv6. Everything else is for special purposes, or was never given out. */
+const GLOBAL_IPV6 = IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether an IP address is one that anybody in the internet can have: none of this machine, of a site, of a provider, of documentation or
+ * tests, and none in which an IPv4 address is hidden.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (IPv4.isValidFourPartDecimal(address)) return IPv4.parse(address).range() === 'unicast';
+  if (!IPv6.isValid(address)) return false;
+  const ip = IPv6.parse(address);
+  return ip.range() === 'unicast' && ip.match(GLOBAL_IPV6);
+}
+
+/** Whether an IP address is in one of the networks. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.parse(address);
+  return networks.some((network) => {
+    const [of, bits] = ipaddr.parseCIDR(network);
+    return of.kind() === ip.kind() && ip.match(of, bits);
+  });
 }

@@ -73,6 +73,8 @@ const TABLES = {
   trades: 'SELECT, INSERT, UPDATE',
   users: ALL,
   version_ends: 'SELECT, INSERT, UPDATE',
+  webhook_deliveries: ALL,
+  webhooks: ALL,
   workspace_members: ALL,
   workspace_usage: NEVER_CHANGED,
   workspaces: ALL,

@@ -31,6 +31,13 @@ import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  WebhookEvent,
+  WebhookMessageType,
+  WebhookState,
+} from '#contract/rules/webhooks.ts';
 import type { TradeSummary } from '#contract/trades.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
@@ -1337,6 +1344,61 @@ export const accessLinks = pgTable(
     index('access_links_to_evidence')
       .on(table.workspaceId, table.createdAt, table.id)
       .where(sql`${table.purpose} = 'EVIDENCE'`),
+  ],
+);
+
+/** Addresses of other programs that are told what happens (DOOR-07). They belong to the workspace, whoever added them. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    url: text('url').notNull(),
+    events: text('events').array().$type<WebhookEvent[]>().notNull(),
+    state: text('state').$type<WebhookState>().notNull(),
+    /** The secret that messages are signed with, encrypted, and which key with. */
+    keyId: text('key_id').notNull(),
+    secret: bytes('secret').notNull(),
+    /** The one before, under the same key, with which they are signed as well until then. */
+    formerSecret: bytes('former_secret'),
+    formerSecretUntil: at('former_secret_until'),
+    /** Attempts in a row that failed, since when, and when admins were told of it. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: at('failing_since'),
+    failureToldAt: at('failure_told_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('webhooks_in_workspace').on(table.workspaceId, table.id),
+    index('webhooks_by_time').on(table.workspaceId, table.createdAt, table.id),
+  ],
+);
+
+/** Messages to webhooks: written together with what they tell of, and kept a while as the list of what became of them. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    webhookId: text('webhook_id').notNull(),
+    event: text('event').$type<WebhookMessageType>().notNull(),
+    /** The body, as it is signed and sent. */
+    body: text('body').notNull(),
+    state: text('state').$type<DeliveryState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastAttemptAt: at('last_attempt_at'),
+    status: integer('status'),
+    problem: text('problem').$type<DeliveryProblem>(),
+    /** When it is due; null if it is not sent any more. */
+    nextAttemptAt: at('next_attempt_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    keyInWorkspace('webhook_deliveries_webhook', table, table.webhookId, webhooks).onDelete('cascade'),
+    index('webhook_deliveries_by_time').on(table.workspaceId, table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_due')
+      .on(table.workspaceId, table.webhookId, table.nextAttemptAt, table.id)
+      .where(sql`${table.nextAttemptAt} is not null`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
 import { tellOfTeams } from '#server/teams/places.ts';
 import { mailVerification } from '#server/users/verification.ts';
+import { sendToWebhook } from '#server/webhooks/deliver.ts';
 import { eraseArchived } from '#server/workspaces/erasure.ts';
 import { foldDifferences } from './fold.ts';
 import { sweep } from './sweep.ts';
@@ -21,6 +22,7 @@ export const jobHandlers: JobHandlers = {
   'teams.tellAdded': tellOfTeams,
   'documentRequests.tell': tellOfRequests,
   'accessLinks.mail': mailLink,
+  'webhooks.send': sendToWebhook,
   'files.collect': collectContent,
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,

@@ -12,6 +12,8 @@ import { workspaceIdsAfter } from '#server/core/workspaces.queries.ts';
 import { eraseBefore } from '#server/deleted/erase.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
+import { deleteOldDeliveries } from '#server/webhooks/queries.ts';
+import { DELIVERY_KEPT_MS } from '#server/webhooks/rules.ts';
 import {
   abandonedSignUps,
   deleteCounters,
@@ -37,6 +39,7 @@ async function sweepWorkspaces(services: Services): Promise<void> {
         await eraseBefore(scope, id, before(LIFETIME_MS.binned));
         await deleteEndedLinks(scope, id, before(LIFETIME_MS.endedAccessLink));
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
+        await deleteOldDeliveries(scope, id, before(DELIVERY_KEPT_MS));
       }
       return some;
     });

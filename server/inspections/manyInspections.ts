@@ -6,6 +6,7 @@ import { ownersInspected } from '#server/equipment/policy.ts';
 import { equipmentRows } from '#server/equipment/queries.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { tellOutOfService } from '#server/equipment/tellOutOfService.ts';
+import { publish } from '#server/outbox/publish.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { type Findings, insertOnce, type OneOfMany } from './change.queries.ts';
 import { ITEMS_FIELD } from './mapper.ts';
@@ -54,4 +55,9 @@ export async function tellIfFailed(
   const rows = await equipmentRows(scope, ids);
   const failed = rows.filter(({ item }) => item.latestResult === 'FAILED');
   await tellOutOfService(scope, failed, { how: 'failed', reason: note ?? '' });
+  await publish(
+    scope,
+    'inspection.failed',
+    failed.map(({ item }) => ({ equipmentId: item.id })),
+  );
 }

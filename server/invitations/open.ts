@@ -10,6 +10,7 @@ import {
   type WorkspaceScope,
 } from '#server/core/scope.ts';
 import { activate } from '#server/members/membership.queries.ts';
+import { publishPeople } from '#server/outbox/publish.ts';
 import { namedBy } from './invitationTokens.ts';
 import { type InvitedRow, invitedPerson } from './invited.queries.ts';
 import { endInvitation } from './queries.ts';
@@ -67,4 +68,5 @@ export async function acceptInvitation(
   if (!(await activate(workspace, memberId, scope.user))) throw apiError('NOT_FOUND');
   const joined = orNotFound(await memberScope(scope, workspace.workspace.id));
   await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
+  await publishPeople(joined, 'member.joined', [joined.member.id]);
 }

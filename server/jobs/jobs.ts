@@ -27,6 +27,8 @@ export interface JobPayloads {
     | { workspaceId: string; byMemberId: string; at: string };
   /** Mails an access link to the person whom it is for. */
   'accessLinks.mail': { workspaceId: string; accessLinkId: string };
+  /** Sends what waits for a webhook. */
+  'webhooks.send': { workspaceId: string; webhookId: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /**

@@ -11,9 +11,15 @@ const MAX_ERROR_LENGTH = 1_000;
 const after = (services: Services, milliseconds: number) =>
   new Date(services.clock().getTime() + milliseconds);
 
-/** Takes up to `limit` due jobs for this node. */
-export function takeJobs(services: Services, handlers: JobHandlers, limit: number): Promise<LeasedJob[]> {
-  const kinds = Object.keys(handlers) as JobKind[];
+export const kindsOf = (handlers: JobHandlers): JobKind[] => Object.keys(handlers) as JobKind[];
+
+/** Takes up to `limit` due jobs for this node, of all kinds or of these. */
+export function takeJobs(
+  services: Services,
+  handlers: JobHandlers,
+  limit: number,
+  kinds: JobKind[] = kindsOf(handlers),
+): Promise<LeasedJob[]> {
   return leaseDueJobs(services.db, { kinds, limit, now: services.clock(), until: after(services, LEASE_MS) });
 }
 

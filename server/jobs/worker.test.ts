@@ -47,6 +47,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'teams.tellAdded': async () => undefined,
     'documentRequests.tell': async () => undefined,
     'accessLinks.mail': async () => undefined,
+    'webhooks.send': async () => undefined,
     'files.collect': async () => undefined,
     'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,
@@ -232,6 +233,31 @@ test('a worker works by itself, a few jobs at a time, and waits for them when it
   await drain(services, all);
   expect(new Set(sent).size).toBe(12);
   expect(left).toBeGreaterThan(1);
+});
+
+test('[DOOR-07] receivers that do not answer hold up no mail: two are waited for at a time', async () => {
+  const { sent, all } = handlers();
+  const answers = Promise.withResolvers<void>();
+  let waiting = 0;
+  const silent: JobHandlers = {
+    ...all,
+    'webhooks.send': () => {
+      waiting++;
+      return answers.promise;
+    },
+  };
+  await begin(services, async (scope) => {
+    for (const webhookId of ['a', 'b', 'c', 'd', 'e', 'f'])
+      await enqueue(scope, 'webhooks.send', { workspaceId: 'w', webhookId });
+  });
+  const worker = startWorker(services, silent);
+  await vi.waitFor(() => expect(waiting).toBe(2), 5_000);
+  for (let n = 0; n < 5; n++) await add(`${n}`);
+  await vi.waitFor(() => expect(sent).toHaveLength(5), 5_000);
+  expect(waiting).toBe(2);
+  answers.resolve();
+  await vi.waitFor(() => expect(waiting).toBe(6), 5_000);
+  await worker.stop();
 });
 
 test('every node asks for the next sweep, and one waits at the full hour', async () => {

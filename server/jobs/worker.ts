@@ -1,10 +1,14 @@
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
-import type { JobHandlers } from './jobs.ts';
-import { perform, takeJobs } from './perform.ts';
+import type { JobHandlers, JobKind } from './jobs.ts';
+import { kindsOf, perform, takeJobs } from './perform.ts';
 import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
+
+/** Jobs that wait for servers of strangers run beside the others, so many at a time: whoever answers slowly holds up no mail. */
+const OUTWARD: readonly JobKind[] = ['webhooks.send'];
+const OUTWARD_CONCURRENCY = 2;
 const POLL_MS = 1_000;
 const RECURRING_CHECK_MS = 10 * MINUTE_MS;
 
@@ -16,7 +20,10 @@ export interface Worker {
 
 /** Starts working on due jobs, a few at a time: when it is woken, and now and then by itself. Every node runs one. */
 export function startWorker(services: Services, handlers: JobHandlers): Worker {
-  const running = new Set<Promise<void>>();
+  const lanes = [
+    { kinds: kindsOf(handlers).filter((kind) => !OUTWARD.includes(kind)), most: CONCURRENCY },
+    { kinds: [...OUTWARD], most: OUTWARD_CONCURRENCY },
+  ].map((lane) => ({ ...lane, running: new Set<Promise<void>>() }));
   let stopping = false;
   let nextCheck = 0;
 
@@ -26,16 +33,18 @@ export function startWorker(services: Services, handlers: JobHandlers): Worker {
       await keepRecurring(services);
       nextCheck = now + RECURRING_CHECK_MS;
     }
-    const free = CONCURRENCY - running.size;
-    if (free <= 0) return;
-    for (const job of await takeJobs(services, handlers, free)) {
-      const done: Promise<void> = perform(services, handlers, job)
-        .catch((error) => services.log.error({ err: error, job: job.id }, 'a job could not be settled'))
-        .finally(() => {
-          running.delete(done);
-          services.wake.request();
-        });
-      running.add(done);
+    for (const { kinds, most, running } of lanes) {
+      const free = most - running.size;
+      if (free <= 0) continue;
+      for (const job of await takeJobs(services, handlers, free, kinds)) {
+        const done: Promise<void> = perform(services, handlers, job)
+          .catch((error) => services.log.error({ err: error, job: job.id }, 'a job could not be settled'))
+          .finally(() => {
+            running.delete(done);
+            services.wake.request();
+          });
+        running.add(done);
+      }
     }
   }
 
@@ -46,7 +55,7 @@ export function startWorker(services: Services, handlers: JobHandlers): Worker {
       );
       if (!stopping) await services.wake.next(POLL_MS);
     }
-    await Promise.all(running);
+    await Promise.all(lanes.flatMap(({ running }) => [...running]));
   }
 
   const working = work();

@@ -5,6 +5,7 @@ import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
+import { publishPeople } from '#server/outbox/publish.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import {
   countActive,
@@ -42,6 +43,7 @@ async function restoreAll(scope: MemberScope, given: string[]): Promise<number> 
     ...ofPeople(back.ids),
     security: { relatedMemberIds: back.ids },
   });
+  await publishPeople(scope, 'member.joined', back.ids);
   return back.ids.length;
 }
 
@@ -166,6 +168,7 @@ async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
     ...ofPeople([...removed]),
     security: { relatedMemberIds: [...removed] },
   });
+  await publishPeople(scope, 'member.left', removed);
   return removed.size;
 }
 

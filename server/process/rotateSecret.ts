@@ -7,6 +7,8 @@ import { rotateMedicalIds } from '#server/medicalId/rotation.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { rotateApps } from '#server/session/secondFactor/rotation.queries.ts';
 import { appSeal } from '#server/session/secondFactor/totp.ts';
+import { rotateWebhooks } from '#server/webhooks/rotation.queries.ts';
+import { webhookSeal } from '#server/webhooks/signature.ts';
 import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,6 +32,12 @@ async function main(): Promise<void> {
             'or npm run remove-second-factor takes theirs away.',
         );
       }
+      const webhooks = await rotateWebhooks(db, webhookSeal(change.before), webhookSeal(change.after));
+      say(`Secrets of webhooks encrypted anew: ${webhooks.count}.`);
+      if (webhooks.left > 0)
+        say(
+          `${webhooks.left} webhooks have a secret that can't be read. An admin of their workspace gives them a new one.`,
+        );
     } finally {
       await db.$client.end();
     }

@@ -26,15 +26,21 @@ export async function lockReminders({ tx, workspace }: WorkspaceScope): Promise<
 }
 
 /**
- * Whether people were told of what is due on the workspace's present day already. The moment is kept, not its day: when the time zone
- * changes, it tells which day that was in the new one.
+ * When people were told last of what is due; null for never. The moment is kept, not its day: when the time zone changes, it tells which
+ * day that was in the new one.
  */
-export async function wereToldToday({ tx, today, workspace }: WorkspaceScope): Promise<boolean> {
+export async function lastReminders({ tx, workspace }: WorkspaceScope): Promise<Date | null> {
   const [row] = await tx
     .select({ remindedAt: workspaces.remindedAt })
     .from(workspaces)
     .where(eq(workspaces.id, workspace.id));
-  return row?.remindedAt ? todayIn(workspace.timeZone, row.remindedAt) >= today : false;
+  return row?.remindedAt ?? null;
+}
+
+/** Whether they were told on the workspace's present day. */
+export async function wereToldToday(scope: WorkspaceScope): Promise<boolean> {
+  const last = await lastReminders(scope);
+  return last !== null && todayIn(scope.workspace.timeZone, last) >= scope.today;
 }
 
 /** Keeps that they were told, whatever there was to tell: what comes later on that day waits for the next morning. */

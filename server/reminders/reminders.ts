@@ -9,8 +9,10 @@ import type { Mail } from '#server/mail/mail.ts';
 import { reminderMail, type TeamGaps, type WaitingReview } from '#server/mail/reminders.ts';
 import { REMINDER_PARTS, type ReminderPart } from '#server/mail/reminderWords.ts';
 import { unsubscribeLink } from '#server/mail/unsubscribeTokens.ts';
+import { publish } from '#server/outbox/publish.ts';
 import { takeDue } from './due.ts';
 import { gapsToTell } from './gaps.ts';
+import { publishLacking } from './lacking.ts';
 import { hasMorningCome } from './morning.ts';
 import { pagesOf } from './pages.ts';
 import {
@@ -123,5 +125,25 @@ async function remind(bare: Scope, workspaceId: string): Promise<void> {
     const abouts = due[part].flatMap(({ about }) => about ?? []);
     await recordAll(scope, event, asOneActivity(abouts));
   }
+  await publishDue(scope, due);
+  await publishLacking(scope);
   await markTold(scope);
+}
+
+/** Tells webhooks of documents that have expired and of teams that have become short, each thing by itself (DOOR-07). */
+async function publishDue(scope: WorkspaceScope, due: Record<ReminderPart, Due[]>): Promise<void> {
+  const abouts = (part: ReminderPart) => due[part].flatMap(({ about }) => about ?? []);
+  await publish(
+    scope,
+    'document.expired',
+    abouts('documentsExpired').flatMap(({ documentId, relatedMemberId }) =>
+      documentId && relatedMemberId ? [{ documentId, workspaceMemberId: relatedMemberId }] : [],
+    ),
+  );
+  const short = new Set(abouts('teamsShort').flatMap(({ teamId }) => teamId ?? []));
+  await publish(
+    scope,
+    'team.short',
+    [...short].map((teamId) => ({ teamId })),
+  );
 }

@@ -22,6 +22,7 @@ import { strangerMail } from '#server/mail/membership.ts';
 import { adminEmails, countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
+import { publishPeople } from '#server/outbox/publish.ts';
 import { quotaUsage } from '#server/quotas/quotas.ts';
 import { findUser } from '#server/users/queries.ts';
 import {
@@ -138,6 +139,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     const { admins, all } = await countActive(scope);
     if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');
     await record(scope, 'member_left', { relatedMemberId: scope.member.id });
+    await publishPeople(scope, 'member.left', [scope.member.id]);
     if (all === 0) {
       await archiveWorkspace(scope);
       await recordSecurity(scope, 'workspace_archived');
@@ -158,6 +160,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     if (joining === 'already') throw apiError('ALREADY_MEMBER');
     const joined = orNotFound(await memberScope(scope, body.workspaceId));
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
+    await publishPeople(joined, 'member.joined', [joined.member.id]);
     return orNotFound(await loadMember(joined, joined.member.id));
   },
 

@@ -20,8 +20,7 @@ import { idsFor, makeWorld, type World } from './world.ts';
 const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'session.logIn': 'none',
   'secondFactor.finishLogIn': 'none',
-  'session.refresh': 'none',
-  'session.signOut': 'none',
+  ...{ 'session.refresh': 'none', 'session.signOut': 'none' },
   'session.nonce': 'none',
   'session.signOutOthers': 'none',
   'session.internalLogIn': 'none',
@@ -140,6 +139,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   // The security log has these.
   ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none' },
   ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none' },
+  ...{ 'webhooks.create': 'none', 'webhooks.update': 'none', 'webhooks.remove': 'none' },
+  ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none' },
+  ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none' },
   ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
   'uploadLink.upload': 'none',
   'uploadLink.submit': 'document_submitted',

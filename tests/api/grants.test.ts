@@ -85,6 +85,8 @@ trade_spans         siu
 trades              siu
 users               siud
 version_ends        siu
+webhook_deliveries  siud
+webhooks            siud
 workspace_members   siud
 workspace_usage     sid
 workspaces          siud

@@ -50,6 +50,9 @@ export interface Ids {
   binnedId: string;
   /** An API token of the caller's. */
   apiTokenId: string;
+  /** A webhook of the workspace, which nothing was sent to, and a message to it that failed. */
+  webhookId: string;
+  deliveryId: string;
   /** An upload link for the caller, made by themselves. */
   accessLinkId: string;
   /** The document type that the upload link of the test asks for, and an upload by it that nothing refers to. */

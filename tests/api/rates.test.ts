@@ -9,6 +9,7 @@ import { aKind } from '#tests/support/records.ts';
 import { type Case, every } from './cases.ts';
 import type { Ids } from './ids.ts';
 import { aLinkUpload, anEvidenceLink, anUploadLink, type MadeLink } from './links.ts';
+import { aDelivery, aWebhook } from './webhooks.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
@@ -34,8 +35,10 @@ async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<
   const fileId = await portal.aFile({ userId, email, workspaceId, memberId, token: '' });
   const equipmentId = await anItem(portal.services, workspaceId);
   const kindId = await aKind(portal, workspaceId);
+  const { id: webhookId } = await aWebhook(portal.services, workspaceId);
+  const deliveryId = await aDelivery(portal.services, workspaceId, { webhookId });
   const ids = { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId };
-  return { ...ids, equipmentId, kindId, uploadId: fileId };
+  return { ...ids, equipmentId, kindId, webhookId, deliveryId, uploadId: fileId };
 }
 
 /** The links that members send files by, one for each. */

@@ -132,6 +132,7 @@ requirementSharing.import exemptions.remove coverage.set equipment.create equipm
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create checklists.update inspections.create inspections.bulkCreate inspections.update
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke
 uploadLink.get uploadLink.upload uploadLink.submit evidenceLinks.list evidenceLink.open
+webhooks.list webhooks.create webhooks.update webhooks.remove webhooks.rotateSecret webhooks.endFormerSecret webhooks.sendTest webhooks.deliveries webhooks.sendAgain
 `;
 
 const portal = createTestPortal();
@@ -263,7 +264,7 @@ async function keepMails(name: string, worlds: SensitiveWorld[]): Promise<void> 
 function comparable(text: string): string {
   const plain = text
     .replace(/\bc[a-z0-9]{24}\b/g, '#')
-    .replace(/\beyJ[\w.-]+|[\w-]{32,}|\b[a-z2-9]{4}(-[a-z2-9]{4}){3}\b/g, '*');
+    .replace(/\beyJ[\w.-]+|\bwhsec_[\w+/]+=|[\w-]{32,}|\b[a-z2-9]{4}(-[a-z2-9]{4}){3}\b/g, '*');
   const parsed = JSON.parse(plain) as { body?: string };
   if (!parsed.body?.startsWith('{')) return plain;
   return JSON.stringify({ ...parsed, body: sorted(JSON.parse(parsed.body)) });

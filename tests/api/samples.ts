@@ -46,6 +46,20 @@ export const samples: Samples = {
     }),
     revoke: ({ apiTokenId }) => ({ params: { apiTokenId } }),
   },
+  webhooks: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+    create: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: { url: 'https://hooks.example/muster', events: ['member.joined'] },
+    }),
+    update: ({ webhookId }) => ({ params: { webhookId }, body: { events: ['member.left'] } }),
+    remove: ({ webhookId }) => ({ params: { webhookId } }),
+    rotateSecret: ({ webhookId }) => ({ params: { webhookId } }),
+    endFormerSecret: ({ webhookId }) => ({ params: { webhookId } }),
+    sendTest: ({ webhookId }) => ({ params: { webhookId } }),
+    deliveries: ({ webhookId }) => ({ params: { webhookId }, body: {} }),
+    sendAgain: ({ webhookId, deliveryId }) => ({ params: { webhookId, deliveryId } }),
+  },
   accessLinks: {
     create: ({ workspaceId, memberId, kindId }) => ({
       params: { workspaceId },

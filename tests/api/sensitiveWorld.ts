@@ -17,6 +17,7 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { aLinkUpload, anUploadLink } from '#tests/api/links.ts';
+import { aDelivery, aWebhook } from '#tests/api/webhooks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
@@ -220,6 +221,8 @@ export async function sensitiveWorld(
     { id: inspectionId, inspectorMemberId: members.holder },
   ]);
   const { id: checklistId } = await aChecklist(portal.services, workspaceId);
+  const { id: webhookId } = await aWebhook(portal.services, workspaceId);
+  const deliveryId = await aDelivery(portal.services, workspaceId, { webhookId });
   const lastDay = LAST_DAYS[variant];
   const holds = async (memberId: string, row: object = {}) => {
     const dates = { expirationDate: lastDay, expirationReminder: lastDay && SECOND };
@@ -259,7 +262,7 @@ export async function sensitiveWorld(
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
     passkeyId: await passkeyOf(portal.services, accounts.holder.userId),
-    binnedId,
+    ...{ binnedId, webhookId, deliveryId },
     ...{ openWorkspaceId: workspaceId, invitedWorkspaceId: workspaceId, declinedWorkspaceId: workspaceId },
   };
   return { variant, accounts, apiToken, ids };

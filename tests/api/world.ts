@@ -13,6 +13,7 @@ import {
 import { identityId } from '#server/session/identities.queries.ts';
 import type { LinkAccess } from '#tests/api/accessTable.ts';
 import { aLinkUpload, anEvidenceLink, anUploadLink } from '#tests/api/links.ts';
+import { aDelivery, aWebhook } from '#tests/api/webhooks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -103,6 +104,11 @@ const MAKERS: Maker[] = [
       tx.insert(apiTokens).values({ ...token, hash, createdAt: now }),
     );
     return { apiTokenId: token.id };
+  }),
+  makes(['webhookId', 'deliveryId'], async (portal, { workspaceId }, { name }) => {
+    const url = `https://${name}.example/hook`;
+    const { id: webhookId } = await aWebhook(portal.services, workspaceId, { url });
+    return { webhookId, deliveryId: await aDelivery(portal.services, workspaceId, { webhookId }) };
   }),
   makes(['documentId', 'versionId'], async (portal, holder, { fileId, name }) => {
     const documentId = await portal.aDocument(holder, { fileId, name });

@@ -23,6 +23,7 @@ import { passwords } from '#server/session/passwords.ts';
 import { appSeal } from '#server/session/secondFactor/totp.ts';
 import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
+import { webhookSeal } from '#server/webhooks/signature.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
 import { assertDeclared } from './answers.ts';
 import { administer, databaseUrl, SECRET_KEY, type Template } from './template.ts';
@@ -81,6 +82,7 @@ export async function testServices(
     companies: companySignIns(config, SECRET_KEY),
     medicalIdSeal: medicalIdSeal(SECRET_KEY),
     appSeal: appSeal(SECRET_KEY),
+    webhookSeal: webhookSeal(SECRET_KEY),
     throttle: throttle(counters),
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),

@@ -15,6 +15,7 @@ type Noun =
   | 'activity'
   | 'security'
   | 'apiTokens'
+  | 'webhooks'
   | 'secondFactor';
 
 /** The key of what belongs to a workspace. It begins with the workspace, so that all of one is refreshed or forgotten at once. */

@@ -42,6 +42,10 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   evidence_link_created: 'Made an evidence link',
   evidence_link_opened: 'Opened an evidence link',
   evidence_link_revoked: 'Revoked an evidence link',
+  webhook_added: 'Added a webhook',
+  webhook_changed: 'Changed a webhook',
+  webhook_deleted: 'Deleted a webhook',
+  webhook_secret_changed: 'Changed the secret of a webhook',
   api_token_revoked: 'Revoked an API token',
 };
 
@@ -129,6 +133,12 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return [`${details.link}: ${seen(details)}`, times(Number(details.count))].filter(Boolean).join(', ');
     case 'evidence_link_revoked':
       return `${details.link}: ${details.kinds}`;
+    case 'webhook_added':
+    case 'webhook_deleted':
+    case 'webhook_secret_changed':
+      return String(details.host);
+    case 'webhook_changed':
+      return `${details.host}: ${details.what}`;
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

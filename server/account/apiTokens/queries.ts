@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ApiToken, apiTokens as calls } from '#contract/apiTokens.ts';
+import type { ApiToken, apiTokens as calls } from '#contract/programs/apiTokens.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, isUsable, type MemberScope, type Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';

@@ -22,6 +22,7 @@ import {
   versionRows,
 } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
+import { publish } from '#server/outbox/publish.ts';
 
 /** What corrections of members leave for whoever renews the document. */
 const LEFT_FOR_RENEWALS = 50;
@@ -97,6 +98,10 @@ export async function correct(
       relatedMemberId: workspaceMember.id,
       details: { ...changed, ...(content ? { file: 'replaced' } : {}) },
     });
+  if (!isSame && isReviewedFirst)
+    await publish(scope, 'submission.created', [
+      { documentId: id, versionId: correction, workspaceMemberId: workspaceMember.id },
+    ]);
   return correction;
 }
 

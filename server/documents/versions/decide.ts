@@ -25,6 +25,7 @@ import { cameByLink } from '#server/files/queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
+import { publish } from '#server/outbox/publish.ts';
 import { assertReplaces } from './endings.ts';
 import { findVersion } from './queries.ts';
 import { tellDecision } from './tellDecision.ts';
@@ -90,6 +91,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     relatedMemberId: holderId,
     details: isAccepted ? versionDifferences(before, after) : {},
   });
+  await publish(scope, 'submission.decided', [{ documentId, versionId, workspaceMemberId: holderId }]);
   const people = await summaries(scope, [holderId, version.recordedByMemberId]);
   const recorder = people.get(version.recordedByMemberId);
   await tellDecision(

@@ -26,6 +26,7 @@ import {
 import { releaseFiles } from '#server/files/content.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { once } from '#server/once/once.ts';
+import { publish } from '#server/outbox/publish.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { assertRoomForVersion } from './correct.ts';
 import { findSubmission, holdSubmissions, latestOf } from './queries.ts';
@@ -106,6 +107,9 @@ export async function submitOf(
     relatedMemberId: holderId,
     ...(scope.link && { details: { linkOf: fullName(scope.link.maker) } }),
   });
+  await publish(scope, 'submission.created', [
+    { documentId: submitted.documentId, versionId: submitted.versionId, workspaceMemberId: holderId },
+  ]);
   return submitted;
 }
 

@@ -6,13 +6,14 @@ import {
   IconShieldLock,
   IconTags,
   IconTrash,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 interface Section {
   label: string;
   icon: TablerIcon;
-  to: `/$workspaceId/settings${'' | `/${'kinds' | 'trades' | 'checklists' | 'trash' | 'security-log' | 'api-tokens'}`}`;
+  to: `/$workspaceId/settings${'' | `/${'kinds' | 'trades' | 'checklists' | 'trash' | 'security-log' | 'api-tokens' | 'webhooks'}`}`;
 }
 
 /** The screens of the settings, beside each of them and in the palette. */
@@ -24,4 +25,5 @@ export const sections: readonly Section[] = [
   { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
   { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
   { label: 'API tokens', icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
+  { label: 'Webhooks', icon: IconWebhook, to: '/$workspaceId/settings/webhooks' },
 ];

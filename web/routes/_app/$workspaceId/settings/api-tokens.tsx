@@ -3,7 +3,7 @@ import { IconClock, IconEye, IconKey, IconPencil, IconPlus, IconTrash } from '@t
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ApiToken } from '#contract/apiTokens.ts';
+import type { ApiToken } from '#contract/programs/apiTokens.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';

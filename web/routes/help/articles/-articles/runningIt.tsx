@@ -45,6 +45,33 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'webhooks',
+    title: 'Telling other programs what happens',
+    text: (
+      <>
+        <p>
+          An admin of a workspace can add webhooks under “Settings”, “Webhooks”: addresses of other programs,
+          such as payroll or access control, that are told when a document expires, something is submitted or
+          decided, somebody lacks a required document, a team is short of people, an item fails inspection, or
+          somebody joins or leaves. Messages contain only IDs. Copy the secret when you add the webhook: it is
+          shown once, and your program checks with it that a message comes from here.
+        </p>
+        <ul>
+          <li>“Send test” shows if a message gets through. Below it, you see the messages of 30 days.</li>
+          <li>Messages that fail are tried again for three days. “Send again” tries one at once.</li>
+          <li>
+            If nothing gets through for a day, the admins get an email. After seven days, the webhook is
+            disabled until an admin resumes it.
+          </li>
+          <li>
+            Webhooks reach public addresses only. The operator can allow networks of your own with
+            WEBHOOK_NETWORKS.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
     id: 'where',
     title: 'Where to read more',
     text: (

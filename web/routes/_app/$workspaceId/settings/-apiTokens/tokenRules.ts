@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newApiTokenSchema } from '#contract/apiTokens.ts';
+import { newApiTokenSchema } from '#contract/programs/apiTokens.ts';
 import { newTokenOf, type TokenValues } from './tokenValues.ts';
 
 /** What the call asks for, of the values of the form. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { memberSummarySchema } from './members.ts';
-import { listRequest, listResponse } from './paging.ts';
-import { COUNT, LENGTH } from './rules/limits.ts';
-import { entity, idSchema, passwordSchema, requiredText } from './schemas.ts';
-import { identitySchema, passkeyProofSchema } from './session.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { memberSummarySchema } from '#contract/members.ts';
+import { listRequest, listResponse } from '#contract/paging.ts';
+import { COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { entity, idSchema, passwordSchema, requiredText } from '#contract/schemas.ts';
+import { identitySchema, passkeyProofSchema } from '#contract/session.ts';
 
 /** A token with which another program makes calls in one workspace, as the member who made it. */
 export const apiTokenSchema = entity('ApiToken', {

@@ -1,0 +1,45 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/rules/time.ts';
+
+/** How long a message stays in the list of its webhook. */
+export const DELIVERY_KEPT_MS = 30 * DAY_MS;
+
+/** How long messages are signed with the secret before the present one as well. */
+export const FORMER_SECRET_MS = DAY_MS;
+
+/** How long to wait after each attempt that failed, as Standard Webhooks suggests it: a message is given up after some three days. */
+const RETRIES_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  DAY_MS,
+] as const;
+
+/** Admins are told when nothing has come through for so long … */
+const TOLD_AFTER_MS = DAY_MS;
+/** … and the webhook is disabled after so long. */
+const DISABLED_AFTER_MS = 7 * DAY_MS;
+
+/** The answer with which a receiver says that it wants no more messages. */
+const GONE = 410;
+
+/** When a message is tried again after its n-th attempt (counted from 1) failed; null if it is given up. */
+export function retryAt(attempts: number, now: Date): Date | null {
+  const delay = RETRIES_MS[attempts - 1];
+  return delay === undefined ? null : new Date(now.getTime() + delay);
+}
+
+/** What follows for a webhook from an attempt that failed. */
+export function afterFailure(
+  { failingSince, failureToldAt }: { failingSince: Date; failureToldAt: Date | null },
+  status: number | null,
+  now: Date,
+): 'disable' | 'tell' | null {
+  const failingFor = now.getTime() - failingSince.getTime();
+  if (status === GONE || failingFor >= DISABLED_AFTER_MS) return 'disable';
+  return failureToldAt === null && failingFor >= TOLD_AFTER_MS ? 'tell' : null;
+}

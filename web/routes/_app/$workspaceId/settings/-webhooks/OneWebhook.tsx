@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCheck,
+  IconClock,
+  IconQuestionMark,
+  IconSend,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Webhook, WebhookDelivery } from '#contract/programs/webhooks.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { deliveriesQuery, webhooksQuery } from '#web/api/security.ts';
+import { momentDayText, momentText } from '#web/features/documents/dates/dateText.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
+import { messageLabel, resultText } from '#web/words/webhooks.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { WebhookActions } from './WebhookActions.tsx';
+import classes from './webhooks.module.css';
+
+/** One webhook with the messages that it was sent. */
+export function OneWebhook({ workspaceId, webhookId }: { workspaceId: string; webhookId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery(workspaceId));
+  const webhook = data?.find(({ id }) => id === webhookId);
+  if (webhook) return <WebhookPage workspaceId={workspaceId} webhook={webhook} />;
+  if (data) {
+    return (
+      <>
+        <PageHeader title="Webhook not found" />
+        <EmptyState
+          icon={<IconQuestionMark size={30} stroke={1.6} />}
+          title="This webhook is not here"
+          text="It may have been deleted, or its address may be incomplete."
+          action={
+            <ButtonLink to="/$workspaceId/settings/webhooks" params={{ workspaceId }}>
+              Back to webhooks
+            </ButtonLink>
+          }
+        />
+      </>
+    );
+  }
+  if (!error) return <PagePending />;
+  return (
+    <ErrorState
+      title="The webhook could not be loaded"
+      text={errorText(error, tryLater)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function WebhookPage({ workspaceId, webhook }: { workspaceId: string; webhook: Webhook }) {
+  const queryClient = useQueryClient();
+  const state = useTableState(deliveriesTable);
+  const { search: _none, ...request } = state.request;
+  const query = useQuery(deliveriesQuery(workspaceId, webhook.id, request));
+  const { mutate } = useSingleMutation({
+    mutationFn: (deliveryId: string) =>
+      api.webhooks.sendAgain({ params: { webhookId: webhook.id, deliveryId } }),
+    onSuccess: () => refreshWorkspace(queryClient, workspaceId),
+    onError: (failure) => toast.failure('The message was not sent', errorText(failure, tryLater)),
+  });
+  // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
+  const [sendAgain] = useState(() => mutate);
+  const isActive = webhook.state === 'ACTIVE';
+  const columns = useMemo(() => deliveryColumns(isActive ? sendAgain : null), [isActive, sendAgain]);
+  return (
+    <>
+      <PageHeader
+        title={new URL(webhook.url).host}
+        action={
+          <>
+            <ButtonLink
+              variant="default"
+              leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+              to="/$workspaceId/settings/webhooks"
+              params={{ workspaceId }}
+            >
+              All webhooks
+            </ButtonLink>
+            <WebhookActions workspaceId={workspaceId} webhook={webhook} />
+          </>
+        }
+      />
+      <Facts webhook={webhook} />
+      <DataTable
+        label="Messages"
+        columns={columns}
+        query={query}
+        state={state}
+        empty={
+          <EmptyState
+            icon={<IconWebhook size={30} stroke={1.6} />}
+            title="No messages yet"
+            text="Messages are listed here for 30 days. Send a test to see if the webhook works."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const { url, events, failingSince, formerSecretUntil } = webhook;
+  return (
+    <div className={classes.facts}>
+      <StateBadge webhook={webhook} />
+      {failingSince !== null && <span>No message got through since {momentText(failingSince)}</span>}
+      <span className={classes.address}>{url}</span>
+      <span>{counted(events.length, 'event')}</span>
+      {formerSecretUntil !== null && <span>The old secret works until {momentText(formerSecretUntil)}</span>}
+    </div>
+  );
+}
+
+const deliveriesTable = tableParams('messages', ['createdAt'], { sort: 'createdAt', order: 'desc' });
+
+function Outcome({ delivery }: { delivery: WebhookDelivery }) {
+  if (delivery.state === 'DELIVERED') return <StatusBadge tone="good" icon={IconCheck} label="Delivered" />;
+  if (delivery.state === 'FAILED') return <StatusBadge tone="bad" icon={IconAlertTriangle} label="Failed" />;
+  return (
+    <StatusBadge
+      tone="calm"
+      icon={IconClock}
+      label={delivery.problem === null ? 'Waiting' : 'Trying again'}
+    />
+  );
+}
+
+/** `onSend` is null while nothing can be sent. */
+function deliveryColumns(onSend: ((deliveryId: string) => void) | null): Column<WebhookDelivery>[] {
+  return [
+    {
+      id: 'event',
+      header: 'Message',
+      cell: ({ event }) => <TruncatedText lines={2}>{messageLabel(event)}</TruncatedText>,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created',
+      sortable: true,
+      orderLabels: ['oldest first', 'newest first'],
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
+    { id: 'state', header: 'State', cell: (delivery) => <Outcome delivery={delivery} /> },
+    {
+      id: 'result',
+      header: 'Last answer',
+      shrinks: true,
+      cell: (delivery) => <TruncatedText>{resultText(delivery) ?? '–'}</TruncatedText>,
+    },
+    { id: 'attempts', header: 'Attempts', minor: true, align: 'right', cell: ({ attempts }) => attempts },
+    {
+      id: 'next',
+      header: 'Next attempt',
+      minor: true,
+      cell: ({ state, problem, nextAttemptAt }) =>
+        state === 'WAITING' && problem !== null && nextAttemptAt !== null ? momentText(nextAttemptAt) : '–',
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      cell: ({ id, event, createdAt }) =>
+        onSend && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+            aria-label={`Send again: ${messageLabel(event)}, ${momentDayText(createdAt)}`}
+            onClick={() => onSend(id)}
+          >
+            Send again
+          </Button>
+        ),
+    },
+  ];
+}
