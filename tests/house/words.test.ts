@@ -4,9 +4,9 @@ import { type Node, nodesOf, shipped } from './sources.ts';
 
 const waiting = waitingList('unbuilt-sentences.txt');
 
-/** Labels such as "Name" may repeat; a sentence that a person reads has one home. One with a gap is not looked for. */
+/** Labels such as "Name" may repeat; a sentence that a person reads has one home. One with a gap, or that begins with a count, is not looked for. */
 const isSentence = (text: string) =>
-  !/\{|\bN\b| … /.test(text) && (/[.!?]$/.test(text) || text.split(' ').length > 3);
+  !/^\d+ |\{|\bN\b| … /.test(text) && (/[.!?]$/.test(text) || text.split(' ').length > 3);
 
 /** What the server answers to a call is no text of a screen, and a dialog's title stands apart from its text. */
 const shown = (text: string) =>

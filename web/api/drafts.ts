@@ -4,7 +4,7 @@ import { getSession } from './session.ts';
 const PREFIX = 'muster-draft:';
 
 /** The forms that keep drafts, each with the thing it is about. */
-type DraftForm =
+export type DraftForm =
   | 'add-members'
   | 'profile'
   | 'wizard'

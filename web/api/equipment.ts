@@ -69,8 +69,9 @@ export const findItem = async (workspaceId: string, tagId: string): Promise<stri
 /** The reference stays the same however often the same report is sent, so that it is there once (GAP-09). */
 export const reportDefect = (
   equipmentId: string,
-  body: { reason: string; fileId: string | null; clientRef: string },
-) => api.equipment.reportDefect({ params: { equipmentId }, body }, { idempotencyKey: body.clientRef });
+  body: { reason: string; fileId: string | null },
+  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
+) => api.equipment.reportDefect({ params: { equipmentId }, body: { ...body, clientRef } }, { workspaceId });
 
 export const putBackInService = (equipmentId: string) =>
   api.equipment.endDefects({ params: { equipmentId } });

@@ -65,16 +65,22 @@ export type InspectionFacts = Omit<
 /** Several items are inspected without a checklist. */
 type BareFacts = Omit<InspectionFacts, 'checklistVersionId' | 'answers'>;
 
-/** The key stays the same however often the same inspection is sent, so that it is there once (INS-16). */
-export const recordInspection = (equipmentId: string, facts: InspectionFacts, idempotencyKey: string) =>
-  api.inspections.create({ body: { proProductTagId: equipmentId, ...facts } }, { idempotencyKey });
+/** The reference stays the same however often the same inspection is sent, so that it is there once (INS-16, OFF-03). */
+export const recordInspection = (
+  equipmentId: string,
+  facts: InspectionFacts,
+  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
+) => api.inspections.create({ body: { proProductTagId: equipmentId, ...facts, clientRef } }, { workspaceId });
 
 /** The same inspection of several items, of all of them or none (EQP-29). */
 export const recordInspections = (workspaceId: string, equipmentIds: string[], facts: BareFacts) =>
   api.inspections.bulkCreate({ body: { workspaceId, proProductTagIds: equipmentIds, ...facts } });
 
-export const correctInspection = (inspectionId: string, facts: Partial<InspectionFacts>) =>
-  api.inspections.update({ params: { inspectionId }, body: facts });
+export const correctInspection = (
+  inspectionId: string,
+  facts: Partial<InspectionFacts>,
+  options?: { workspaceId: string },
+) => api.inspections.update({ params: { inspectionId }, body: facts }, options);
 
 export const deleteInspection = (inspectionId: string) =>
   api.inspections.remove({ params: { inspectionId } });

@@ -13,10 +13,15 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Sends one file as whoever is logged in. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
+/** Sends one file as whoever is logged in, to the workspace that is open or to another one. */
+export async function uploadFile(
+  file: File,
+  options: UploadOptions,
+  workspaceId?: string,
+): Promise<UploadedFile> {
   await refreshIfDue();
-  return sendFile(calls.files.upload, currentHeaders(), file, options);
+  const headers = { ...currentHeaders(), ...(workspaceId && { 'X-Workspace-Id': workspaceId }) };
+  return sendFile(calls.files.upload, headers, file, options);
 }
 
 /** Sends one file as a stream. XMLHttpRequest, because fetch does not report how far an upload is. */

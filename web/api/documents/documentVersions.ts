@@ -37,18 +37,15 @@ export const submissionsQuery = (workspaceId: string, memberId: string) =>
 /** What somebody submits. */
 export type SubmissionFacts = CallOf<typeof documentVersions.submit>['body'];
 
-/** One's own, or one of a holder. The key stays the same however often it is sent, so that it is there once (SUB-01). */
+/** One's own, or one of a holder. The reference stays the same however often it is sent, so that it is there once (SUB-01, OFF-03). */
 export const submitDocument = async (
   body: SubmissionFacts,
-  idempotencyKey: string,
+  { clientRef }: { clientRef: string },
   holderId?: string,
 ): Promise<void> => {
-  if (holderId === undefined) await api.documentVersions.submit({ body }, { idempotencyKey });
-  else
-    await api.documentVersions.submitFor(
-      { body: { ...body, workspaceMemberId: holderId } },
-      { idempotencyKey },
-    );
+  const named = { ...body, clientRef };
+  if (holderId === undefined) await api.documentVersions.submit({ body: named });
+  else await api.documentVersions.submitFor({ body: { ...named, workspaceMemberId: holderId } });
 };
 
 /**

@@ -4,13 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EquipmentCheck } from '#contract/equipment.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
+import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { newClientRef } from '#web/api/client/random.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
-import { reportDefect } from '#web/api/equipment.ts';
 import { getSession } from '#web/api/session.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
+import { sendOrKeep } from '#web/features/outbox/outbox.ts';
+import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
+import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
+import { KEPT } from '#web/features/outbox/words.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
@@ -27,46 +31,80 @@ interface Props {
 }
 
 const placeOf = (workspaceId: string, itemId: string) =>
-  ({ userId: getSession().userId, workspaceId, form: `defect-${itemId}` }) as const;
+  ({ userId: getSession().userId, workspaceId, form: `defect-${itemId}`, outlivesTab: true }) as const;
+
+interface Begun {
+  reason: string;
+  photo: Report | null;
+  clientRef: string;
+}
 
 /** A report that was begun before the page was loaded anew, by the reference under which it may have arrived; null for none. */
-function draftIn(text: string | null): { reason: string; clientRef: string } | null {
+function draftIn(text: string | null): Begun | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    const { reason, clientRef } = (kept ?? {}) as Record<string, unknown>;
-    return typeof reason === 'string' && typeof clientRef === 'string' ? { reason, clientRef } : null;
+    const { reason, photo, clientRef } = (kept ?? {}) as Record<string, unknown>;
+    if (typeof reason !== 'string' || typeof clientRef !== 'string') return null;
+    return { reason, clientRef, photo: isReport(photo) ? photo : null };
   } catch {
     return null;
   }
 }
 
+const isReport = (value: unknown): value is Report =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['fileId', 'name', 'mimeType', 'url'].every(
+    (field) => typeof (value as Record<string, unknown>)[field] === 'string',
+  );
+
 /** Takes an item out of service with a reason and, if there is one, a photo (GAP-09). */
-export function DefectDialog({ item: { id, workspaceId, product }, opened, onClose }: Props) {
+export function DefectDialog({ item, opened, onClose }: Props) {
+  const { id, workspaceId, product } = item;
   const queryClient = useQueryClient();
   const [place] = useState(() => placeOf(workspaceId, id));
   const [begun] = useState(() => draftIn(readDraft(place)));
-  const [clientRef] = useState(begun?.clientRef ?? newClientRef);
+  const [clientRef, setClientRef] = useState(begun?.clientRef ?? newClientRef);
+  useEntryLock(clientRef);
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { reason: begun?.reason ?? '', photo: null as Report | null },
+    initialValues: { reason: begun?.reason ?? '', photo: begun?.photo ?? null },
     loadRules: async () =>
       (await import('#contract/defects.ts')).newDefectSchema.pick({ reason: true }).loose(),
     send: async ({ reason, photo }) => {
-      await reportDefect(id, { reason, fileId: photo?.fileId ?? null, clientRef });
-      toast.success('Defect reported. The item is out of service.');
+      const outcome = await sendOrKeep({
+        kind: 'defect',
+        clientRef,
+        workspaceId,
+        about: product.name,
+        body: {
+          item: { id, workspaceId, product },
+          reason,
+          fileId: photo?.fileId ?? null,
+        },
+        draft: { form: place.form, text: JSON.stringify({ reason, photo, clientRef }) },
+        address: null,
+      });
+      toast.success(outcome === 'kept' ? KEPT : 'Defect reported. The item is out of service.');
       close();
       void refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => {
+      // What is sent from here on is another report.
+      if (isKeyTaken(error)) {
+        setClientRef(newClientRef());
+        return 'Your earlier report arrived. If this one says more, send it too.';
+      }
       const text = errorText(error, tryLater);
       return error instanceof NetworkError ? `${text} It won’t be reported twice.` : text;
     },
   });
   const reason = form.getInputProps('reason');
-  const entered = form.values.reason;
+  const { reason: entered, photo } = form.values;
   useEffect(() => {
-    writeDraft(place, entered === '' ? null : JSON.stringify({ reason: entered, clientRef }));
-  }, [place, entered, clientRef]);
+    const isEmpty = entered === '' && photo === null;
+    writeDraft(place, isEmpty ? null : JSON.stringify({ reason: entered, photo, clientRef }));
+  }, [place, entered, photo, clientRef]);
   const close = () => {
     writeDraft(place, null);
     onClose();
@@ -107,6 +145,7 @@ export function DefectDialog({ item: { id, workspaceId, product }, opened, onClo
             report={form.values.photo}
             onChange={form.getInputProps('photo').onChange}
             onWait={setWait}
+            send={sendOrKeepFile}
           />
           {wait !== null && (
             <Text size="xs" c="dimmed" role="status">

@@ -6,6 +6,7 @@ import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { INSPECTION_RESULTS, type InspectionResult } from '#contract/rules/equipment.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
@@ -37,6 +38,8 @@ interface Props {
   offered?: AskedChecklist | null;
   /** It failed, and the reader may change neither the result nor the day nor an answer. */
   failureStands?: boolean;
+  /** How its files are sent, where that is not at once or not at all. */
+  sendFile?: SendFile | undefined;
   submitLabel: string;
   send: (values: InspectionValues) => Promise<unknown>;
   explain: (error: unknown) => string;
@@ -48,7 +51,7 @@ interface Props {
 /** An inspection, recorded or corrected with few touches on a phone (INS-09, INS-10, INS-11). */
 export function InspectionForm(props: Props) {
   const { item, today, initialValues, saved, onValues, submitLabel, send, explain, onCancel } = props;
-  const { failureStands = false, offered = null } = props;
+  const { failureStands = false, offered = null, sendFile } = props;
   const months = item?.inspectionIntervalMonths ?? null;
   const form = useForm({
     initialValues,
@@ -86,6 +89,7 @@ export function InspectionForm(props: Props) {
           fixed={failureStands}
           onChange={change}
           onWait={setPhotosWait}
+          sendFile={sendFile}
         />
         <ResultChoice
           {...form.getInputProps('status')}
@@ -96,6 +100,7 @@ export function InspectionForm(props: Props) {
           report={values.report}
           onChange={form.getInputProps('report').onChange}
           onWait={setWait}
+          send={sendFile}
         />
         <Textarea
           label={hasFailed ? 'What’s wrong with it?' : optional('Note')}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { type SendFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { useKeptUrl } from '#web/features/outbox/useKeptUrl.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -31,7 +32,7 @@ interface Props {
   onWait: (reason: string | null) => void;
   error?: string | undefined;
   /** How the file is sent, where that is not as whoever is logged in. */
-  send?: SendFile;
+  send?: SendFile | undefined;
   'data-path'?: string;
 }
 
@@ -89,7 +90,8 @@ export function ReportField(props: Props) {
 }
 
 function Attached({ report, onRemove }: { report: Report; onRemove: () => void }) {
-  const { name, mimeType, url } = report;
+  const { name, mimeType } = report;
+  const url = useKeptUrl(report);
   // No page may ask for a file that way; the browser may show it.
   const isOfDevice = url.startsWith('blob:');
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
-import { sendOnce } from '#web/routes/_app/$workspaceId/equipment/$itemId/-sendOnce.ts';
+import { sendOnce } from './sendOnce.ts';
 
 const facts = (note: string): InspectionFacts => ({ status: 'PASSED', note });
 
@@ -15,8 +15,7 @@ function server(stored: InspectionFacts | null) {
     calls: {
       record: async (given: InspectionFacts) => {
         asked.push(`record ${given.note}`);
-        if (stored && stored.note !== given.note)
-          throw new CallError(409, { code: 'IDEMPOTENCY_KEY_REUSED' });
+        if (stored && stored.note !== given.note) throw new CallError(409, { code: 'CLIENT_REF_TAKEN' });
         return answer(given);
       },
       correct: async (id: string, given: InspectionFacts) => {

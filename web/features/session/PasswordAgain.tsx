@@ -5,11 +5,11 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { rememberPath } from '#web/api/session.ts';
 import { secondFactorQuery } from '#web/api/signIn/secondFactor.ts';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import type { Proof } from './askedAgain.ts';
 import { hasPasskeys, PasskeyUnused, signWithPasskey } from './passkey.ts';
-import { signOut } from './signOut.ts';
 
 interface Props extends Omit<PasswordInputProps, 'value'> {
   value: string | null;
@@ -23,10 +23,7 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
 
 /** Asks for the password once more, or for a passkey; whoever has neither logs in again. */
 export function PasswordAgain({ value, purpose, path, onProof, ...field }: Props) {
-  const logInAgain = async () => {
-    await signOut();
-    rememberPath(path);
-  };
+  const { signOut, question } = useSignOut(() => rememberPath(path));
   return (
     <div>
       <PasswordInput
@@ -40,11 +37,12 @@ export function PasswordAgain({ value, purpose, path, onProof, ...field }: Props
       <PasskeyInstead onProof={onProof} />
       <Text size="sm" mt="xs">
         Do you log in with Google, Apple, Microsoft or your company?{' '}
-        <Anchor component="button" type="button" inherit underline="always" onClick={() => void logInAgain()}>
+        <Anchor component="button" type="button" inherit underline="always" onClick={signOut}>
           Log in again
         </Anchor>
         , then {purpose} within 15 minutes.
       </Text>
+      {question}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { signOut } from '#web/features/session/signOut.ts';
+import type { ReactNode } from 'react';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Footer } from './Footer.tsx';
@@ -10,11 +10,7 @@ import classes from './PlainFrame.module.css';
 
 /** The frame of the screens that belong to no workspace: a bar with the logo and the way out (SHELL-19). */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    void signOut();
-  };
+  const { signOut, isLeaving, question } = useSignOut();
   return (
     <>
       <header className={classes.bar}>
@@ -35,11 +31,12 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           variant="subtle"
           color="gray"
           leftSection={<IconLogout size={18} stroke={1.6} />}
-          loading={leaving}
-          onClick={leave}
+          loading={isLeaving}
+          onClick={signOut}
         >
           Sign out
         </Button>
+        {question}
       </header>
       <main className={classes.main}>{children}</main>
       <Footer />

@@ -10,7 +10,7 @@ import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
-import { submissionsQuery, submitDocument } from '#web/api/documents/documentVersions.ts';
+import { submissionsQuery } from '#web/api/documents/documentVersions.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { getSession } from '#web/api/session.ts';
@@ -20,6 +20,12 @@ import { useDatesOfFile } from '#web/features/documents/reading/useDatesOfFile.t
 import { sameContentText, useSameContent } from '#web/features/documents/sameContent.tsx';
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
+import { isOfDevice } from '#web/features/outbox/isOfDevice.ts';
+import { sendOrKeep } from '#web/features/outbox/outbox.ts';
+import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
+import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
+import { canKeep } from '#web/features/outbox/vault.ts';
+import { KEPT, OFFLINE } from '#web/features/outbox/words.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import layout from '#web/ui/forms/Form.module.css';
@@ -59,7 +65,8 @@ export function SubmissionForm(props: Props) {
   const [start] = useState(() => (refused ? submissionAfter(refused) : newSubmission));
   const { online } = useNetwork();
   const place = { workspaceId, kind, documentId, holderId: holder?.id };
-  const submission = useSubmission(place, start, onDone);
+  const about = holder ? `${kind.name} for ${holder.name}` : kind.name;
+  const submission = useSubmission(place, about, start, onDone);
   const { onValues } = submission;
   const form = useForm({
     initialValues: submission.initialValues,
@@ -98,7 +105,9 @@ export function SubmissionForm(props: Props) {
     today,
     expires: kind.expires,
   };
-  const reading = useDatesOfFile({ file: report, kind, today, values, onChange: certificate.onChange });
+  // A page may not ask for a file that only the device has.
+  const file = isOfDevice(report?.fileId) ? null : report;
+  const reading = useDatesOfFile({ file, kind, today, values, onChange: certificate.onChange });
   return (
     <Form
       form={form}
@@ -131,6 +140,7 @@ export function SubmissionForm(props: Props) {
           report={report}
           onChange={onReport}
           onWait={setWait}
+          send={sendOrKeepFile}
           error={error}
           data-path={path}
         />
@@ -159,7 +169,11 @@ export function SubmissionForm(props: Props) {
         <ReplacesWaiting workspaceId={workspaceId} kindId={kind.id} documentId={documentId} />
       )}
       {!online && (
-        <Notice>You’re offline. Your entries are kept; submit them when you’re back online.</Notice>
+        <Notice>
+          {canKeep()
+            ? OFFLINE
+            : 'You’re offline. Your entries are kept; submit them when you’re back online.'}
+        </Notice>
       )}
       {online && submission.isReloaded && (
         <Notice>We sent this document but got no answer. Try again: it won’t be submitted twice.</Notice>
@@ -210,15 +224,32 @@ function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingPro
 }
 
 const draftPlaceOf = ({ workspaceId, kind, holderId = '' }: SubmissionPlace) =>
-  ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}${holderId}` }) as const;
+  ({
+    userId: getSession().userId,
+    workspaceId,
+    form: `submission-${kind.id}${holderId}`,
+    outlivesTab: true,
+  }) as const;
+
+/** The screen of the form. */
+const addressOf = ({ workspaceId, kind, documentId, holderId }: SubmissionPlace) => ({
+  to: holderId ? '/$workspaceId/who-lacks-what/submit' : '/$workspaceId/my-documents/submit',
+  params: { workspaceId },
+  search: {
+    kind: kind.id,
+    ...(documentId && { document: documentId }),
+    ...(holderId && { member: holderId }),
+  },
+});
 
 /** Submits one document; what was entered is kept until the server has answered (SUB-01). */
-function useSubmission(place: SubmissionPlace, start: SubmissionValues, onDone: () => void) {
+function useSubmission(place: SubmissionPlace, about: string, start: SubmissionValues, onDone: () => void) {
   const { workspaceId } = place;
   const queryClient = useQueryClient();
   const [draftPlace] = useState(() => draftPlaceOf(place));
   const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft(start));
   const draft = useRef(loaded);
+  useEntryLock(loaded.key);
   // Of one that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.isSent);
   const [isUnsure, setUnsure] = useState(loaded.isSent);
@@ -252,15 +283,24 @@ function useSubmission(place: SubmissionPlace, start: SubmissionValues, onDone: 
     const { key, isSent } = draft.current;
     setReloaded(false);
     keep({ isSent: true });
+    let outcome: 'sent' | 'kept';
     try {
-      await submitDocument({ ...facts, ifHeld }, key, place.holderId);
+      outcome = await sendOrKeep({
+        kind: 'submission',
+        clientRef: key,
+        workspaceId,
+        about,
+        body: { facts: { ...facts, ifHeld }, holderId: place.holderId },
+        draft: { form: draftPlace.form, text: JSON.stringify({ values, key, isSent: false }) },
+        address: addressOf(place),
+      });
     } catch (error) {
       keep(afterFailure({ ...draft.current, values }, isSent, error));
       setUnsure(draft.current.isSent);
       throw error;
     }
     writeDraft(draftPlace, null);
-    toast.success('Submitted. You’ll get an email after the review.');
+    toast.success(outcome === 'kept' ? KEPT : 'Submitted. You’ll get an email after the review.');
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, workspaceId);
   }

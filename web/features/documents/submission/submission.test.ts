@@ -76,7 +76,7 @@ test('[SUB-01] a draft is read as it was stored, and what cannot be one is none'
   expect(parseSubmissionDraft(JSON.stringify(without))).toBeNull();
 });
 
-const taken = new CallError(409, { code: 'IDEMPOTENCY_KEY_REUSED' });
+const taken = new CallError(409, { code: 'CLIENT_REF_TAKEN' });
 
 test.each<[what: string, failures: unknown[], keepsKey: boolean, isSent: boolean]>([
   ['no answer', [new NetworkError()], true, true],

@@ -1,5 +1,5 @@
 import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
-import { randomId } from '#web/api/client/random.ts';
+import { newClientRef } from '#web/api/client/random.ts';
 import { hasEvidence } from '#web/features/documents/certificate/certificateValues.ts';
 import { newSubmission, type SubmissionValues } from './submissionValues.ts';
 
@@ -14,7 +14,7 @@ export interface SubmissionDraft {
 
 export const newSubmissionDraft = (values = newSubmission): SubmissionDraft => ({
   values,
-  key: randomId(),
+  key: newClientRef(),
   isSent: false,
 });
 

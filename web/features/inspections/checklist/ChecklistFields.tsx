@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChecklistQuestion } from '#contract/checklists.ts';
+import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { versionLabel } from '#web/words/checklists.ts';
@@ -20,6 +21,7 @@ interface Props {
   onChange: (change: Partial<InspectionValues>) => void;
   /** Why the form has to wait for a photo, or null. */
   onWait: (reason: string | null) => void;
+  sendFile?: SendFile | undefined;
 }
 
 /** The questions of a checklist, answered with few touches on a phone (CHK-06). */
@@ -40,7 +42,7 @@ export function ChecklistFields(props: Props) {
 }
 
 function Questions(props: Props & { checklist: AskedChecklist }) {
-  const { values, errors, checklist, offered, fixed, onChange, onWait } = props;
+  const { values, errors, checklist, offered, fixed, onChange, onWait, sendFile } = props;
   const { questions } = checklist;
   const open = unanswered(values);
   const setWait = usePhotoWaits(onWait);
@@ -70,6 +72,7 @@ function Questions(props: Props & { checklist: AskedChecklist }) {
             error={errors[`answers.${question.id}`]}
             onChange={set}
             onWait={setWait}
+            sendFile={sendFile}
           />
         ))}
       </ol>

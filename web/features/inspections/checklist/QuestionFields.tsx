@@ -4,6 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import type { ChecklistQuestion } from '#contract/checklists.ts';
 import { CHECK_ANSWERS, type CheckAnswer } from '#contract/rules/checklists/checklists.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { answerLabels } from '#web/words/checklists.ts';
 import { ReportField } from '../ReportField.tsx';
@@ -20,11 +21,12 @@ interface Props {
   error: string | undefined;
   onChange: (id: string, change: Partial<EnteredAnswer>) => void;
   onWait: (id: string, reason: string | null) => void;
+  sendFile?: SendFile | undefined;
 }
 
 /** One question with its three answers, each large enough for a glove, and room for a note and a photo. */
 export function QuestionFields(props: Props) {
-  const { question, number, entered, fixed, error, onChange, onWait } = props;
+  const { question, number, entered, fixed, error, onChange, onWait, sendFile } = props;
   const { id, text, noMeans } = question;
   const { answer, note, photo } = entered;
   const errorId = useId();
@@ -94,6 +96,7 @@ export function QuestionFields(props: Props) {
           report={photo}
           onChange={(next) => onChange(id, { photo: next })}
           onWait={tellWait}
+          send={sendFile}
         />
       )}
       {!asksForMore && !(isNoting && isShooting) && (

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
-import { signOut } from '#web/features/session/signOut.ts';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -69,29 +68,27 @@ function InvitedAsOther({ invited }: { invited: string }) {
   const navigate = useNavigate();
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
-  const [busy, setBusy] = useState(false);
+  const { signOut, isLeaving, question } = useSignOut(
+    () => void navigate({ to: '/signup/email', search: { email: invited }, replace: true }),
+  );
   if (!user) return null;
   if (!isAddress(invited) || emailKey(invited) === emailKey(user.email))
     return <Navigate to="/workspaces" search={{}} replace />;
-  const change = async () => {
-    setBusy(true);
-    await signOut();
-    await navigate({ to: '/signup/email', search: { email: invited }, replace: true });
-  };
   const stay = () => void navigate({ to: '/workspaces', replace: true });
   return (
     <div className={classes.invited}>
       <Notice>
         This invitation is for <strong>{invited}</strong>. You’re logged in as <strong>{user.email}</strong>.
         <div className={classes.choices}>
-          <Button size="sm" loading={busy} onClick={() => void change()}>
+          <Button size="sm" loading={isLeaving} onClick={signOut}>
             Sign out and continue
           </Button>
-          <Button size="sm" variant="default" disabled={busy} onClick={stay}>
+          <Button size="sm" variant="default" disabled={isLeaving} onClick={stay}>
             Stay logged in
           </Button>
         </div>
       </Notice>
+      {question}
     </div>
   );
 }

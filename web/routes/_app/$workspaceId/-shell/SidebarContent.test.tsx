@@ -154,6 +154,6 @@ test('[SES-04] "Sign out" ends the session, here and on the server', async () =>
   const { press, asked } = await sidebar();
   await press('Theme and sign out');
   await press('Sign out');
+  await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
   expect(asked().map(([call]) => call)).toContain('POST /v1/auth/sign-out');
-  expect(success).toHaveBeenCalledOnce();
 });

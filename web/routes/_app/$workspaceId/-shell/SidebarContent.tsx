@@ -24,7 +24,7 @@ import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
-import { signOut } from '#web/features/session/signOut.ts';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { useTheme } from '#web/features/session/useTheme.ts';
 import { loadPalette, PALETTE_KEYS } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
@@ -159,6 +159,7 @@ function AccountMenu({ compact }: { compact: boolean }) {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const { theme, choose } = useTheme();
+  const { signOut, question } = useSignOut();
   const name = personName({ fullName: user?.fullName }, 'My Account');
   return (
     <div className={classes.accountMenu} data-compact={compact || undefined}>
@@ -199,12 +200,13 @@ function AccountMenu({ compact }: { compact: boolean }) {
               </Menu.RadioItem>
             ))}
             <Menu.Divider />
-            <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+            <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={signOut}>
               Sign out
             </Menu.Item>
           </>
         )}
       </MenuButton>
+      {question}
     </div>
   );
 }

@@ -78,10 +78,18 @@ const sections: Section[] = [
     id: 'signal',
     title: 'Where there is no signal',
     text: (
-      <p>
-        Muster needs a connection. If sending fails, your entries stay in the form. Keep the page open and
-        send it again when you have a signal. It won’t be recorded twice.
-      </p>
+      <>
+        <p>
+          An inspection, a defect or a document that you send without a signal is kept on your device with its
+          photos, also when you close Muster. It’s sent by itself when you open Muster with a signal. Until
+          then, the top of every screen says “1 waiting to send”. Nothing arrives twice.
+        </p>
+        <p>
+          Choose “Show” to open what waits, correct it, or delete it. If something wasn’t accepted, the reason
+          is there too. If your session ends, log in again on the same device. If you sign out, or somebody
+          else logs in, what waits is deleted; signing out asks you first.
+        </p>
+      </>
     ),
   },
   {

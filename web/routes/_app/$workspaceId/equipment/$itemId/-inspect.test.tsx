@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => void vi.resetModules());
 
 const PLACE = { userId: null, workspaceId: 'w', form: 'inspection-i' } as const;
-const ITEM = { id: 'i', workspaceId: 'w', canInspect: true, inspectionIntervalMonths: 12 };
+const ITEM = {
+  ...{ id: 'i', workspaceId: 'w', product: { name: 'Harness' }, tagId: null },
+  ...{ canInspect: true, inspectionIntervalMonths: 12 },
+};
 const VALUES: InspectionValues = {
   status: 'PASSED',
   inspectedAt: '2026-11-20',

@@ -1,6 +1,6 @@
 import { CHECK_ANSWERS } from '#contract/rules/checklists/checklists.ts';
 import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
-import { randomId } from '#web/api/client/random.ts';
+import { newClientRef } from '#web/api/client/random.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
 import type { InspectionValues } from '#web/features/inspections/inspectionValues.ts';
 
@@ -15,7 +15,7 @@ export interface InspectionDraft {
 
 export const newDraft = (values: InspectionValues): InspectionDraft => ({
   values,
-  key: randomId(),
+  key: newClientRef(),
   sent: [],
 });
 

@@ -8,7 +8,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
-import { checklistsQuery, correctInspection, recordInspection } from '#web/api/inspections.ts';
+import { checklistsQuery } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { AskedChecklist } from '#web/features/inspections/checklist/answers.ts';
@@ -20,6 +20,11 @@ import {
   inspectionFacts,
   newInspection,
 } from '#web/features/inspections/inspectionValues.ts';
+import { sendOrKeep } from '#web/features/outbox/outbox.ts';
+import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
+import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
+import { canKeep } from '#web/features/outbox/vault.ts';
+import { KEPT, OFFLINE } from '#web/features/outbox/words.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -30,7 +35,6 @@ import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { useGoBack } from '../-useGoBack.ts';
 import { type InspectionDraft, newDraft, parseInspectionDraft } from './-inspectionDraft.ts';
-import { sendOnce } from './-sendOnce.ts';
 import { useItem } from './-useItem.ts';
 
 /** For whoever may inspect the item, which the server decides (INS-08). */
@@ -42,7 +46,8 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
   // Recorded or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId, itemId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated) writeDraft({ userId, workspaceId, form: `inspection-${itemId}` }, null);
+    if (isAuthenticated)
+      writeDraft({ userId, workspaceId, form: `inspection-${itemId}`, outlivesTab: true }, null);
   },
   component: RecordInspection,
 });
@@ -100,13 +105,18 @@ function Recording({ item, checklist }: RecordingProps) {
       saved={saved}
       onValues={onValues}
       offered={offered}
+      sendFile={sendOrKeepFile}
       submitLabel={isUnsure ? 'Try again' : RECORD_INSPECTION}
       send={send}
       explain={explain}
       onCancel={goBack}
     >
       {!online && (
-        <Notice>You’re offline. Your entries are kept; record them when you’re back online.</Notice>
+        <Notice>
+          {canKeep()
+            ? OFFLINE
+            : 'You’re offline. Your entries are kept; record them when you’re back online.'}
+        </Notice>
       )}
       {online && isReloaded && (
         <Notice>We sent this inspection but got no answer. Try again: it won’t be recorded twice.</Notice>
@@ -124,7 +134,11 @@ function explain(error: unknown): string {
 }
 
 const placeOf = ({ workspaceId, id }: EquipmentSummary) =>
-  ({ userId: getSession().userId, workspaceId, form: `inspection-${id}` }) as const;
+  ({ userId: getSession().userId, workspaceId, form: `inspection-${id}`, outlivesTab: true }) as const;
+
+/** As a list names it. */
+const nameOf = ({ product, tagId }: EquipmentSummary): string =>
+  tagId ? `${product.name} (${tagId})` : product.name;
 
 /** Records an inspection of one item; what was entered is kept until the server has answered. */
 function useRecording(
@@ -138,6 +152,7 @@ function useRecording(
   const [saved] = useState(() => newInspection(today, checklist));
   const [loaded] = useState(() => parseInspectionDraft(readDraft(place)) ?? newDraft(saved));
   const draft = useRef<InspectionDraft>(loaded);
+  useEntryLock(loaded.key);
   // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.sent.length > 0);
   const [isUnsure, setUnsure] = useState(isReloaded);
@@ -172,11 +187,19 @@ function useRecording(
     setReloaded(false);
     const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(facts);
     keep({ sent: sent.some(isSame) ? sent : [...sent, facts] });
+    let outcome: 'sent' | 'kept';
     try {
-      await sendOnce(facts, sent, {
-        record: (given) => recordInspection(item.id, given, key),
-        // The inspection that was sent before may have had a checklist that this one goes without.
-        correct: (id, given) => correctInspection(id, { checklistVersionId: null, ...given }),
+      outcome = await sendOrKeep({
+        kind: 'inspection',
+        clientRef: key,
+        workspaceId: item.workspaceId,
+        about: nameOf(item),
+        body: { equipmentId: item.id, facts, earlier: sent },
+        draft: { form: place.form, text: JSON.stringify({ ...draft.current, values }) },
+        address: {
+          to: '/$workspaceId/equipment/$itemId/inspect',
+          params: { workspaceId: item.workspaceId, itemId: item.id },
+        },
       });
     } catch (error) {
       if (!mayHaveArrived(error)) keep({ sent });
@@ -185,7 +208,11 @@ function useRecording(
     }
     writeDraft(place, null);
     toast.success(
-      facts.status === 'FAILED' ? 'Inspection recorded. The item is out of service.' : 'Inspection recorded.',
+      outcome === 'kept'
+        ? KEPT
+        : facts.status === 'FAILED'
+          ? 'Inspection recorded. The item is out of service.'
+          : 'Inspection recorded.',
     );
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, item.workspaceId);

@@ -1,0 +1,335 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { HOUR_MS } from '#contract/rules/time.ts';
+import { files } from '#server/db/schema.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import { fillLogin } from '#tests/support/browser/forms.ts';
+import { addItem, inspectionsOf } from '#tests/support/browser/inspections.ts';
+import { keptText } from '#tests/support/browser/kept.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import type { Admin, Person, World } from '#tests/support/browser/people.ts';
+import { addOpenKind } from '#tests/support/browser/submissions.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { builders } from '#tests/support/builders.ts';
+import { aJpeg } from '#tests/support/files.ts';
+
+// As in people’s browsers: dialogs that were never opened open without a line.
+test.use({ keepsShell: true });
+
+test.beforeEach(({ allowComplaints }) =>
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (40[139])/),
+);
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Waiting to send' });
+const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
+
+/** Takes the line away, once the browser keeps every file of the build. */
+async function cutLine(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.context().setOffline(true);
+}
+
+const takePhoto = async (page: Page) => {
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
+  await page.locator('input[capture]').last().setInputFiles(photo);
+  await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
+};
+
+/** Closes the app, and opens it where the line is back. */
+async function reopened(page: Page, context: BrowserContext, path: string): Promise<Page> {
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(path);
+  return next;
+}
+
+/** Records an inspection without a line; the form leads back to the item. */
+async function inspectOffline(
+  page: Page,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  note: string,
+) {
+  await page.goto(`/${workspaceId}/equipment/${id}/inspect`);
+  await page.getByRole('radio', { name: 'Passed' }).check();
+  await page.getByLabel('Note (optional)').fill(note);
+  await cutLine(page);
+  await takePhoto(page);
+  await page.getByRole('button', { name: 'Record inspection' }).click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+}
+
+const submissionsOf = async (world: World, person: Person, workspaceId: string) => {
+  const params = { memberId: await memberIdOf(world, person, workspaceId) };
+  const { data } = await world.call(
+    endpoints.documentVersions.submissionsOfMember,
+    { params },
+    person,
+    workspaceId,
+  );
+  return data;
+};
+const itemOf = (world: World, admin: Admin, equipmentId: string) =>
+  world.call(endpoints.equipment.get, { params: { equipmentId } }, admin, admin.workspaceId);
+
+test('[OFF-01] an inspection recorded without a line waits with its photo, outlives the app, and is sent once when the line is back', async ({
+  page,
+  context,
+  world,
+  admin,
+}) => {
+  const item = await addItem(world, admin);
+  await inspectOffline(page, item, 'Webbing in order');
+  await expect(bar(page)).toContainText('1 waiting to send');
+  expect(await inspectionsOf(world, admin, item)).toEqual([]);
+
+  const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
+  await expect(next.getByText('Sent: Harness')).toBeVisible();
+  await expect(bar(next)).toHaveCount(0);
+  expect(await inspectionsOf(world, admin, item)).toMatchObject([
+    { note: 'Webbing in order', reportFile: { name: 'photo.jpg', mimeType: 'image/jpeg' } },
+  ]);
+});
+
+test('[OFF-01] [OFF-03] a submission whose answer was lost waits, and two tabs that open later send it no second time', async ({
+  page,
+  context,
+  world,
+  admin,
+  workspaceId,
+  member,
+}) => {
+  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
+  await page.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
+  await takePhoto(page);
+  await page.getByLabel('Number (optional)').fill('FA-12');
+  await page.route('**/workspace-documents/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(bar(page)).toContainText('1 waiting to send');
+  const [arrived] = await submissionsOf(world, member, workspaceId);
+
+  const path = `/${workspaceId}/my-documents`;
+  const other = await context.newPage();
+  const [next] = await Promise.all([reopened(page, context, path), other.goto(path)]);
+  for (const tab of [next, other])
+    await expect(tab.getByText('FA-12').or(tab.getByText('First aid')).first()).toBeVisible();
+  await expect.poll(() => keptText(next)).not.toContain('muster-outbox/sealed');
+  expect((await submissionsOf(world, member, workspaceId)).map(({ id }) => id)).toEqual([arrived?.id]);
+  expect(arrived).toMatchObject({ number: 'FA-12', file: { name: 'photo.jpg' } });
+});
+
+test('[OFF-01] [OFF-03] a submission that never got through is sent with its photo, although the server has given the upload up', async ({
+  page,
+  context,
+  world,
+  admin,
+  workspaceId,
+  member,
+  portal,
+}) => {
+  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
+  await page.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
+  await takePhoto(page);
+  await page.route('**/workspace-documents/submit', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(bar(page)).toContainText('1 waiting to send');
+  const { inWorkspace } = builders(portal.running.services);
+  const given = await inWorkspace(workspaceId, ({ tx }) => tx.delete(files).returning({ id: files.id }));
+  expect(given).toHaveLength(1);
+
+  const next = await reopened(page, context, `/${workspaceId}/my-documents`);
+  await expect(next.getByText('Sent: First aid')).toBeVisible();
+  const submissions = await submissionsOf(world, member, workspaceId);
+  expect(submissions).toMatchObject([{ file: { name: 'photo.jpg', mimeType: 'image/jpeg' } }]);
+});
+
+test('[OFF-01] what was begun without a line is there again after the app was closed, with its text and photo', async ({
+  page,
+  context,
+  world,
+  admin,
+}) => {
+  const item = await addItem(world, admin);
+  const path = `/${admin.workspaceId}/equipment/${item.id}/inspect`;
+  await page.goto(path);
+  await page.getByRole('radio', { name: 'Passed' }).check();
+  await page.getByLabel('Note (optional)').fill('Webbing in order');
+  await cutLine(page);
+  await takePhoto(page);
+  const next = await reopened(page, context, path);
+  await expect(next.getByLabel('Note (optional)')).toHaveValue('Webbing in order');
+  await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
+  await next.getByRole('button', { name: 'Record inspection' }).click();
+  await expect(next.getByText('Inspection recorded.')).toBeVisible();
+  const recorded = await inspectionsOf(world, admin, item);
+  expect(recorded).toMatchObject([{ note: 'Webbing in order', reportFile: { name: 'photo.jpg' } }]);
+});
+
+test('[OFF-01] a defect waits while the session has ended, and is sent with its photo once its person has logged in again', async ({
+  page,
+  context,
+  world,
+  admin,
+  portal,
+  moveClock,
+}) => {
+  const item = await addItem(world, admin);
+  await page.goto(`/${admin.workspaceId}/equipment/${item.id}`);
+  await page.getByRole('button', { name: 'Report a defect' }).click();
+  await page.getByLabel('What’s wrong with it?').fill('The buckle is bent');
+  await cutLine(page);
+  await takePhoto(page);
+  await page.getByRole('button', { name: 'Take out of service' }).click();
+  await expect(bar(page)).toContainText('1 waiting to send');
+
+  moveClock(40 * 24 * HOUR_MS);
+  const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
+  await expect(next).toHaveURL(/\/login/);
+  await expect(next.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+  expect(await keptText(next)).not.toContain('buckle');
+  await fillLogin(next, admin.email, admin.password);
+  await expect(next.getByText('Sent: Harness')).toBeVisible();
+  const today = { ...admin, token: await aSession(portal.running.services, admin.id) };
+  expect((await itemOf(world, today, item.id)).defects).toMatchObject([
+    { reason: 'The buckle is bent', file: { name: 'photo.jpg' } },
+  ]);
+});
+
+test('[OFF-01] what the server refuses comes back with its reason, and is corrected or deleted', async ({
+  page,
+  context,
+  world,
+  admin,
+  workspaceId,
+  member,
+}) => {
+  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
+  const opens = (membersSubmit: boolean) =>
+    world.call(
+      endpoints.documentKinds.update,
+      { params: { kindId }, body: { membersSubmit } },
+      admin,
+      workspaceId,
+    );
+  await page.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
+  await page.getByLabel('Number (optional)').fill('FA-12');
+  await cutLine(page);
+  await takePhoto(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(bar(page)).toContainText('1 waiting to send');
+
+  await opens(false);
+  const next = await reopened(page, context, `/${workspaceId}/my-documents`);
+  await expect(bar(next)).toContainText('1 not accepted');
+  await bar(next).getByRole('button', { name: 'Show' }).click();
+  const entry = next.getByRole('dialog').getByRole('listitem');
+  await expect(entry).toHaveText(/Document: First aid.*Not accepted: Only admins add documents of this type/);
+
+  await opens(true);
+  // Which types can be submitted is asked for anew.
+  await next.reload();
+  await bar(next).getByRole('button', { name: 'Show' }).click();
+  await entry.getByRole('button', { name: 'Open First aid' }).click();
+  await expect(next.getByLabel('Number (optional)')).toHaveValue('FA-12');
+  await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
+  await next.getByLabel('Number (optional)').fill('FA-13');
+  await next.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(next.getByText('Submitted. You’ll get an email after the review.')).toBeVisible();
+  await expect(bar(next)).toHaveCount(0);
+  expect(await submissionsOf(world, member, workspaceId)).toMatchObject([
+    { number: 'FA-13', file: { name: 'photo.jpg' } },
+  ]);
+});
+
+test('[OFF-01] what waits can be looked at and deleted without a line', async ({
+  page,
+  context,
+  world,
+  admin,
+}) => {
+  const item = await addItem(world, admin);
+  await inspectOffline(page, item, 'Webbing in order');
+  await bar(page).getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Delete Harness' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this from the device?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  expect(await keptText(page)).not.toContain('muster-outbox/sealed');
+  const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
+  await expect(next.getByRole('heading', { level: 1, name: 'Harness' })).toBeVisible();
+  await expect(bar(next)).toHaveCount(0);
+  expect(await inspectionsOf(world, admin, item)).toEqual([]);
+});
+
+test('[OFF-01] signing out asks when something waits, and leaves no name, text, file or key', async ({
+  page,
+  context,
+  world,
+  admin,
+}) => {
+  const item = await addItem(world, admin, { name: 'Fall harness' });
+  await inspectOffline(page, item, 'Webbing in order');
+  await expect(bar(page)).toContainText('1 waiting to send');
+  const before = await keptText(page);
+  expect(before).toContain('a key false');
+  for (const private_ of ['Webbing', 'Fall harness', 'photo.jpg']) expect(before).not.toContain(private_);
+
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Theme and sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    return page.getByRole('dialog', { name: 'Sign out and lose what waits?' });
+  };
+  const question = await leave();
+  await expect(question).toContainText('1 entry on this device wasn’t sent yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(bar(page)).toContainText('1 waiting to send');
+  await (await leave()).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  const after = await keptText(page);
+  for (const left of ['muster-outbox/sealed', 'a key', 'Webbing', 'harness', 'photo.jpg', admin.email])
+    expect(after).not.toContain(left);
+  expect(await inspectionsOf(world, admin, item)).toEqual([]);
+});
+
+test('[OFF-01] another person on the device sees nothing of what waits, and it is not sent as theirs', async ({
+  page,
+  context,
+  world,
+  admin,
+  workspaceId,
+  logIn,
+}) => {
+  const item = await addItem(world, admin);
+  const other = await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
+  await inspectOffline(page, item, 'Webbing in order');
+  await context.setOffline(false);
+  await page.route('**/v2/inspections', (route) => route.abort());
+  await logIn(other, workspaceId);
+  await page.unroute('**/v2/inspections');
+  await page.goto(`/${workspaceId}/equipment/${item.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harness' })).toBeVisible();
+  await expect.poll(() => keptText(page)).not.toContain('muster-outbox/sealed');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await inspectionsOf(world, admin, item)).toEqual([]);
+});
+
+test('what waits looks good', async ({ page, world, admin, allowComplaints }) => {
+  allowComplaints(/ERR_FAILED/);
+  const item = await addItem(world, admin, { name: 'Full-body harness with two lanyards' });
+  await page.route('**/v2/inspections', (route) => route.abort());
+  await page.goto(`/${admin.workspaceId}/equipment/${item.id}/inspect`);
+  await page.getByRole('radio', { name: 'Passed' }).check();
+  await page.getByRole('button', { name: 'Record inspection' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Full-body harness' });
+  await expect(heading).toBeVisible();
+  await expectGoodLooks(page, heading, async () => {
+    await bar(page).getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  });
+});

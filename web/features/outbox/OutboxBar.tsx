@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './OutboxBar.module.css';
+import { OutboxDialog } from './OutboxDialog.tsx';
+import { useOutbox } from './useOutbox.ts';
+import { watchOutbox } from './watchOutbox.ts';
+import { waitingText } from './words.ts';
+
+/** Sends what waits, and says at the top of every screen of a workspace how much does (OFF-01). */
+export function OutboxBar() {
+  const entries = useOutbox();
+  const [isOpened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(watchOutbox, []);
+  if (entries.length === 0 && !isOpened) return null;
+  return (
+    <>
+      {entries.length > 0 && (
+        <aside className={classes.root} aria-label="Waiting to send">
+          <IconCloudUpload size={20} stroke={1.6} aria-hidden />
+          <span role="status">{waitingText(entries)}</span>
+          <Button
+            variant="default"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setWasOpened(true);
+              setOpened(true);
+            }}
+          >
+            Show
+          </Button>
+        </aside>
+      )}
+      {wasOpened && <OutboxDialog entries={entries} opened={isOpened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { type Entry, entries, onOutboxChange } from './outbox.ts';
+
+/** What of the person who is logged in waits on this device, as it changes in whatever tab. */
+export function useOutbox(): Entry[] {
+  const [known, setKnown] = useState<Entry[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const look = () => void entries().then((all) => isGone || setKnown(all), ignored);
+    look();
+    const stop = onOutboxChange(look);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return known;
+}
+
+const ignored = (): void => {};

@@ -1,0 +1,127 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { getSession } from '#web/api/session.ts';
+
+/** What stands in it, sealed: an entry of the outbox, or a file of one. */
+interface Sealed {
+  /** Of the first keeping, in milliseconds. */
+  made: number;
+  iv: Uint8Array<ArrayBuffer>;
+  text: ArrayBuffer;
+}
+
+interface Kept extends DBSchema {
+  /** The key of each person, which no script can read. */
+  keys: { key: string; value: CryptoKey };
+  /** By person, `entry` or `file`, and id. */
+  sealed: { key: [userId: string, what: What, id: string]; value: Sealed };
+}
+
+type What = 'entry' | 'file';
+
+/** Whether this browser keeps anything: it needs a page that came by TLS, or from the machine itself. */
+export const canKeep = (): boolean => 'indexedDB' in window && crypto.subtle !== undefined;
+
+let opened: Promise<IDBPDatabase<Kept>> | null = null;
+
+function database(): Promise<IDBPDatabase<Kept>> {
+  opened ??= openDB<Kept>('muster-outbox', 1, {
+    upgrade(db) {
+      db.createObjectStore('keys');
+      db.createObjectStore('sealed');
+    },
+    blocking: forgetDatabase,
+    terminated: forgetDatabase,
+  }).catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function forgetDatabase(): void {
+  void opened?.then((db) => db.close(), ignored);
+  opened = null;
+}
+
+const ignored = (): void => {};
+
+/** Whoever is logged in. What belongs to nobody is kept nowhere. */
+function person(): string {
+  const { userId, isAuthenticated } = getSession();
+  if (userId === null || !isAuthenticated) throw new Error('Nobody is logged in.');
+  return userId;
+}
+
+/** The person’s key, made when they keep something first. Of two tabs that make one at once, both use the one that was stored. */
+async function keyOf(userId: string): Promise<CryptoKey> {
+  const db = await database();
+  const known = await db.get('keys', userId);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const writing = db.transaction('keys', 'readwrite');
+  const key = (await writing.store.get(userId)) ?? made;
+  await writing.store.put(key, userId);
+  await writing.done;
+  return key;
+}
+
+/** Keeps something of the person who is logged in, in place of what it was before. */
+export async function keep(
+  what: What,
+  id: string,
+  content: BufferSource,
+  made: number = Date.now(),
+): Promise<void> {
+  const userId = person();
+  const key = await keyOf(userId);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, content);
+  // Whoever has left meanwhile has left nothing here.
+  if (person() !== userId) throw new Error('Somebody else is logged in.');
+  const db = await database();
+  await db.put('sealed', { made, iv, text }, [userId, what, id]);
+}
+
+/** The content of something that was kept; null when it is gone, or cannot be read any more. */
+export async function open(what: What, id: string): Promise<ArrayBuffer | null> {
+  const userId = person();
+  const db = await database();
+  const [key, sealed] = [await db.get('keys', userId), await db.get('sealed', [userId, what, id])];
+  if (!key || !sealed) return null;
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.text).catch(() => null);
+}
+
+const allOf = (userId: string, what: What) => IDBKeyRange.bound([userId, what, ''], [userId, what, '\uffff']);
+
+/** The ids of all of one sort that the person keeps. */
+export async function keptIds(what: What): Promise<string[]> {
+  const db = await database();
+  return (await db.getAllKeys('sealed', allOf(person(), what))).map(([, , id]) => id);
+}
+
+/** When a thing was kept first; null without it. */
+export async function keptSince(what: What, id: string): Promise<number | null> {
+  const db = await database();
+  return (await db.get('sealed', [person(), what, id]))?.made ?? null;
+}
+
+/** Forgets what the person need not keep any more. */
+export async function forget(what: What, ids: readonly string[]): Promise<void> {
+  const userId = person();
+  const db = await database();
+  await Promise.all(ids.map((id) => db.delete('sealed', [userId, what, id])));
+}
+
+/** Leaves what one person keeps and nothing of anybody else, no key either; null leaves nothing. */
+export async function forgetOthers(userId: string | null): Promise<void> {
+  if (!canKeep()) return;
+  const db = await database();
+  const clearing = db.transaction(['keys', 'sealed'], 'readwrite');
+  const [keys, sealed] = [clearing.objectStore('keys'), clearing.objectStore('sealed')];
+  for (const key of await keys.getAllKeys()) if (key !== userId) await keys.delete(key);
+  for (const key of await sealed.getAllKeys()) if (key[0] !== userId) await sealed.delete(key);
+  await clearing.done;
+}

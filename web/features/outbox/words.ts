@@ -1,0 +1,20 @@
+import { numberText } from '#web/words/numbers.ts';
+import type { Entry } from './outbox.ts';
+
+/** How much waits, and how much was refused: "2 waiting to send, 1 not accepted". */
+export function waitingText(entries: readonly Pick<Entry, 'reason'>[]): string {
+  const refused = entries.filter(({ reason }) => reason !== null).length;
+  const waiting = entries.length - refused;
+  return [
+    waiting > 0 && `${numberText(waiting)} waiting to send`,
+    refused > 0 && `${numberText(refused)} not accepted`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** What a person is told whose form is kept instead of sent. */
+export const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
+
+/** In a form, before it is sent. */
+export const OFFLINE = 'You’re offline. What you send is kept on this device until you’re back online.';
