@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
+import { webhooks } from '#server/db/schema.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
+import { aWebhook } from './webhooks.ts';
 
 /* Every call that changes something takes each of its fields alone: that field is saved, and all others stay. */
 
@@ -163,6 +165,19 @@ const CHANGES: Record<string, Change> = {
     around: ({ memberId }) => ({ workspaceId, workspaceMemberIds: [memberId] }),
     fields: { role: given('TEAM_ADMIN', 'role') },
     others: { seen: SEEN, ...ABOUT_MANY('workspaceMemberIds') },
+  },
+  'webhooks.update': {
+    update: endpoints.webhooks.update,
+    get: endpoints.webhooks.list,
+    make: async () => {
+      await portal.inWorkspace(workspaceId, ({ tx }) => tx.delete(webhooks));
+      return { workspaceId, webhookId: (await aWebhook(portal.services, workspaceId)).id };
+    },
+    fields: {
+      url: given('https://other.example/hook', 'url'),
+      events: given(['member.joined', 'member.left'], 'events'),
+      paused: { send: () => true, at: 'state', shows: () => 'PAUSED' },
+    },
   },
   'trades.update': {
     update: endpoints.trades.update,

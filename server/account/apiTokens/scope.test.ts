@@ -21,6 +21,15 @@ const FOR_PEOPLE = [
   'groupRoles.set',
   'groupRoles.remove',
   'workspaces.leave',
+  'webhooks.list',
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.remove',
+  'webhooks.rotateSecret',
+  'webhooks.endFormerSecret',
+  'webhooks.sendTest',
+  'webhooks.deliveries',
+  'webhooks.sendAgain',
 ];
 
 const portal = createTestPortal();
