@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
+import { packSigner } from '#server/auditPacks/signer.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import { throttle } from '#server/core/throttle.ts';
@@ -60,6 +61,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     store: await diskStore(join(folder, 'files'), new Date()),
     spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
+    packSigner: packSigner(SECRET_KEY),
     pictures: pictures((reason) => log.warn({ reason })),
     mailDomains: mailDomains(config.publicMailDomains),
     domainProof: domainProof(SECRET_KEY, config.dnsServers),

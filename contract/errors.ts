@@ -181,6 +181,11 @@ export const ERRORS = {
     409,
     `This workspace has ${COUNT.evidenceLinks} evidence links, the most it can have. Revoke one that is no longer needed.`,
   ],
+  PACK_UNDER_WAY: [409, 'A pack is being made in this workspace. Wait until it is ready, or delete it.'],
+  AUDIT_PACK_LIMIT: [
+    409,
+    `This workspace has ${COUNT.auditPacks} audit packs, the most it can have. Delete one that is no longer needed.`,
+  ],
   API_TOKEN_LIMIT: [
     409,
     `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,

@@ -18,6 +18,7 @@ import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
 import { apiTokens } from './programs/apiTokens.ts';
 import { webhooks } from './programs/webhooks.ts';
+import { auditPacks } from './requirements/auditPacks.ts';
 import { coverage } from './requirements/coverage.ts';
 import { exemptions } from './requirements/exemptions.ts';
 import { requirementMatrix } from './requirements/matrix.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   evidenceLinks,
   evidenceLink,
   webhooks,
+  auditPacks,
 };
 
 export type Endpoints = typeof endpoints;
@@ -127,4 +129,5 @@ export const nouns: Record<keyof Endpoints, string> = {
   evidenceLinks: 'Links by which people without an account see what chosen people hold.',
   evidenceLink: 'What such a link shows.',
   webhooks: 'Addresses of other programs that are told what happens in a workspace.',
+  auditPacks: 'Signed ZIPs of how people stood on a day, with records and files.',
 };

@@ -49,6 +49,9 @@ export const SECURITY_EVENTS = [
   'webhook_changed',
   'webhook_deleted',
   'webhook_secret_changed',
+  'audit_pack_created',
+  'audit_pack_opened',
+  'audit_pack_deleted',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

@@ -13,6 +13,8 @@ import { identityHandlers } from './account/identityHandlers.ts';
 import { secondFactorHandlers } from './account/secondFactor/handlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers, securityHandlers } from './activity/handlers.ts';
+import { auditPackHandlers } from './auditPacks/handlers.ts';
+import { addVerifier } from './auditPacks/verifier.ts';
 import { binHandlers } from './bin/handlers.ts';
 import { checklistHandlers } from './checklists/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
@@ -99,6 +101,7 @@ const handlers: AllHandlers = {
   evidenceLinks: evidenceLinksHandlers,
   evidenceLink: evidenceLinkHandlers,
   webhooks: webhookHandlers,
+  auditPacks: auditPackHandlers,
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -161,6 +164,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addMetrics(app, services);
   addRoutes(app, services, handlers, bodies);
   addHealth(app, services);
+  addVerifier(app, services);
   await app.register(mailbox(services));
   await app.register(unsubscribe(services));
   addNotFound(app, await addWeb(app, services));

@@ -9,6 +9,7 @@ import type { Services } from './core/services.ts';
 import { throttle } from './core/throttle.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
+import { packSigner } from './auditPacks/signer.ts';
 import { fileLinks } from './files/links.ts';
 import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
@@ -102,6 +103,7 @@ export async function startPortal(
       store: await openStore(config, dataDir, { now: clock(), log }),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
+      packSigner: packSigner(secret),
       pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
       mailDomains: mailDomains(config.publicMailDomains),
       domainProof: domainProof(secret, config.dnsServers),

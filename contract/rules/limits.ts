@@ -83,6 +83,11 @@ export const COUNT = {
   teamsOfLink: 50,
   /** Webhooks of a workspace. */
   webhooks: 20,
+  /** Audit packs of a workspace, and the days for which one is kept. */
+  auditPacks: 10,
+  packDays: 14,
+  /** Files of one pack: a ZIP of this form takes no more. */
+  filesOfPack: 65_000,
   /** Passkeys of one person. */
   passkeys: 20,
   /** Recovery codes that are made at once. */

@@ -4,6 +4,8 @@ const MiB = 1024 * 1024;
 export const BYTES = {
   document: 10 * MiB,
   sheet: 50 * MiB,
+  /** A little less than a ZIP of the plain form can have. */
+  auditPack: 4_000 * MiB,
   bulkCreateBody: 64 * MiB,
   /** An image of 10 MB in base64. */
   logotypeBody: 14 * MiB,

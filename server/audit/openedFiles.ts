@@ -3,7 +3,7 @@ import { networkOf } from '#server/core/network.ts';
 import { type MemberScope, type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
-import { documentsOfFile } from './queries.ts';
+import { documentsOfFile, packOfFile } from './queries.ts';
 import { recordEachOnce, recordOnce } from './recordSecurity.ts';
 
 interface Opening {
@@ -27,7 +27,17 @@ export async function recordFileOpened(
     await begin(services, async (bare) => {
       const scope = await systemScope({ ...bare, from }, file.workspaceId);
       const [document, another] = scope ? await documentsOfFile(scope, file.id) : [];
-      if (!scope || !document) return;
+      if (!scope) return;
+      if (!document) {
+        const pack = await packOfFile(scope, file.id);
+        if (!pack) return;
+        return recordOnce(scope, 'audit_pack_opened', {
+          memberId,
+          about: `${file.id} ${memberId}`,
+          details: { day: pack.day, team: pack.teamName, sensitive: pack.sensitive ? 1 : 0 },
+          slotMs: LIFETIME_MS.fileLink,
+        });
+      }
       await recordOnce(scope, 'file_opened', {
         memberId,
         relatedMemberId: another ? null : document.memberId,

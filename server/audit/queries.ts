@@ -4,6 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import {
   activities,
+  auditPacks,
   documents,
   documentVersions,
   securityEvents,
@@ -107,6 +108,15 @@ export const documentsOfFile = ({ tx, workspace }: WorkspaceScope, fileId: strin
     )
     .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.fileId, fileId)))
     .limit(2);
+
+/** The audit pack that a file is; undefined for any other file. */
+export async function packOfFile({ tx, workspace }: WorkspaceScope, fileId: string) {
+  const [pack] = await tx
+    .select({ day: auditPacks.day, teamName: auditPacks.teamName, sensitive: auditPacks.sensitive })
+    .from(auditPacks)
+    .where(and(eq(auditPacks.workspaceId, workspace.id), eq(auditPacks.fileId, fileId)));
+  return pack;
+}
 
 /** Removes the events of a workspace from before a moment. */
 export async function deleteSecurityEvents({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {

@@ -13,6 +13,7 @@ const TABLES = {
   activities: NEVER_CHANGED,
   activity_reads: 'SELECT, INSERT, UPDATE',
   api_tokens: ALL,
+  audit_packs: ALL,
   authenticator_apps: ALL,
   avatars: NEVER_CHANGED,
   bin: ALL,

@@ -21,6 +21,7 @@ import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { LinkPurpose } from '#contract/endpoint.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
+import type { PackFailure } from '#contract/requirements/auditPacks.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { DeletedThing } from '#contract/rules/bin.ts';
 import type { Answer, Question } from '#contract/rules/checklists/checklists.ts';
@@ -1399,6 +1400,36 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.workspaceId, table.webhookId, table.nextAttemptAt, table.id)
       .where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);
+
+/** A signed ZIP of how people stood on a day; its file comes when it was made (DOOR-05). */
+export const auditPacks = pgTable(
+  'audit_packs',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    day: day('day').notNull(),
+    /** As it was known on that day; null for as it was known when the pack was made. */
+    knownOn: day('known_on'),
+    /** The team whose people it shows, by its name at that time; it may have gone since. */
+    teamId: text('team_id'),
+    teamName: text('team_name'),
+    sensitive: boolean('sensitive').notNull(),
+    people: integer('people'),
+    filesDone: integer('files_done').notNull().default(0),
+    filesTotal: integer('files_total'),
+    failure: text('failure').$type<PackFailure>(),
+    fileId: text('file_id'),
+    createdByMemberId: text('created_by_member_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    keyInWorkspace('audit_packs_file', table, table.fileId, files),
+    keyInWorkspace('audit_packs_maker', table, table.createdByMemberId, workspaceMembers),
+    index('audit_packs_by_time').on(table.workspaceId, table.createdAt, table.id),
+    index('audit_packs_of_file').on(table.workspaceId, table.fileId).where(sql`${table.fileId} is not null`),
   ],
 );
 

@@ -52,6 +52,7 @@ export async function receiveContent(
   workspaceId: string,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
+  isWanted: (head: Buffer) => Promise<unknown> = sniff,
 ): Promise<StagedContent> {
   await checkStore(services);
   const staged = await services.store.receive(source, maxBytes);
@@ -59,7 +60,7 @@ export async function receiveContent(
   const noted = noteForCollection(services, { workspaceId, sha256 });
   noted.catch(() => undefined);
   try {
-    if (bring && (await sniff(head))) {
+    if (bring && (await isWanted(head))) {
       await noted;
       await bring(contentKey(workspaceId, sha256));
     }
@@ -86,17 +87,25 @@ export async function storeContent(
 ): Promise<FileRow> {
   const type = await sniff(staged.head);
   if (!type) throw apiError('FILE_TYPE');
+  const file = { name: cleanFileName(givenName), mimeType: DOCUMENT_TYPES[type] };
+  return keepContent(scope, staged, { ...file, uploadedByMemberId: memberId });
+}
+
+/** The same for content whose type is known, under a name that the portal gave. */
+export async function keepContent(
+  scope: WorkspaceScope,
+  staged: StagedContent,
+  kept: Pick<FileRow, 'name' | 'mimeType' | 'uploadedByMemberId'>,
+): Promise<FileRow> {
   const content = { workspaceId: scope.workspace.id, sha256: staged.sha256 };
   const [, file, , isNoted] = await together(
     scope,
     () => lockContent(scope, staged.sha256),
     () =>
       insertFile(scope, {
-        name: cleanFileName(givenName),
-        mimeType: DOCUMENT_TYPES[type],
+        ...kept,
         size: staged.size,
         sha256: staged.sha256,
-        uploadedByMemberId: memberId,
         accessLinkId: scope.link?.id ?? null,
       }),
     () => checkQuota(scope, 'fileBytes'),

@@ -22,6 +22,7 @@ const EXTENSIONS: Record<string, string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
+  'application/zip': ['.zip'],
 };
 
 /**

@@ -1,9 +1,10 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { may, type Role } from '#contract/rules/permissions.ts';
 import { allow, type Scope } from '#server/core/scope.ts';
 import { reviewedInTeams } from '#server/db/reviewedInTeams.ts';
 import {
+  auditPacks,
   defects,
   documentKinds,
   documents,
@@ -89,7 +90,7 @@ const ofItems = [
 ] as const;
 
 /** True of a file of a document, an item or its history that the member may see; a removed person's are hidden. */
-function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; role: Role }): SQL[] {
+function references({ tx, now }: Scope, file: FileRow, { id, role }: { id: string; role: Role }): SQL[] {
   const { workspaceId } = file;
   const seesAll = may(role, 'workspace:manage');
   const one = sql`1`;
@@ -151,6 +152,20 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
           ),
         ),
     ),
+    seesAll
+      ? exists(
+          tx
+            .select({ one })
+            .from(auditPacks)
+            .where(
+              and(
+                eq(auditPacks.workspaceId, workspaceId),
+                eq(auditPacks.fileId, file.id),
+                gt(auditPacks.expiresAt, now),
+              ),
+            ),
+        )
+      : sql`false`,
     // The picture stands on what everyone in the workspace sees of an item (GAP-10).
     exists(
       tx

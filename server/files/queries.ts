@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
+  auditPacks,
   avatars,
   bin,
   defects,
@@ -161,6 +162,7 @@ export const REFERENCES = [
   [inspectionPhotos, inspectionPhotos.fileId],
   [defects, defects.fileId],
   [handovers, handovers.signatureFileId],
+  [auditPacks, auditPacks.fileId],
 ] as const;
 
 /**

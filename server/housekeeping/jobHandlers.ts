@@ -1,6 +1,7 @@
 import { mailLink } from '#server/accessLinks/mailLink.ts';
 import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
+import { makeAuditPack } from '#server/auditPacks/make.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
 import { collectContent } from '#server/files/content.ts';
 import { deliverMail } from '#server/invitations/deliver.ts';
@@ -23,6 +24,7 @@ export const jobHandlers: JobHandlers = {
   'documentRequests.tell': tellOfRequests,
   'accessLinks.mail': mailLink,
   'webhooks.send': sendToWebhook,
+  'auditPacks.make': makeAuditPack,
   'files.collect': collectContent,
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,

@@ -5,6 +5,7 @@ import { deleteEndedLinks } from '#server/accessLinks/queries.ts';
 import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import { deleteSecurityEvents } from '#server/audit/queries.ts';
+import { deleteEndedPacks } from '#server/auditPacks/queries.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -38,6 +39,7 @@ async function sweepWorkspaces(services: Services): Promise<void> {
         await deleteSecurityEvents(scope, id, before(LIFETIME_MS.securityEvent));
         await eraseBefore(scope, id, before(LIFETIME_MS.binned));
         await deleteEndedLinks(scope, id, before(LIFETIME_MS.endedAccessLink));
+        await deleteEndedPacks(scope, id);
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
         await deleteOldDeliveries(scope, id, before(DELIVERY_KEPT_MS));
       }

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'accessLinks.mail': { workspaceId: string; accessLinkId: string };
   /** Sends what waits for a webhook. */
   'webhooks.send': { workspaceId: string; webhookId: string };
+  /** Makes an audit pack. */
+  'auditPacks.make': { workspaceId: string; auditPackId: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /**

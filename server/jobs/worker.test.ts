@@ -48,6 +48,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'documentRequests.tell': async () => undefined,
     'accessLinks.mail': async () => undefined,
     'webhooks.send': async () => undefined,
+    'auditPacks.make': async () => undefined,
     'files.collect': async () => undefined,
     'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,

@@ -229,6 +229,9 @@ webhooks.endFormerSecret        | DELETE /v2/webhooks/:webhookId/secrets/former 
 webhooks.sendTest               | POST /v2/webhooks/:webhookId/test                               | workspace:manage | 201    | NOT_FOUND    | once    | -         | personRate=sendToWebhook             | -
 webhooks.deliveries             | POST /v2/webhooks/:webhookId/deliveries/list                    | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 webhooks.sendAgain              | POST /v2/webhooks/:webhookId/deliveries/:deliveryId/send        | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=sendToWebhook             | -
+auditPacks.create               | POST /v2/audit-packs/workspace/:workspaceId                     | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
+auditPacks.list                 | GET /v2/audit-packs/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+auditPacks.remove               | DELETE /v2/audit-packs/:auditPackId                             | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -143,6 +143,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none' },
   ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none' },
   ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
+  ...{ 'auditPacks.create': 'none', 'auditPacks.remove': 'none' },
   'uploadLink.upload': 'none',
   'uploadLink.submit': 'document_submitted',
 };

@@ -55,6 +55,8 @@ export interface Ids {
   deliveryId: string;
   /** An upload link for the caller, made by themselves. */
   accessLinkId: string;
+  /** An audit pack of which nothing came. */
+  auditPackId: string;
   /** The document type that the upload link of the test asks for, and an upload by it that nothing refers to. */
   linkKindId: string;
   linkUploadId: string;

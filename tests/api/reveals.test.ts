@@ -133,6 +133,7 @@ equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke
 uploadLink.get uploadLink.upload uploadLink.submit evidenceLinks.list evidenceLink.open
 webhooks.list webhooks.create webhooks.update webhooks.remove webhooks.rotateSecret webhooks.endFormerSecret webhooks.sendTest webhooks.deliveries webhooks.sendAgain
+auditPacks.create auditPacks.list auditPacks.remove
 `;
 
 const portal = createTestPortal();

@@ -89,6 +89,11 @@ export const samples: Samples = {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
   },
   evidenceLink: { open: () => ({}) },
+  auditPacks: {
+    create: ({ workspaceId, teamId }) => ({ params: { workspaceId }, body: { teamId } }),
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+    remove: ({ auditPackId }) => ({ params: { auditPackId } }),
+  },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),

@@ -204,7 +204,7 @@ export async function sensitiveWorld(
     return {
       ...{ members: ids, kindId, requirementId, requestId, apiTokenId, groupRoleId, uploadId, teamId: yard },
       exemptionId: await anExemption(within, workspaceId, exempt),
-      accessLinkId: link.id,
+      ...{ accessLinkId: link.id, auditPackId: newId() },
       linkKindId: kindId,
       linkUploadId: await aLinkUpload(within, link, linkUploadId),
       otherKindId: await aKind(within, workspaceId, { name: 'Rigging' }),

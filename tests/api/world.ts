@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newApiToken } from '#server/core/tokens.ts';
 import {
   apiTokens,
+  auditPacks,
   groupRoles,
   identities,
   teamRequests,
@@ -185,6 +187,24 @@ const MAKERS: Maker[] = [
   makes(['passkeyId'], async ({ services }, { userId }) => ({
     passkeyId: await passkeyOf(services, userId),
   })),
+  makes(['auditPackId'], async (portal, { workspaceId, memberId }) => {
+    const pack = {
+      id: newId(),
+      workspaceId,
+      day: '2026-01-01',
+      sensitive: false,
+      failure: 'BROKEN' as const,
+    };
+    await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+      tx.insert(auditPacks).values({
+        ...pack,
+        createdByMemberId: memberId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + DAY_MS),
+      }),
+    );
+    return { auditPackId: pack.id };
+  }),
   makes(['accessLinkId'], async (portal, holder) => ({
     accessLinkId: (await anUploadLink(portal, holder, { madeBy: holder.memberId })).id,
   })),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { inject } from 'vitest';
+import { packSigner } from '#server/auditPacks/signer.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
@@ -73,6 +74,7 @@ export async function testServices(
     store: await diskStore(folder, new Date(now)),
     spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
+    packSigner: packSigner(SECRET_KEY),
     pictures: drawn,
     mailDomains: mailDomains(config.publicMailDomains),
     domainProof: domainProof(SECRET_KEY, config.dnsServers),

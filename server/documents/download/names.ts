@@ -23,10 +23,9 @@ const MOST_BYTES = { person: 80, document: 120 };
 
 /**
  * The names of documents as files of one folder, such as "Byron Ines - First aid (until 2027-01-01).pdf": readable, and no two of them
- * the same where letters of both cases are.
+ * the same where letters of both cases are. What is in `taken` has a name before.
  */
-export function zipNames(documents: Told[]): string[] {
-  const taken = new Set<string>();
+export function zipNames(documents: Told[], taken = new Set<string>()): string[] {
   return documents.map((told) => {
     const stem = stemOf(told);
     for (let n = 1; ; n++) {

@@ -26,7 +26,7 @@ export async function sendBytes(
     throw apiError('RANGE');
   }
   if (answer.locate && method === 'GET' && !unchanged && !isForScript(request)) {
-    return reply.redirect(await answer.locate(inlineUnder(answer.name)), 302);
+    return reply.redirect(await answer.locate(disposition(answer)), 302);
   }
   const part = range === 'unsatisfiable' ? null : range;
   const isEmpty = unchanged || method === 'HEAD';
@@ -39,7 +39,7 @@ export async function sendBytes(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', SANDBOX)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', inlineUnder(answer.name));
+    .header('content-disposition', disposition(answer));
   if (unchanged) return reply.code(304).send();
 
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${answer.size}`);
@@ -66,7 +66,9 @@ export async function sendStream(
  */
 const isForScript = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'empty';
 
-const inlineUnder = (name: string): string => under('inline', name);
+/** A browser shows what it can, and keeps a ZIP. */
+const disposition = ({ name, mimeType }: Pick<FileAnswer, 'name' | 'mimeType'>): string =>
+  under(mimeType === 'application/zip' ? 'attachment' : 'inline', name);
 
 /** Shows or keeps the content in the browser under its name, in the form that old and new browsers read (RFC 6266). */
 const under = (type: 'inline' | 'attachment', name: string): string =>

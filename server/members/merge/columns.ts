@@ -15,6 +15,7 @@ export const MEMBER_COLUMNS = {
   'activity_reads.member_id': 'stays',
   // Revoked with the row.
   'api_tokens.member_id': 'stays',
+  'audit_packs.created_by_member_id': 'moves',
   'bin.deleted_by_member_id': 'moves',
   // The rows in it are put right when they are restored.
   'bin.member_id': 'moves',

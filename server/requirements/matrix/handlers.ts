@@ -198,44 +198,47 @@ async function assertSees(scope: MemberScope, teamId: string | undefined): Promi
   if (reachOf(scope.member.role, 'requirements:view') !== 'all') throw apiError('FORBIDDEN');
 }
 
-export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
-  async list(scope, { body }) {
-    const { teamId, requirementId, state } = body.filters ?? {};
-    const states = body.filters?.states ?? (state && [state]);
-    await assertSees(scope, teamId);
-    const asOf = asOfCall(scope, body);
-    const choice = once(() => chooseColumns(scope, asOf, body.columns));
-    const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
-    const isOfEverybody = teamId === undefined && requirementId === undefined && seesAllOn(scope, asOf);
-    const narrowed = {
-      teamId,
-      states,
-      isOfNeeds: requirementId !== undefined,
-      needs: () => needsOf(scope, asOf, requirementId),
-      kept: isOfEverybody ? () => standingsOn(scope, asOf) : undefined,
-    };
-    const load = async (people: PersonOfMatrix[]) => {
-      const { chosen } = await choice();
-      const ids = people.map(({ id }) => id);
-      const [{ needs, kinds }, records, teams] = await together(
-        scope,
-        columns,
-        () => loadPeople(scope, ids, asOf, chosen),
-        () => teamsOn(scope, asOf, ids),
-      );
-      return toRows(scope, people, { records, teams }, asOf, { needs, kinds });
-    };
-    const [{ count }, page] = await together(scope, choice, () =>
-      listPeople(scope, asOf, body, narrowed, load),
+/** How people stand to what is required of them, a page of them (REQ-07). */
+export async function matrixOf(scope: MemberScope, body: z.output<(typeof calls.list)['body']>) {
+  const { teamId, requirementId, state } = body.filters ?? {};
+  const states = body.filters?.states ?? (state && [state]);
+  await assertSees(scope, teamId);
+  const asOf = asOfCall(scope, body);
+  const choice = once(() => chooseColumns(scope, asOf, body.columns));
+  const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
+  const isOfEverybody = teamId === undefined && requirementId === undefined && seesAllOn(scope, asOf);
+  const narrowed = {
+    teamId,
+    states,
+    isOfNeeds: requirementId !== undefined,
+    needs: () => needsOf(scope, asOf, requirementId),
+    kept: isOfEverybody ? () => standingsOn(scope, asOf) : undefined,
+  };
+  const load = async (people: PersonOfMatrix[]) => {
+    const { chosen } = await choice();
+    const ids = people.map(({ id }) => id);
+    const [{ needs, kinds }, records, teams] = await together(
+      scope,
+      columns,
+      () => loadPeople(scope, ids, asOf, chosen),
+      () => teamsOn(scope, asOf, ids),
     );
-    const { needs, kinds } = await columns();
-    return {
-      day: asOf.day,
-      requirements: needs.map((need) => toColumn(need, kinds, asOf.day)),
-      requirementCount: count,
-      ...page,
-    };
-  },
+    return toRows(scope, people, { records, teams }, asOf, { needs, kinds });
+  };
+  const [{ count }, page] = await together(scope, choice, () =>
+    listPeople(scope, asOf, body, narrowed, load),
+  );
+  const { needs, kinds } = await columns();
+  return {
+    day: asOf.day,
+    requirements: needs.map((need) => toColumn(need, kinds, asOf.day)),
+    requirementCount: count,
+    ...page,
+  };
+}
+
+export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
+  list: (scope, { body }) => matrixOf(scope, body),
 
   async summary(scope, { body }) {
     const { teamId, requirementId } = body.filters ?? {};

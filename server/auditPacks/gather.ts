@@ -1,0 +1,187 @@
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import { REQUIREMENT_STATE_WORDS } from '#contract/rules/requirements/words.ts';
+import { nameInUse } from '#contract/rules/text.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { zipNames } from '#server/documents/download/names.ts';
+import type { Spool } from '#server/http/bodies/spools.ts';
+import { matrixOf } from '#server/requirements/matrix/handlers.ts';
+import { sensitiveKinds } from '#server/standing/names.queries.ts';
+import {
+  columnTitle,
+  csvRow,
+  DELETED_HEAD,
+  DOCUMENTS_HEAD,
+  deletedRows,
+  documentRows,
+  EXEMPTIONS_HEAD,
+  exemptionRows,
+  matrixHead,
+  matrixRow,
+  metBy,
+  OVERRIDES_HEAD,
+  overrideRows,
+  type PackPerson,
+} from './page.ts';
+import { type RecordedDocument, type RecordedVersion, type Records, recordsOf } from './records.queries.ts';
+
+/** The texts of a pack, each written while the people go by. */
+export const TEXTS = ['matrix', 'csv', 'json', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
+export type Texts = Record<(typeof TEXTS)[number], Spool>;
+
+/** What a pack shows. */
+export interface Asked extends AsOf {
+  teamId: string | null;
+  sensitive: boolean;
+}
+
+/** A file of the pack: the name that it has there, and its content. */
+export interface PackedContent {
+  name: string;
+  sha256: string;
+}
+
+const PEOPLE_AT_ONCE = 200;
+const FOLDER = 'files/';
+
+/**
+ * Writes down how people stood and all that was recorded of them, as the caller may see it, and returns the files that belong to it. The
+ * states are those that “Who lacks what” shows for the same day (DOOR-05).
+ */
+export async function gather(
+  scope: MemberScope,
+  asked: Asked,
+  texts: Texts,
+): Promise<{ people: number; files: PackedContent[] }> {
+  const names = new Set<string>();
+  const byContent = new Map<string, string>();
+  let people = 0;
+  for (let page = 0; ; page++) {
+    const { columns, persons, count } = await readPeople(scope, asked, page);
+    if (page === 0) await begin(texts, columns);
+    if (persons.length === 0) break;
+    const ids = persons.map(({ id }) => id);
+    const records = await recordsOf(scope, ids, asked);
+    const called = new Map(persons.map((person) => [person.id, person]));
+    nameFiles(records.documents, called, { names, byContent });
+    const fileOf = ({ sha256 }: RecordedVersion) => byContent.get(sha256) ?? '';
+    await write(texts, { columns, persons, records, fileOf, isFirst: people === 0 });
+    people += persons.length;
+    if (people >= count) break;
+  }
+  await texts.json.write(Buffer.from('\n]}\n'));
+  for (const text of Object.values(texts)) text.end();
+  return { people, files: [...byContent].map(([sha256, name]) => ({ name, sha256 })) };
+}
+
+/** Some people of the matrix by name, with the columns that belong in the pack. */
+async function readPeople(scope: MemberScope, { day, knownOn, teamId, sensitive }: Asked, page: number) {
+  const answer = await matrixOf(scope, {
+    page,
+    pageSize: PEOPLE_AT_ONCE,
+    orderBy: [{ firstName: 'asc' }],
+    day,
+    ...(knownOn !== null && { knownOn }),
+    ...(teamId !== null && { filters: { teamId } }),
+  });
+  const all = answer.requirements;
+  const hidden = sensitive
+    ? new Set<string>()
+    : await sensitiveKinds(
+        scope,
+        all.flatMap(({ kinds }) => kinds.map(({ id }) => id)),
+      );
+  const columns = all.filter(({ kinds }) => !kinds.some(({ id }) => hidden.has(id)));
+  const shown = new Set(columns.map(({ id }) => id));
+  const persons: PackPerson[] = [];
+  for await (const { id, workspaceMember, teams, cells } of answer.data)
+    persons.push({
+      id,
+      name: nameInUse(workspaceMember) ?? 'Somebody',
+      staffNumber: workspaceMember.staffNumber,
+      teams: teams.map(({ name }) => name),
+      cells: cells.filter(({ requirementId }) => shown.has(requirementId)),
+    });
+  return { columns, persons, count: answer.count };
+}
+
+/** Gives each content one name in the pack, that of the first document that has it. */
+function nameFiles(
+  documents: RecordedDocument[],
+  people: Map<string, PackPerson>,
+  { names, byContent }: { names: Set<string>; byContent: Map<string, string> },
+): void {
+  const fresh = new Map<string, Parameters<typeof zipNames>[0][number]>();
+  for (const { memberId, versions } of documents) {
+    const person = people.get(memberId);
+    for (const { sha256, name, expiresOn, type } of versions) {
+      if (byContent.has(sha256) || fresh.has(sha256)) continue;
+      const holder = { firstName: person?.name ?? null, lastName: null, email: null };
+      fresh.set(sha256, { ...holder, document: name, expirationDate: expiresOn, type });
+    }
+  }
+  const given = zipNames([...fresh.values()], names);
+  for (const [place, sha256] of [...fresh.keys()].entries())
+    byContent.set(sha256, FOLDER + (given[place] ?? sha256));
+}
+
+async function begin(texts: Texts, columns: RequirementColumn[]): Promise<void> {
+  const heads: Record<keyof Texts, string> = {
+    matrix: matrixHead(columns),
+    csv: csvRow(['Person', 'Staff number', 'Teams', 'Requirement', 'Met by', 'State', 'Valid until']),
+    json: `{"requirements": ${JSON.stringify(columns)},\n"people": [\n`,
+    documents: DOCUMENTS_HEAD,
+    deleted: DELETED_HEAD,
+    exemptions: EXEMPTIONS_HEAD,
+    overrides: OVERRIDES_HEAD,
+  };
+  for (const name of TEXTS) await texts[name].write(Buffer.from(heads[name]));
+}
+
+interface Part {
+  columns: RequirementColumn[];
+  persons: PackPerson[];
+  records: Records;
+  fileOf: (version: RecordedVersion) => string;
+  isFirst: boolean;
+}
+
+async function write(texts: Texts, { columns, persons, records, fileOf, isFirst }: Part): Promise<void> {
+  const names = new Map(persons.map(({ id, name }) => [id, name]));
+  const parts: Record<keyof Texts, string> = {
+    matrix: persons.map((person) => matrixRow(person, columns)).join(''),
+    csv: persons.flatMap((person) => csvRows(person, columns)).join(''),
+    json: (isFirst ? '' : ',\n') + persons.map((person) => personJson(person, records, fileOf)).join(',\n'),
+    documents: documentRows(records.documents, names, fileOf),
+    deleted: deletedRows(records.deleted, names),
+    exemptions: exemptionRows(records.exemptions, names),
+    overrides: overrideRows(records.overrides, names),
+  };
+  for (const name of TEXTS) if (parts[name]) await texts[name].write(Buffer.from(parts[name]));
+}
+
+const csvRows = ({ name, staffNumber, teams, cells }: PackPerson, columns: RequirementColumn[]): string[] =>
+  columns.flatMap((column) => {
+    const cell = cells.find(({ requirementId }) => requirementId === column.id);
+    if (!cell) return [];
+    const state = REQUIREMENT_STATE_WORDS[cell.state];
+    return csvRow([
+      ...[name, staffNumber, teams.join(', ')],
+      ...[columnTitle(column), metBy(column), state, cell.expiresOn],
+    ]);
+  });
+
+function personJson(person: PackPerson, records: Records, fileOf: Part['fileOf']): string {
+  const own = <Item extends { memberId: string }>(items: Item[]) =>
+    items.filter(({ memberId }) => memberId === person.id).map(({ memberId: _, ...item }) => item);
+  return JSON.stringify({
+    ...person,
+    documents: own(records.documents).map((document) => ({
+      ...document,
+      versions: document.versions.map((version) => ({ ...version, file: fileOf(version) })),
+    })),
+    deletedVersions: own(records.deleted),
+    exemptions: own(records.exemptions),
+    overrides: own(records.overrides),
+  });
+}
