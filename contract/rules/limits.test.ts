@@ -136,7 +136,13 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ auditPacks: 10, packDays: 14, filesOfPack: 65_000 },
   });
   expect(BYTES).toEqual({
-    ...{ auditPack: 4_000 * MiB, document: 10 * MiB, sheet: 50 * MiB, bulkCreateBody: 64 * MiB, logotypeBody: 14 * MiB },
+    ...{
+      auditPack: 4_000 * MiB,
+      document: 10 * MiB,
+      sheet: 50 * MiB,
+      bulkCreateBody: 64 * MiB,
+      logotypeBody: 14 * MiB,
+    },
     ...{ avatarBody: 14 * MiB, importBody: 8 * MiB, reportBody: 14 * MiB, body: MiB, publicBody: 16_384 },
   });
 });

@@ -46,6 +46,9 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   webhook_changed: 'Changed a webhook',
   webhook_deleted: 'Deleted a webhook',
   webhook_secret_changed: 'Changed the secret of a webhook',
+  audit_pack_created: 'Made an audit pack',
+  audit_pack_opened: 'Downloaded an audit pack',
+  audit_pack_deleted: 'Deleted an audit pack',
   api_token_revoked: 'Revoked an API token',
 };
 
@@ -139,6 +142,10 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return String(details.host);
     case 'webhook_changed':
       return `${details.host}: ${details.what}`;
+    case 'audit_pack_created':
+    case 'audit_pack_opened':
+    case 'audit_pack_deleted':
+      return `${details.team ?? 'Everybody'}, ${details.day}${details.sensitive ? ', with sensitive document types' : ''}`;
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

@@ -6,11 +6,9 @@ import { anySearch } from '#web/searchParams.ts';
 const WhoLacksWhat = lazy(() =>
   import('./-WhoLacksWhat.tsx').then((file) => ({ default: file.WhoLacksWhat })),
 );
-const EvidenceLinks = lazy(() =>
-  import('./-links/EvidenceLinks.tsx').then((file) => ({ default: file.EvidenceLinks })),
-);
+const Share = lazy(() => import('./-links/Share.tsx').then((file) => ({ default: file.Share })));
 
-/** For workspace admins, and for team admins of a team of theirs (REQ-07); with `links` the links that show it to outsiders (DOOR-03). */
+/** For workspace admins, and for team admins of a team of theirs (REQ-07); with `links` the ways to show it to outsiders (DOOR-03, DOOR-05). */
 export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
   staticData: { title: 'Who lacks what', permission: 'requirements:view' },
   validateSearch: anySearch,
@@ -19,7 +17,7 @@ export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
 
 function Screen() {
   const { workspaceId } = Route.useParams();
-  const Shown = Route.useSearch({ select: (search) => 'links' in search }) ? EvidenceLinks : WhoLacksWhat;
+  const Shown = Route.useSearch({ select: (search) => 'links' in search }) ? Share : WhoLacksWhat;
   return (
     <Suspense>
       <Shown key={workspaceId} workspaceId={workspaceId} />

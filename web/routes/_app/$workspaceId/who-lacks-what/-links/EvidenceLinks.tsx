@@ -1,20 +1,18 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconArrowLeft, IconLink, IconPlus } from '@tabler/icons-react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EvidenceLink } from '#contract/documents/evidenceLinks.ts';
 import { evidenceLinksQuery } from '#web/api/documents/accessLinks.ts';
 import { LinkRow } from '#web/features/accessLinks/LinkRow.tsx';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import classes from './evidenceLinks.module.css';
 import { NewEvidenceLink } from './NewEvidenceLink.tsx';
 
 /** Links by which people without an account see what chosen people hold: making, listing and ending them (DOOR-03). */
@@ -23,61 +21,47 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
   const query = useQuery(evidenceLinksQuery(workspaceId));
   const links = query.data;
   return (
-    <>
-      <PageHeader
-        title="Evidence links"
-        note={links && links.length > 0 && counted(links.length, 'link')}
-        action={
-          <>
-            <ButtonLink
-              variant="default"
-              leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
-              to="/$workspaceId/who-lacks-what"
-              params={{ workspaceId }}
-            >
-              Who lacks what
-            </ButtonLink>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
-              Make link
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.root}>
-        <Text size="sm" c="dimmed">
-          With an evidence link, somebody without an account sees which documents chosen people hold, and
-          opens the files. Nothing can be changed with it.
-        </Text>
-        {query.isPending && <Skeleton height={200} radius="md" role="status" aria-label="Loading" />}
-        {query.isError && !links && (
-          <ErrorState
-            title="The links could not be loaded"
-            text={failures.loadList(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+    <Card
+      title="Evidence links"
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+          Make link
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        With an evidence link, somebody without an account sees which documents chosen people hold, and opens
+        the files. Nothing can be changed with it.
+      </Text>
+      {query.isPending && <Skeleton height={200} radius="md" role="status" aria-label="Loading" />}
+      {query.isError && !links && (
+        <ErrorState
+          title="The links could not be loaded"
+          text={failures.loadList(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {links?.length === 0 && (
+        <EmptyState
+          icon={<IconLink size={30} stroke={1.6} />}
+          title="No evidence links yet"
+          text="Make one when a client, an auditor or an authority asks what your people hold."
+        />
+      )}
+      <RowList aria-label="Evidence links">
+        {links?.map((link) => (
+          <LinkRow
+            key={link.id}
+            workspaceId={workspaceId}
+            id={link.id}
+            name={link.name}
+            facts={factsOf(link)}
           />
-        )}
-        {links?.length === 0 && (
-          <EmptyState
-            icon={<IconLink size={30} stroke={1.6} />}
-            title="No evidence links yet"
-            text="Make one when a client, an auditor or an authority asks what your people hold."
-          />
-        )}
-        <RowList aria-label="Evidence links">
-          {links?.map((link) => (
-            <LinkRow
-              key={link.id}
-              workspaceId={workspaceId}
-              id={link.id}
-              name={link.name}
-              facts={factsOf(link)}
-            />
-          ))}
-        </RowList>
-      </div>
+        ))}
+      </RowList>
       {isMaking && <NewEvidenceLink workspaceId={workspaceId} onClose={() => setMaking(false)} />}
-    </>
+    </Card>
   );
 }
 

@@ -1,0 +1,140 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditPack, PackFailure } from '#contract/requirements/auditPacks.ts';
+import { auditPacksQuery } from '#web/api/auditPacks.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures, tryLater } from '#web/words/failures.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import classes from './auditPacks.module.css';
+import { NewAuditPack } from './NewAuditPack.tsx';
+
+/** Signed packs of how people stood on a day: making, fetching and deleting them (DOOR-05). */
+export function AuditPacks({ workspaceId }: { workspaceId: string }) {
+  const [isMaking, setMaking] = useState(false);
+  const query = useQuery(auditPacksQuery(workspaceId));
+  return (
+    <Card
+      title="Audit packs"
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+          Make pack
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        A pack is a ZIP of how your people stood on a day: the list, all records with their history, and the
+        files. It is signed: a page in it shows whether anything was changed since.
+      </Text>
+      {query.isPending && <Skeleton height={64} radius="md" role="status" aria-label="Loading" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title="The packs could not be loaded"
+          text={failures.loadList(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data && query.data.length > 0 && (
+        <RowList aria-label="Audit packs">
+          {query.data.map((pack) => (
+            <PackRow key={pack.id} workspaceId={workspaceId} pack={pack} />
+          ))}
+        </RowList>
+      )}
+      {isMaking && <NewAuditPack workspaceId={workspaceId} onClose={() => setMaking(false)} />}
+    </Card>
+  );
+}
+
+const FAILURES: Record<PackFailure, string> = {
+  TOO_LARGE: 'It would be too large: at most 4 GB and 65,000 files. Make one for each team.',
+  NO_ROOM: 'There is no room for it on this server.',
+  NO_RIGHTS: 'The person who asked for it isn’t an admin any more.',
+  TEAM_GONE: 'The team no longer exists.',
+  BROKEN: 'Something went wrong on the server. Try again.',
+};
+
+function stateText({ state, failure, progress, size, until }: AuditPack): string {
+  if (state === 'FAILED') return `Not made. ${FAILURES[failure ?? 'BROKEN']}`;
+  if (state === 'READY') return [size === null ? '' : sizeText(size), `until ${dateText(until)}`].join(' · ');
+  if (progress === null) return 'Being made…';
+  return `Being made: ${numberText(progress.done)} of ${counted(progress.total, 'file')}`;
+}
+
+const factsOf = (pack: AuditPack): string =>
+  [
+    pack.people === null ? '' : counted(pack.people, 'person', 'people'),
+    pack.asKnownThen ? 'as known then' : '',
+    pack.sensitive ? 'with sensitive document types' : '',
+    stateText(pack),
+    `made by ${personName(pack.createdBy, 'an admin')} on ${momentDayText(pack.createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }) {
+  const queryClient = useQueryClient();
+  const whose = pack.team?.name ?? 'Everybody';
+  const name = `${whose}, ${dateText(pack.day)}`;
+  const remove = useSingleMutation({
+    mutationFn: async () => {
+      try {
+        await api.auditPacks.remove({ params: { auditPackId: pack.id } });
+      } catch (error) {
+        // Somebody else has deleted it: it is gone either way.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await refreshWorkspace(queryClient, workspaceId);
+      toast.success('Pack deleted.');
+    },
+    onError: (error) => toast.failure('The pack was not deleted', errorText(error, tryLater)),
+  });
+  return (
+    <Row>
+      <RowText
+        name={
+          <>
+            <bdi>{whose}</bdi>, {dateText(pack.day)}
+          </>
+        }
+        facts={<span role={pack.state === 'WAITING' ? 'status' : undefined}>{factsOf(pack)}</span>}
+      />
+      {pack.file && (
+        <Button
+          component="a"
+          href={pack.file.url}
+          download
+          className={classes.act}
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          aria-label={`Download the pack: ${name}`}
+        >
+          Download
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={classes.act}
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        aria-label={`Delete the pack: ${name}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        Delete
+      </Button>
+    </Row>
+  );
+}
