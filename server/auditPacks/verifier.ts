@@ -6,7 +6,7 @@ import { NAMES, packForm } from './packFile.ts';
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}label{display:block;border:2px dashed #777;border-radius:.5rem;padding:2rem 1rem;text-align:center;cursor:pointer}
 label:focus-within{outline:3px solid #107665;outline-offset:2px}input{display:block;margin:.75rem auto 0;font:inherit;max-width:100%}
-#result{margin-top:1.5rem;overflow-wrap:anywhere}code{font-size:.8125rem;overflow-wrap:anywhere}`;
+#result{margin-top:1.5rem;overflow-wrap:anywhere}#result[data-is]{border-inline-start:4px solid #b3261e;padding-inline-start:1rem}#result[data-is=true]{border-color:#107665}code{font-size:.8125rem;overflow-wrap:anywhere}`;
 
 /** Runs in the page. It shows texts as texts: a pack may come from anybody. */
 const screen = (key: string) => `
@@ -21,12 +21,14 @@ const add = (tag, text, to = result) => {
 };
 async function check(file) {
   result.replaceChildren();
+  delete result.dataset.is;
   const status = add('p', 'Checking…');
   try {
     const { problems, manifest } = await checkPack(file, key, (share) => {
       status.textContent = 'Checking… ' + Math.floor(share * 100) + '%';
     });
     result.replaceChildren();
+    result.dataset.is = problems.length === 0;
     add('h2', problems.length === 0 ? 'Nothing was changed' : 'This pack was changed');
     if (manifest && problems.length === 0) {
       const { workspace, day, madeAt, madeBy, portal, files } = manifest;

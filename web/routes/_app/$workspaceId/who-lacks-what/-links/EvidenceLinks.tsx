@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EvidenceLink } from '#contract/documents/evidenceLinks.ts';
@@ -7,7 +7,6 @@ import { evidenceLinksQuery } from '#web/api/documents/accessLinks.ts';
 import { LinkRow } from '#web/features/accessLinks/LinkRow.tsx';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
@@ -29,11 +28,11 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
         </Button>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="sm">
         With an evidence link, somebody without an account sees which documents chosen people hold, and opens
         the files. Nothing can be changed with it.
       </Text>
-      {query.isPending && <Skeleton height={200} radius="md" role="status" aria-label="Loading" />}
+      {query.isPending && <Skeleton height={44} radius="md" role="status" aria-label="Loading" />}
       {query.isError && !links && (
         <ErrorState
           title="The links could not be loaded"
@@ -43,23 +42,24 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
         />
       )}
       {links?.length === 0 && (
-        <EmptyState
-          icon={<IconLink size={30} stroke={1.6} />}
-          title="No evidence links yet"
-          text="Make one when a client, an auditor or an authority asks what your people hold."
-        />
+        <Text size="sm">
+          No evidence links yet. Make one when a client, an auditor or an authority asks what your people
+          hold.
+        </Text>
       )}
-      <RowList aria-label="Evidence links">
-        {links?.map((link) => (
-          <LinkRow
-            key={link.id}
-            workspaceId={workspaceId}
-            id={link.id}
-            name={link.name}
-            facts={factsOf(link)}
-          />
-        ))}
-      </RowList>
+      {links && links.length > 0 && (
+        <RowList aria-label="Evidence links">
+          {links?.map((link) => (
+            <LinkRow
+              key={link.id}
+              workspaceId={workspaceId}
+              id={link.id}
+              name={link.name}
+              facts={factsOf(link)}
+            />
+          ))}
+        </RowList>
+      )}
       {isMaking && <NewEvidenceLink workspaceId={workspaceId} onClose={() => setMaking(false)} />}
     </Card>
   );

@@ -33,7 +33,7 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
         </Button>
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="sm">
         A pack is a ZIP of how your people stood on a day: the list, all records with their history, and the
         files. It is signed: a page in it shows whether anything was changed since.
       </Text>
@@ -104,7 +104,7 @@ function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }
     onError: (error) => toast.failure('The pack was not deleted', errorText(error, tryLater)),
   });
   return (
-    <Row>
+    <Row className={classes.row}>
       <RowText
         name={
           <>
@@ -113,28 +113,29 @@ function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }
         }
         facts={<span role={pack.state === 'WAITING' ? 'status' : undefined}>{factsOf(pack)}</span>}
       />
-      {pack.file && (
+      <div className={classes.acts}>
+        {pack.file && (
+          <Button
+            component="a"
+            variant="default"
+            href={pack.file.url}
+            download
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+            aria-label={`Download the pack: ${name}`}
+          >
+            Download
+          </Button>
+        )}
         <Button
-          component="a"
-          href={pack.file.url}
-          download
-          className={classes.act}
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          aria-label={`Download the pack: ${name}`}
+          variant="default"
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          aria-label={`Delete the pack: ${name}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
         >
-          Download
+          Delete
         </Button>
-      )}
-      <Button
-        variant="default"
-        className={classes.act}
-        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-        aria-label={`Delete the pack: ${name}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        Delete
-      </Button>
+      </div>
     </Row>
   );
 }
