@@ -70,6 +70,7 @@ requirements        siud
 security_events     siud
 sessions            siud
 sign_in_attempts    sid
+audit_packs         siud
 authenticator_apps  siud
 factor_challenges   sid
 passkeys            siud

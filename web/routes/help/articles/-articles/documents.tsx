@@ -333,6 +333,12 @@ const sections: Section[] = [
           was opened. “Revoke” ends a link and the files that were opened with it at once. Each visit is in
           the security log.
         </p>
+        <p>
+          For an audit, a workspace admin can choose “Make pack” on the same page: a ZIP of how everybody, or
+          a team, stood on a day, with every version of their documents, decisions, exemptions and files. It
+          is made in the background, and can be downloaded for 14 days. Open “verify.html” in it, on any
+          computer, and drop the ZIP there: it says whether anything was changed since the pack was made.
+        </p>
       </>
     ),
   },
