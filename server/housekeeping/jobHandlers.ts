@@ -1,13 +1,13 @@
 import { mailLink } from '#server/accessLinks/mailLink.ts';
 import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
-import { makeAuditPack } from '#server/auditPacks/make.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
 import { collectContent } from '#server/files/content.ts';
 import { deliverMail } from '#server/invitations/deliver.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
+import { makeAuditPack } from '#server/requirements/packs/make.ts';
 import { tellOfTeams } from '#server/teams/places.ts';
 import { mailVerification } from '#server/users/verification.ts';
 import { sendToWebhook } from '#server/webhooks/deliver.ts';

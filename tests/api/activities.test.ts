@@ -140,10 +140,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none' },
   ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none' },
   ...{ 'webhooks.create': 'none', 'webhooks.update': 'none', 'webhooks.remove': 'none' },
-  ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none' },
-  ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none' },
+  ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none', 'auditPacks.remove': 'none' },
+  ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none', 'auditPacks.create': 'none' },
   ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
-  ...{ 'auditPacks.create': 'none', 'auditPacks.remove': 'none' },
   'uploadLink.upload': 'none',
   'uploadLink.submit': 'document_submitted',
 };

@@ -3,10 +3,10 @@ import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditPack, PackFailure } from '#contract/requirements/auditPacks.ts';
-import { auditPacksQuery } from '#web/api/auditPacks.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
+import { auditPacksQuery } from '#web/api/documents/auditPacks.ts';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -61,7 +61,7 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
 const FAILURES: Record<PackFailure, string> = {
   TOO_LARGE: 'It would be too large: at most 4 GB and 65,000 files. Make one for each team.',
   NO_ROOM: 'There is no room for it on this server.',
-  NO_RIGHTS: 'The person who asked for it isn’t an admin any more.',
+  NO_RIGHTS: 'The person who asked for it is no longer an admin.',
   TEAM_GONE: 'The team no longer exists.',
   BROKEN: 'Something went wrong on the server. Try again.',
 };

@@ -3,10 +3,10 @@ import type { AsOf } from '#contract/rules/requirements/records.ts';
 import { REQUIREMENT_STATE_WORDS } from '#contract/rules/requirements/words.ts';
 import { nameInUse } from '#contract/rules/text.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
 import { zipNames } from '#server/documents/download/names.ts';
-import type { Spool } from '#server/http/bodies/spools.ts';
-import { matrixOf } from '#server/requirements/matrix/handlers.ts';
 import { sensitiveKinds } from '#server/standing/names.queries.ts';
+import { matrixOf } from '../matrix/handlers.ts';
 import {
   columnTitle,
   csvRow,
@@ -27,7 +27,7 @@ import { type RecordedDocument, type RecordedVersion, type Records, recordsOf } 
 
 /** The texts of a pack, each written while the people go by. */
 export const TEXTS = ['matrix', 'csv', 'json', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
-export type Texts = Record<(typeof TEXTS)[number], Spool>;
+export type Texts = Record<(typeof TEXTS)[number], Awaited<ReturnType<Services['spools']['open']>>>;
 
 /** What a pack shows. */
 export interface Asked extends AsOf {
