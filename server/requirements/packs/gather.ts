@@ -19,14 +19,16 @@ import {
   matrixHead,
   matrixRow,
   metBy,
+  NO_ROWS,
   OVERRIDES_HEAD,
   overrideRows,
   type PackPerson,
 } from './page.ts';
 import { type RecordedDocument, type RecordedVersion, type Records, recordsOf } from './records.queries.ts';
 
-/** The texts of a pack, each written while the people go by. */
-export const TEXTS = ['matrix', 'csv', 'json', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
+/** The texts of a pack, each written while the people go by: the tables of its page, and the files for machines. */
+export const TABLES = ['matrix', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
+export const TEXTS = [...TABLES, 'csv', 'json'] as const;
 export type Texts = Record<(typeof TEXTS)[number], Awaited<ReturnType<Services['spools']['open']>>>;
 
 /** What a pack shows. */
@@ -55,6 +57,7 @@ export async function gather(
 ): Promise<{ people: number; files: PackedContent[] }> {
   const names = new Set<string>();
   const byContent = new Map<string, string>();
+  const empty = new Set<(typeof TABLES)[number]>(TABLES);
   let people = 0;
   for (let page = 0; ; page++) {
     const { columns, persons, count } = await readPeople(scope, asked, page);
@@ -65,10 +68,12 @@ export async function gather(
     const called = new Map(persons.map((person) => [person.id, person]));
     nameFiles(records.documents, called, { names, byContent });
     const fileOf = ({ sha256 }: RecordedVersion) => byContent.get(sha256) ?? '';
-    await write(texts, { columns, persons, records, fileOf, isFirst: people === 0 });
+    const written = await write(texts, { columns, persons, records, fileOf, isFirst: people === 0 });
+    for (const table of written) empty.delete(table);
     people += persons.length;
     if (people >= count) break;
   }
+  for (const table of empty) await texts[table].write(Buffer.from(NO_ROWS));
   await texts.json.write(Buffer.from('\n]}\n'));
   for (const text of Object.values(texts)) text.end();
   return { people, files: [...byContent].map(([sha256, name]) => ({ name, sha256 })) };
@@ -146,7 +151,8 @@ interface Part {
   isFirst: boolean;
 }
 
-async function write(texts: Texts, { columns, persons, records, fileOf, isFirst }: Part): Promise<void> {
+/** Writes down some people, and returns the tables that have rows of them. */
+async function write(texts: Texts, { columns, persons, records, fileOf, isFirst }: Part) {
   const names = new Map(persons.map(({ id, name }) => [id, name]));
   const parts: Record<keyof Texts, string> = {
     matrix: persons.map((person) => matrixRow(person, columns)).join(''),
@@ -158,6 +164,7 @@ async function write(texts: Texts, { columns, persons, records, fileOf, isFirst 
     overrides: overrideRows(records.overrides, names),
   };
   for (const name of TEXTS) if (parts[name]) await texts[name].write(Buffer.from(parts[name]));
+  return TABLES.filter((name) => parts[name]);
 }
 
 const csvRows = ({ name, staffNumber, teams, cells }: PackPerson, columns: RequirementColumn[]): string[] =>

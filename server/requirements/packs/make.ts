@@ -13,7 +13,7 @@ import { begin } from '#server/core/transaction.ts';
 import { keepContent, receiveContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { gather, type PackedContent, TEXTS, type Texts } from './gather.ts';
+import { gather, type PackedContent, TABLES, TEXTS, type Texts } from './gather.ts';
 import { nameOfTeam } from './handlers.ts';
 import { FORMAT, type Manifest } from './packFile.ts';
 import { pageEnd, pageHead, TABLE_END } from './page.ts';
@@ -139,12 +139,11 @@ async function* entriesOf(
   texts: Texts,
 ): AsyncGenerator<PackEntry> {
   const { publicKey } = services.packSigner;
-  const tables = ['matrix', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
   yield {
     name: 'index.html',
     content: (async function* () {
       yield Buffer.from(pageHead(facts));
-      for (const name of tables) {
+      for (const name of TABLES) {
         yield* texts[name].read();
         yield Buffer.from(TABLE_END);
       }

@@ -26,6 +26,9 @@ const FILES: Record<string, string> = {
   'files/Empty.pdf': '',
 };
 
+/** Of which each byte is tried. */
+const SMALL = { 'index.html': '<p>', 'files/Höhen.pdf': '%PDF' };
+
 async function aPack(files: Record<string, string> = FILES, by = signer): Promise<Buffer> {
   async function* entries(): AsyncGenerator<PackEntry> {
     for (const [name, text] of Object.entries(files)) {
@@ -57,7 +60,7 @@ test('[DOOR-05] a pack is a ZIP that everybody can open, and passes as it was ma
 });
 
 test('[DOOR-05] no byte of a pack can be changed, wherever it stands', async () => {
-  const pack = await aPack();
+  const pack = await aPack(SMALL);
   const missed: number[] = [];
   for (let at = 0; at < pack.length; at++) {
     const changed = Buffer.from(pack);
@@ -68,12 +71,12 @@ test('[DOOR-05] no byte of a pack can be changed, wherever it stands', async () 
 });
 
 test('[DOOR-05] no pack that was cut anywhere passes, nor one with something added', async () => {
-  const pack = await aPack();
+  const pack = await aPack(SMALL);
   const passed: number[] = [];
   for (let at = 0; at < pack.length; at++)
     if ((await problemsOf(pack.subarray(0, at))).length === 0) passed.push(at);
   expect(passed).toEqual([]);
-  for (const at of [0, 31, 400, pack.length]) {
+  for (const at of [0, 31, 200, pack.length]) {
     const longer = Buffer.concat([pack.subarray(0, at), Buffer.from('PK more'), pack.subarray(at)]);
     expect(await problemsOf(longer)).not.toEqual([]);
   }

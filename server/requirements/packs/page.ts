@@ -35,7 +35,7 @@ export const metBy = ({ kinds }: Pick<RequirementColumn, 'kinds'>): string =>
 const STYLE = `body{font:14px/1.45 system-ui,sans-serif;color:#111;background:#fff;margin:2rem}
 h1{margin:0 0 .5rem;font-size:1.6rem}h2{font-size:1.15rem;margin:2rem 0 .4rem}.wide{overflow-x:auto}
 p{max-width:60rem}table{border-collapse:collapse}th,td{border:1px solid #999;padding:.3rem .5rem;text-align:start;vertical-align:top}
-thead{display:table-header-group}tr{break-inside:avoid}small{color:#444}
+thead{display:table-header-group}tr{break-inside:avoid}small{color:#444;white-space:nowrap}
 @page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " of " counter(pages)}}`;
 
 type Facts = Omit<Manifest, 'files'>;
@@ -61,6 +61,8 @@ was left out before it was entered. Take the page that checks it from the portal
 
 const table = (title: string, heads: string[]): string =>
   `<h2>${title}</h2>\n<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>\n`;
+/** Stands in a table without any rows. */
+export const NO_ROWS = '<tr><td colspan="99">None</td></tr>\n';
 export const TABLE_END = '</tbody></table></div>\n';
 
 export const matrixHead = (columns: RequirementColumn[]): string =>
