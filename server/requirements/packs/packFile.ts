@@ -63,6 +63,8 @@ export const NAMES = { manifest: MANIFEST, signature: SIGNATURE } as const;
 
 export function packForm(names: { manifest: string; signature: string }) {
   const encoder = new TextEncoder();
+  /** A text with all that stands there: a mark at its start, which decoders leave out, is a byte that was changed. */
+  const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   /** Stored as it is, with sizes behind the content, names in UTF-8, and the first date that a ZIP can have. */
   const HOW = [20, 0x0808, 0, 0, 0x0021] as const;
   const REGULAR_FILE = (0o100644 << 16) >>> 0;
@@ -181,7 +183,7 @@ export function packForm(names: { manifest: string; signature: string }) {
     while (at + LINE_BYTES <= lines.length) {
       const nameEnd = at + LINE_BYTES + view.getUint16(at + 28, true);
       files.push({
-        name: new TextDecoder().decode(lines.subarray(at + LINE_BYTES, nameEnd)),
+        name: textOf(lines.subarray(at + LINE_BYTES, nameEnd)),
         crc: view.getUint32(at + 16, true),
         size: view.getUint32(at + 24, true),
         offset: view.getUint32(at + 42, true),
@@ -236,7 +238,7 @@ export function packForm(names: { manifest: string; signature: string }) {
       problems.push('The pack has no signature at its end.');
       return null;
     }
-    const text = new TextDecoder().decode(signature.content);
+    const text = textOf(signature.content);
     const written =
       /^\{\n {2}"algorithm": "Ed25519",\n {2}"publicKey": "(.*)",\n {2}"signature": "(.*)"\n\}\n$/.exec(text);
     const [, by = '', signed = ''] = written ?? [];
@@ -256,7 +258,7 @@ export function packForm(names: { manifest: string; signature: string }) {
       );
       return null;
     }
-    return JSON.parse(new TextDecoder().decode(manifest.content)) as Manifest;
+    return JSON.parse(textOf(manifest.content)) as Manifest;
   }
 
   /** Base64 in the one form in which these bytes are written; null for any other. */

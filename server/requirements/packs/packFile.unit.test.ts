@@ -83,11 +83,12 @@ test('[DOOR-05] no pack that was cut anywhere passes, nor one with something add
 });
 
 /** The manifest and signature of another pack, put behind other files as whoever changes one would do. */
-async function forged(files: Record<string, string>): Promise<Buffer> {
+async function forged(files: Record<string, string>, beforeSignature = ''): Promise<Buffer> {
   const real = unzipSync(await aPack());
   const texts = Object.fromEntries(
     ['manifest.json', 'signature.json'].map((name) => [name, Buffer.from(real[name] ?? []).toString()]),
   );
+  texts['signature.json'] = beforeSignature + texts['signature.json'];
   const { directory, fileHead, fileTail } = await import('./packFile.ts');
   const { crc32 } = await import('node:zlib');
   const parts: Uint8Array[] = [];
@@ -127,6 +128,11 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
 ])('[DOOR-05] a ZIP that is made anew says what differs: %s', async (_name, files, expected) => {
   expect(await problemsOf(await forged(files))).toEqual(expected);
+});
+
+test('[DOOR-05] a mark that readers of texts skip isn’t skipped at the start of the signature', async () => {
+  expect(await problemsOf(await forged(FILES))).toEqual([]);
+  expect(await problemsOf(await forged(FILES, '\uFEFF'))).toEqual(['The signature was changed.']);
 });
 
 test('[DOOR-05] a pack of another portal doesn’t pass, nor one without a signature, nor something else', async () => {
