@@ -261,6 +261,31 @@ test('[DOOR-07] receivers that do not answer hold up no mail: two are waited for
   await worker.stop();
 });
 
+test('[DOOR-05] packs that take long hold up no mail: one is made at a time', async () => {
+  const { sent, all } = handlers();
+  const ends = Promise.withResolvers<void>();
+  let begun = 0;
+  const slow: JobHandlers = {
+    ...all,
+    'auditPacks.make': () => {
+      begun++;
+      return ends.promise;
+    },
+  };
+  await begin(services, async (scope) => {
+    for (const auditPackId of ['a', 'b', 'c', 'd', 'e'])
+      await enqueue(scope, 'auditPacks.make', { workspaceId: 'w', auditPackId });
+  });
+  const worker = startWorker(services, slow);
+  await vi.waitFor(() => expect(begun).toBe(1), 5_000);
+  for (let n = 0; n < 5; n++) await add(`${n}`);
+  await vi.waitFor(() => expect(sent).toHaveLength(5), 5_000);
+  expect(begun).toBe(1);
+  ends.resolve();
+  await vi.waitFor(() => expect(begun).toBe(5), 5_000);
+  await worker.stop();
+});
+
 test('every node asks for the next sweep, and one waits at the full hour', async () => {
   const workers = [
     startWorker(services, handlers().all),

@@ -6,9 +6,12 @@ import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
 
-/** Jobs that wait for servers of strangers run beside the others, so many at a time: whoever answers slowly holds up no mail. */
-const OUTWARD: readonly JobKind[] = ['webhooks.send'];
-const OUTWARD_CONCURRENCY = 2;
+/** Jobs that may take long run beside the others, so many at a time, and hold up no mail: those that wait for servers of strangers, and packs. */
+const SLOW: readonly { kinds: readonly JobKind[]; most: number }[] = [
+  { kinds: ['webhooks.send'], most: 2 },
+  { kinds: ['auditPacks.make'], most: 1 },
+];
+const SLOW_KINDS = SLOW.flatMap(({ kinds }) => kinds);
 const POLL_MS = 1_000;
 const RECURRING_CHECK_MS = 10 * MINUTE_MS;
 
@@ -21,9 +24,9 @@ export interface Worker {
 /** Starts working on due jobs, a few at a time: when it is woken, and now and then by itself. Every node runs one. */
 export function startWorker(services: Services, handlers: JobHandlers): Worker {
   const lanes = [
-    { kinds: kindsOf(handlers).filter((kind) => !OUTWARD.includes(kind)), most: CONCURRENCY },
-    { kinds: [...OUTWARD], most: OUTWARD_CONCURRENCY },
-  ].map((lane) => ({ ...lane, running: new Set<Promise<void>>() }));
+    { kinds: kindsOf(handlers).filter((kind) => !SLOW_KINDS.includes(kind)), most: CONCURRENCY },
+    ...SLOW,
+  ].map(({ kinds, most }) => ({ kinds: [...kinds], most, running: new Set<Promise<void>>() }));
   let stopping = false;
   let nextCheck = 0;
 
