@@ -38,6 +38,9 @@ export interface Bucket {
 const TRIES = 3;
 const PAUSE_MS = 300;
 
+/** Content may take longer than the shortest time by as much as it needs at this speed; a connection that stands still is given up anyway. */
+const BYTES_PER_MS = 1_000;
+
 /** The bucket of the settings. No call is made yet. */
 export function openBucket(settings: S3Settings, log: BucketLog, patience = PATIENCE): Bucket {
   const bucket = { Bucket: settings.bucket };
@@ -52,7 +55,7 @@ export function openBucket(settings: S3Settings, log: BucketLog, patience = PATI
     const command = new PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
     signContent(command, sha256);
     try {
-      await client.send(command, { requestTimeout: patience.put });
+      await client.send(command, { requestTimeout: patience.put + Math.ceil(size / BYTES_PER_MS) });
     } finally {
       body.destroy();
     }

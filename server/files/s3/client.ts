@@ -8,7 +8,7 @@ export interface Patience {
   answer: number;
   /** For such a call in all, however often it is tried. */
   call: number;
-  /** For one try at bringing content there. */
+  /** For one try at bringing content there, beside the time that its size needs. */
   put: number;
   /** In which a connection moves no byte, as when a reader takes none. */
   idle: number;

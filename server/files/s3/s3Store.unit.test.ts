@@ -86,6 +86,13 @@ test('a workspace of more objects than one list has is removed whole, its neighb
   expect(await s3.keysIn(settings.bucket)).toEqual(['coneother/ab/x']);
 });
 
+test('[DOOR-05] the larger content is, the longer it may take on its way', async () => {
+  const content = randomBytes(3_999_000);
+  const store = await open(settings, { ...impatient, answer: 5_000, call: 5_000, put: 1 });
+  await (await receive(content, store)).commit(KEY);
+  expect((await s3.contentOf(settings.bucket, KEY)).equals(content)).toBe(true);
+});
+
 test('trouble of the server that passes is overcome, while content is sent and otherwise', async () => {
   let failures = 0;
   s3.intercept = (request, response) => {
