@@ -33,6 +33,8 @@ export interface Spools {
    * was begun can come to its end; whoever takes nothing may begin.
    */
   open(userId: string): Promise<Spool>;
+  /** The bytes that one person may fill at most, however much room there is. */
+  largestShare: number;
 }
 
 declare module '#server/core/services.ts' {
@@ -52,14 +54,16 @@ export async function diskSpools(folder: string, now: Date, room = ROOM_BYTES): 
   await removeOlder(root, new Date(now.getTime() - DAY_MS));
   let taken = 0;
   const takenBy = new Map<string, number>();
+  const largestShare = room * LARGEST_SHARE;
   const take = (userId: string, bytes: number) => {
     const theirs = (takenBy.get(userId) ?? 0) + bytes;
-    if (bytes > 0 && (taken + bytes > room || theirs > room * LARGEST_SHARE)) throw apiError('BUSY');
+    if (bytes > 0 && (taken + bytes > room || theirs > largestShare)) throw apiError('BUSY');
     taken += bytes;
     if (theirs > 0) takenBy.set(userId, theirs);
     else takenBy.delete(userId);
   };
   return {
+    largestShare,
     async open(userId) {
       if (taken > room / 2 && takenBy.has(userId)) throw apiError('BUSY', { retryAfterSeconds: 5 });
       const path = join(root, newId());

@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { AuditPack } from '#contract/requirements/auditPacks.ts';
@@ -319,6 +322,20 @@ test('[DOOR-05] what cannot come of it is told: no rights any more, no team any 
   const full = { ...portal.services, store: { ...store, isFull: async () => true } };
   await jobHandlers['auditPacks.make'](full, { workspaceId, auditPackId });
   expect(await failureOf()).toEqual(['FAILED', 'NO_ROOM']);
+});
+
+test('[DOOR-05] a pack whose texts are larger than the room for them fails as too large at once', async () => {
+  const { workspaceId } = admin;
+  await document(ben, firstAid);
+  const { body } = await ask();
+  const { jobHandlers } = await import('#server/housekeeping/jobHandlers.ts');
+  const { diskSpools } = await import('#server/http/bodies/spools.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'muster-spools-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spools = await diskSpools(folder, portal.services.clock(), 8_000);
+  const payload = { workspaceId, auditPackId: body.id };
+  await jobHandlers['auditPacks.make']({ ...portal.services, spools }, payload);
+  expect(await failureOf()).toEqual(['FAILED', 'TOO_LARGE']);
 });
 
 test('[DOOR-05] a pack that is deleted while it is made leaves nothing; a job that comes twice makes one', async () => {

@@ -63,10 +63,22 @@ export async function makeAuditPack(services: Services, payload: Payload): Promi
   }
 }
 
-const openTexts = async (services: Services, { auditPackId }: Payload): Promise<Texts> =>
-  Object.fromEntries(
-    await Promise.all(TEXTS.map(async (name) => [name, await services.spools.open(auditPackId)] as const)),
+/** Texts that would fill more than the room of one pack are refused at once: trying again brings no more of it. */
+async function openTexts({ spools }: Services, { auditPackId }: Payload): Promise<Texts> {
+  let written = 0;
+  const open = async () => {
+    const text = await spools.open(auditPackId);
+    const write: typeof text.write = (part) => {
+      written += part.length;
+      if (written > spools.largestShare) throw new PackRefused('TOO_LARGE');
+      return text.write(part);
+    };
+    return { ...text, write };
+  };
+  return Object.fromEntries(
+    await Promise.all(TEXTS.map(async (name) => [name, await open()] as const)),
   ) as Texts;
+}
 
 /** Works with a pack that is still to be made; undefined where it was deleted or has come to an end. */
 const onPack = <T>(
