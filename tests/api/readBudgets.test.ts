@@ -6,6 +6,7 @@ import { type Endpoint, isRead } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { STEP } from '#server/db/paging.ts';
+import { aWebhook } from '#tests/api/webhooks.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -29,7 +30,11 @@ beforeAll(async () => {
     name: 'Harness',
     ownerMemberId: memberId,
   });
+  const { id: webhookId } = await aWebhook(portal.services, workspaceId, {
+    url: 'https://hooks.example/muster',
+  });
   ids = {
+    webhookId,
     equipmentId,
     workspaceId,
     memberId,
