@@ -169,6 +169,19 @@ test('[OFF-03] what an admin submits for a member is there once; deleted, it is 
   expect(await submissions(admin)).toEqual([]);
 });
 
+test('[OFF-03] whoever no longer manages a person learns of what they submitted for them that it had arrived, and no more', async () => {
+  const lead = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const teamId = await portal.aTeam(workspaceId, [lead.memberId, owner.memberId]);
+  const given = { clientRef: newId(), fileId: await anUpload(lead) };
+  const sent = (await submitFor(lead, owner, kindId, given)).body;
+  expect((await decide(admin, { id: sent.documentId, version: sent })).status).toBe(200);
+  expect((await submitFor(lead, owner, kindId, given)).body.state).toBe('ACCEPTED');
+  const body = { proGroupIds: [teamId], workspaceMemberIds: [owner.memberId] };
+  await portal.call(endpoints.teams.removeMembers, { body, as: admin });
+  const again = await submitFor(lead, owner, kindId, given);
+  expect([again.status, again.error.code]).toEqual([409, 'ALREADY_ARRIVED']);
+});
+
 test('[OFF-03] when the file was given up before the call came, the same reference goes on with the file sent anew', async () => {
   const clientRef = newId();
   const refused = await submit(owner, kindId, { clientRef, fileId: newId() });

@@ -57,14 +57,17 @@ export const submitFor: Calls['submitFor'] = async (scope, { body }) => {
       await assertMayAsk(scope, memberId);
       return (await submitOf(scope, memberId, body)).versionId;
     },
-    show: (id) => findSubmission(scope, id),
+    show: async (id) => ((await mayAsk(scope, memberId)) ? findSubmission(scope, id) : null),
   });
 };
 
 async function assertMayAsk(scope: MemberScope, memberId: string): Promise<void> {
+  if (!(await mayAsk(scope, memberId))) throw apiError('UNKNOWN_IDS', { issues: [NOT_THERE] });
+}
+
+async function mayAsk(scope: MemberScope, memberId: string): Promise<boolean> {
   const present = await presentMembers(scope, [memberId], 'not deactivated');
-  if (!present.intersection(await peopleToAsk(scope, [memberId])).has(memberId))
-    throw apiError('UNKNOWN_IDS', { issues: [NOT_THERE] });
+  return present.intersection(await peopleToAsk(scope, [memberId])).has(memberId);
 }
 
 /**
