@@ -40,12 +40,16 @@ export type SubmissionFacts = CallOf<typeof documentVersions.submit>['body'];
 /** One's own, or one of a holder. The reference stays the same however often it is sent, so that it is there once (SUB-01, OFF-03). */
 export const submitDocument = async (
   body: SubmissionFacts,
-  { clientRef }: { clientRef: string },
+  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
   holderId?: string,
 ): Promise<void> => {
   const named = { ...body, clientRef };
-  if (holderId === undefined) await api.documentVersions.submit({ body: named });
-  else await api.documentVersions.submitFor({ body: { ...named, workspaceMemberId: holderId } });
+  if (holderId === undefined) await api.documentVersions.submit({ body: named }, { workspaceId });
+  else
+    await api.documentVersions.submitFor(
+      { body: { ...named, workspaceMemberId: holderId } },
+      { workspaceId },
+    );
 };
 
 /**
