@@ -65,7 +65,7 @@ export function DefectDialog({ item, opened, onClose }: Props) {
   const [place] = useState(() => placeOf(workspaceId, id));
   const [begun] = useState(() => draftIn(readDraft(place)));
   const [clientRef, setClientRef] = useState(begun?.clientRef ?? newClientRef);
-  useEntryLock(clientRef);
+  useEntryLock(clientRef, opened);
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({
     initialValues: { reason: begun?.reason ?? '', photo: begun?.photo ?? null },

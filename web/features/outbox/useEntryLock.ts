@@ -3,9 +3,9 @@ import { lockOf } from './outbox.ts';
 import { canKeep } from './vault.ts';
 
 /** While a form is open, what waits under its reference is not sent by itself, in whatever tab: it may be corrected in it. */
-export function useEntryLock(clientRef: string): void {
+export function useEntryLock(clientRef: string, isOpened = true): void {
   useEffect(() => {
-    if (!canKeep()) return;
+    if (!isOpened || !canKeep()) return;
     const left = new AbortController();
     const { promise, resolve } = Promise.withResolvers<void>();
     navigator.locks.request(lockOf(clientRef), { signal: left.signal }, () => promise).catch(() => undefined);
@@ -13,5 +13,5 @@ export function useEntryLock(clientRef: string): void {
       left.abort();
       resolve();
     };
-  }, [clientRef]);
+  }, [clientRef, isOpened]);
 }
