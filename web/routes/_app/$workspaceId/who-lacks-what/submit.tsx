@@ -88,7 +88,7 @@ function SubmitFor() {
       {kind && (
         <Suspense fallback={<PagePending />}>
           <SubmissionForm
-            key={kind.id}
+            key={`${kind.id} ${memberId}`}
             workspaceId={workspaceId}
             kind={kind}
             documentId={undefined}
