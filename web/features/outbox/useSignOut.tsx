@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { signOut } from '#web/features/session/signOut.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { counted } from '#web/words/numbers.ts';
 
 /** What waits is lost with the session: its key is forgotten. */
-async function forgetKept(): Promise<void> {
+export async function forgetKept(): Promise<void> {
   const { forgetOthers } = await import('./vault.ts');
   await forgetOthers(null);
 }
 
-const countWaiting = () =>
-  import('./outbox.ts').then(async ({ entries }) => (await entries()).length).catch(() => 0);
+/** What would be lost; null for nothing. Its words come with it: screens before the portal do without them. */
+async function whatWaits(): Promise<string | null> {
+  const [{ entries }, { lossText }] = await Promise.all([import('./outbox.ts'), import('./words.ts')]);
+  const { length } = await entries();
+  return length === 0 ? null : lossText(length);
+}
 
 /** Signs out, and asks before if something waits to be sent; `question` has to be drawn. `onLeft` is called afterwards. */
 export function useSignOut(onLeft?: () => void) {
-  const [waiting, setWaiting] = useState(0);
+  const [loss, setLoss] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   async function leave(): Promise<void> {
@@ -25,9 +28,9 @@ export function useSignOut(onLeft?: () => void) {
     onLeft?.();
   }
   async function ask(): Promise<void> {
-    const count = await countWaiting();
-    if (count === 0) return leave();
-    setWaiting(count);
+    const found = await whatWaits().catch(() => null);
+    if (found === null) return leave();
+    setLoss(found);
     setAsking(true);
   }
   const question = (
@@ -40,8 +43,7 @@ export function useSignOut(onLeft?: () => void) {
       onConfirm={() => void leave()}
       onCancel={() => setAsking(false)}
     >
-      {counted(waiting, 'entry', 'entries')} on this device {waiting === 1 ? 'wasn’t' : 'weren’t'} sent yet.
-      If you sign out now, {waiting === 1 ? 'it is' : 'they are'} deleted.
+      {loss}
     </ConfirmDialog>
   );
   return { signOut: () => void ask(), isLeaving, question };

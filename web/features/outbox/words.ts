@@ -1,4 +1,4 @@
-import { numberText } from '#web/words/numbers.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import type { Entry } from './outbox.ts';
 
 /** How much waits, and how much was refused: "2 waiting to send, 1 not accepted". */
@@ -18,3 +18,9 @@ export const KEPT = 'Kept on this device. It’s sent by itself when you’re ba
 
 /** In a form, before it is sent. */
 export const OFFLINE = 'You’re offline. What you send is kept on this device until you’re back online.';
+
+/** In the question before a sign-out. */
+export const lossText = (count: number): string =>
+  count === 1
+    ? '1 entry on this device wasn’t sent yet. If you sign out now, it is deleted.'
+    : `${counted(count, 'entry', 'entries')} on this device weren’t sent yet. If you sign out now, they are deleted.`;

@@ -1,20 +1,23 @@
 import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
-import { signOut } from './signOut.ts';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 
 /** Who is logged in, and the way out for somebody else or for a mistyped address. */
 export function SignOutLink({ email }: { email?: string }) {
-  const [busy, setBusy] = useState(false);
-  const leave = () => {
-    setBusy(true);
-    void signOut();
-  };
+  const { signOut, isLeaving, question } = useSignOut();
   return (
-    <Text size="xs" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
+    <Text component="div" size="xs" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
       {email ? `Logged in as ${email}. ` : 'Not the right address? '}
-      <Anchor component="button" type="button" inherit underline="always" disabled={busy} onClick={leave}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        underline="always"
+        disabled={isLeaving}
+        onClick={signOut}
+      >
         Sign out
       </Anchor>
+      {question}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api/client/client.ts';
 import { fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { forgetKept } from '#web/features/outbox/useSignOut.tsx';
 import { isAskedAgain, type Proof, proofOf } from '#web/features/session/askedAgain.ts';
 import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -33,6 +34,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     await api.users.remove({ params: { id: userId }, body });
     toast.success('Account deleted successfully.');
     selectWorkspace(null);
+    await forgetKept().catch(() => undefined);
     clearSession();
   };
   const form = useForm({

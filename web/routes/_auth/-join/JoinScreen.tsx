@@ -8,10 +8,10 @@ import { emailKey } from '#contract/rules/text.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
-import { signOut } from '#web/features/session/signOut.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { tryLater } from '#web/words/failures.ts';
@@ -233,13 +233,9 @@ function OneButton({ link, here, lookAgain }: OpenedProps & { here: Here }) {
 /** Whoever is logged in as somebody else is asked; the invitation stays as it is. */
 function AsAnother({ link, here, token, lookAgain }: OpenedProps & { here: Here }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    await signOut();
-    await router.navigate({ href: `/join#${token}`, replace: true });
-    lookAgain();
-  };
+  const { signOut, isLeaving, question } = useSignOut(
+    () => void router.navigate({ href: `/join#${token}`, replace: true }).then(lookAgain),
+  );
   return (
     <>
       <ScreenHeading title={`Join ${link.workspaceName}`}>
@@ -247,13 +243,14 @@ function AsAnother({ link, here, token, lookAgain }: OpenedProps & { here: Here 
         <strong>{here.user.email}</strong>.
       </ScreenHeading>
       <Stack>
-        <Button size="md" fullWidth loading={busy} onClick={() => void change()}>
+        <Button size="md" fullWidth loading={isLeaving} onClick={signOut}>
           Sign out and continue
         </Button>
-        <Button component={Link} to="/" size="md" fullWidth variant="default" disabled={busy}>
+        <Button component={Link} to="/" size="md" fullWidth variant="default" disabled={isLeaving}>
           Stay logged in
         </Button>
       </Stack>
+      {question}
     </>
   );
 }
