@@ -2,7 +2,9 @@ import { DAY_MS } from '#contract/rules/time.ts';
 import { CallError, errorText, isFailedCall, NetworkError } from '#web/api/client/errors.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
 import type { DraftForm } from '#web/api/drafts.ts';
+import { refreshIfDue } from '#web/api/refresh.ts';
 import { getSession } from '#web/api/session.ts';
+import { logFailure } from '#web/log.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { isOfDevice } from './isOfDevice.ts';
 import { type Bodies, type Kind, kinds } from './kinds.ts';
@@ -63,8 +65,9 @@ function tellChange(): void {
 
 const written = new TextEncoder();
 
-async function put(entry: Entry): Promise<void> {
-  await vault.keep('entry', entry.clientRef, written.encode(JSON.stringify(entry)), entry.made);
+/** Keeps an entry of the person who sent it off. */
+async function put(userId: string | null, entry: Entry): Promise<void> {
+  await vault.keep(userId, 'entry', entry.clientRef, written.encode(JSON.stringify(entry)), entry.made);
   tellChange();
 }
 
@@ -98,17 +101,25 @@ const mustWait = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof CallError && (error.status >= 500 || [401, 408, 429].includes(error.status)));
 
-/** Nothing else would get through either. */
-const isLineDown = (error: unknown): boolean => !(error instanceof CallError) || error.status !== 500;
+/** Whether others may get through although this one did not: the server failed at it alone, or a file of it is too large for the line. */
+const mayOthersArrive = (error: unknown, { files }: Entry): boolean =>
+  error instanceof CallError && [401, 429, 500].includes(error.status)
+    ? error.status === 500
+    : files.some(({ sentAs }) => sentAs === null);
 
 const isCode = (error: unknown, code: string) => error instanceof CallError && error.code === code;
 
-/** Sends an entry: first its files, then what it says. What arrived earlier and is gone since has arrived. */
-async function deliver(entry: Entry): Promise<void> {
-  const userId = getSession().userId;
+/** Before a call: what one person sent off is never sent as another, who may have logged in meanwhile in whatever tab. */
+async function assertStill(userId: string | null): Promise<void> {
+  await refreshIfDue();
+  if (getSession().userId !== userId) throw new NetworkError();
+}
+
+/** Sends an entry of a person: first its files, then what it says. What arrived earlier and is gone since has arrived. */
+async function deliver(userId: string | null, entry: Entry): Promise<void> {
   for (let isAgain = false; ; isAgain = true) {
-    await sendFiles(entry);
-    if (getSession().userId !== userId) throw new NetworkError();
+    await sendFiles(userId, entry);
+    await assertStill(userId);
     try {
       await kinds[entry.kind].send(bodyOf(entry) as never, entry);
       return;
@@ -121,14 +132,16 @@ async function deliver(entry: Entry): Promise<void> {
   }
 }
 
-async function sendFiles(entry: Entry): Promise<void> {
+async function sendFiles(userId: string | null, entry: Entry): Promise<void> {
   for (const file of entry.files.filter(({ sentAs }) => sentAs === null)) {
     const content = await openFile(file.id);
     if (!content) continue;
+    await assertStill(userId);
     const options = { signal: new AbortController().signal, onProgress: () => {} };
     file.sentAs = (await uploadFile(content, options, entry.workspaceId)).id;
+    await assertStill(userId);
     // Before anything refers to it: what may have arrived is never sent with another file.
-    await put(entry);
+    await put(userId, entry);
   }
 }
 
@@ -147,8 +160,9 @@ const bodyOf = ({ body, files }: Entry): object =>
  * nothing, a failure is thrown as well. For a form that holds the lock of its entry (`useEntryLock`).
  */
 export async function sendOrKeep<K extends Kind>(given: NewEntry<K>): Promise<'sent' | 'kept'> {
+  const { userId } = getSession();
   const before = await read(given.clientRef).catch(() => null);
-  const entry = await keepEntry(given, before).catch(() => null);
+  const entry = await keepEntry(userId, given, before).catch(() => null);
   if (!entry) {
     await kinds[given.kind].send(given.body as never, given);
     return 'sent';
@@ -156,11 +170,12 @@ export async function sendOrKeep<K extends Kind>(given: NewEntry<K>): Promise<'s
   try {
     // What waits goes first, as it was sent off first; it keeps nothing else back.
     await sendWaiting().catch(() => undefined);
-    await deliver(entry);
+    await deliver(userId, entry);
   } catch (error) {
     if (mustWait(error)) return 'kept';
     // Where something else has the reference, the form goes on under another one.
-    if (before && !isCode(error, 'CLIENT_REF_TAKEN')) await put({ ...entry, reason: reasonOf(error) });
+    if (before && !isCode(error, 'CLIENT_REF_TAKEN'))
+      await put(userId, { ...entry, reason: reasonOf(error) });
     else await vault.forget('entry', [entry.clientRef]);
     tellChange();
     throw error;
@@ -169,20 +184,24 @@ export async function sendOrKeep<K extends Kind>(given: NewEntry<K>): Promise<'s
   return 'sent';
 }
 
-async function keepEntry<K extends Kind>(given: NewEntry<K>, before: Entry | null): Promise<Entry<K>> {
+async function keepEntry<K extends Kind>(
+  userId: string | null,
+  given: NewEntry<K>,
+  before: Entry | null,
+): Promise<Entry<K>> {
   const text = JSON.stringify(given.body);
   const ids = (await vault.keptIds('file')).filter((id) => text.includes(id));
   const known = new Map(before?.files.map((file) => [file.id, file]));
   const files = ids.map((id) => known.get(id) ?? { id, sentAs: isOfDevice(id) ? null : id });
   const entry = { ...given, made: before?.made ?? Date.now(), files, reason: null };
-  await put(entry);
+  await put(userId, entry);
   return entry;
 }
 
 /** A kept file is its name, its type and its content, the first two in one line. */
-export async function keepFile(id: string, file: File): Promise<void> {
+export async function keepFile(userId: string | null, id: string, file: File): Promise<void> {
   const head = written.encode(`${JSON.stringify({ name: file.name, type: file.type })}\n`);
-  await vault.keep('file', id, await new Blob([head, file]).arrayBuffer());
+  await vault.keep(userId, 'file', id, await new Blob([head, file]).arrayBuffer());
 }
 
 /** A file that was kept; null when it is gone. */
@@ -220,28 +239,41 @@ export async function sendWaiting(): Promise<Outcome> {
   if (!vault.canKeep() || !navigator.onLine) return outcome;
   await navigator.locks.request('muster-outbox', { ifAvailable: true }, async (isMine) => {
     if (!isMine) return;
-    for (const { clientRef } of await entries()) if (!(await sendNext(clientRef, outcome))) return;
+    // What is about the same thing is not sent before it: a later submission would be replaced by the earlier one.
+    const heldBack = new Set<string>();
+    for (const { clientRef, workspaceId, draft } of await entries()) {
+      const thing = `${workspaceId} ${draft.form}`;
+      if (heldBack.has(thing)) continue;
+      const next = await sendNext(clientRef, outcome);
+      if (next === 'stop') return;
+      if (next === 'later') heldBack.add(thing);
+    }
   });
   return outcome;
 }
 
-/** Sends one that waits, if no form has it open. False when the next ones would not get through either. */
-function sendNext(clientRef: string, { sent, refused }: Outcome): Promise<boolean> {
+/** Sends one that waits, if no form has it open. `later`: it still waits; `stop`: the next ones would not get through either. */
+function sendNext(clientRef: string, { sent, refused }: Outcome): Promise<'done' | 'later' | 'stop'> {
   return navigator.locks.request(lockOf(clientRef), { ifAvailable: true }, async (isMine) => {
+    const { userId } = getSession();
     const entry = isMine && (await read(clientRef));
-    if (!entry || entry.reason !== null) return true;
+    if (!entry || entry.reason !== null) return 'done';
     try {
-      await deliver(entry);
+      await deliver(userId, entry);
       await drop(entry);
       sent.push(entry);
-      return true;
+      return 'done';
     } catch (error) {
-      if (mustWait(error)) return !isLineDown(error);
-      if (!isFailedCall(error) || !getSession().isAuthenticated) throw error;
+      if (mustWait(error)) return mayOthersArrive(error, entry) ? 'later' : 'stop';
+      if (!getSession().isAuthenticated) throw error;
+      if (!isFailedCall(error)) {
+        logFailure('An entry could not be sent.', error);
+        return 'later';
+      }
       const known = { ...entry, reason: reasonOf(error) };
-      await put(known);
+      await put(userId, known);
       refused.push(known);
-      return true;
+      return 'done';
     }
   });
 }

@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { NetworkError } from '#web/api/client/errors.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
+import { getSession } from '#web/api/session.ts';
 import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { newFileId } from './isOfDevice.ts';
 import { keepFile } from './outbox.ts';
@@ -9,17 +10,18 @@ import { canKeep } from './vault.ts';
 
 /** Sends a file, and keeps it on the device until the form that has it was sent. Without a connection it is sent with the form (OFF-01). */
 export const sendOrKeepFile: SendFile = async (file, options) => {
+  const { userId } = getSession();
   try {
     const sent = await uploadFile(file, options);
     // Nothing is lost without it, as long as the upload is there.
-    await keepFile(sent.id, file).catch(() => undefined);
+    await keepFile(userId, sent.id, file).catch(() => undefined);
     return sent;
   } catch (error) {
     const { name, size } = file;
     const mimeType = Object.values(DOCUMENT_TYPES).find((type) => type === file.type);
     if (!(error instanceof NetworkError) || !mimeType || !canKeep()) throw error;
     const id = newFileId(randomId());
-    await keepFile(id, file).catch(() => {
+    await keepFile(userId, id, file).catch(() => {
       throw error;
     });
     return { id, name, mimeType, size, sha256: '', url: URL.createObjectURL(file) };

@@ -68,14 +68,15 @@ async function keyOf(userId: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Keeps something of the person who is logged in, in place of what it was before. */
+/** Keeps something of a person who is logged in, in place of what it was before: of nobody who has left, and for nobody who came since. */
 export async function keep(
+  userId: string | null,
   what: What,
   id: string,
   content: BufferSource,
   made: number = Date.now(),
 ): Promise<void> {
-  const userId = person();
+  if (userId === null || person() !== userId) throw new Error('Somebody else is logged in.');
   const key = await keyOf(userId);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, content);
