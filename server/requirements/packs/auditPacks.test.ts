@@ -195,6 +195,11 @@ test('[DOOR-05] decisions, corrections, withdrawals, deleted documents and overr
 
 test('[DOOR-05] [KIND-07] sensitive types, and exemptions that tell of them, are in it only if asked for', async () => {
   const requirementId = await aRequirement(portal, admin, { kindIds: [fitness], name: 'Fit for work' });
+  const proGroupIds = [await portal.aTeam(admin.workspaceId, [])];
+  await portal.call(endpoints.teams.addMembers, {
+    body: { proGroupIds, workspaceMemberIds: [ben.memberId], override: { reason: 'Epileptic' } },
+    as: admin,
+  });
   await document(ben, fitness, { expirationDate: '2027-01-31', name: 'Secret paper' });
   await anExemption(portal, admin.workspaceId, {
     ...{ requirementId, memberId: eva.memberId, givenByMemberId: admin.memberId, reason: 'Pregnant' },
@@ -204,13 +209,13 @@ test('[DOOR-05] [KIND-07] sensitive types, and exemptions that tell of them, are
   const open = await made();
   for (const [name, bytes] of Object.entries(open.entries))
     expect(`${name} ${Buffer.from(bytes).toString()}`).not.toMatch(
-      /Fitness|Fit for work|Secret paper|Pregnant/,
+      /Fitness|Fit for work|Secret paper|Pregnant|Epileptic/,
     );
   expect(open.text('index.html')).toContain('sensitive document types are left out');
   await portal.call(remove, { as: admin, params: { auditPackId: open.pack?.id ?? '' } });
   const whole = await made({ sensitive: true });
   const page = whole.text('index.html');
-  for (const said of ['Fit for work', 'Secret paper', 'Pregnant']) expect(page).toContain(said);
+  for (const said of ['Fit for work', 'Secret paper', 'Pregnant', 'Epileptic']) expect(page).toContain(said);
 });
 
 test('[DOOR-05] a past day is shown as it was, with what is known now or as it was known then', async () => {

@@ -90,7 +90,8 @@ export interface RecordedExemption {
 export interface RecordedOverride {
   memberId: string;
   team: string | null;
-  reason: string;
+  /** Null where it may tell of a sensitive type that the pack leaves out. */
+  reason: string | null;
   at: string;
   by: string | null;
 }
@@ -227,9 +228,18 @@ const exemptionsOf = ({ tx, workspace }: WorkspaceScope, memberIds: string[], se
     )
     .orderBy(asc(exemptions.createdAt), asc(exemptions.id));
 
-const overridesOf = ({ tx, workspace }: WorkspaceScope, memberIds: string[]) =>
+/** True where requirements of the workspace have ever named a sensitive kind. An override does not say by ids what was missing, so its reason may tell of one. */
+const mayTellOfSensitive = sql<boolean>`exists (select from ${requirementKinds} as named
+  join ${documentKinds} as kind on kind.workspace_id = named.workspace_id and kind.id = named.kind_id
+  where named.workspace_id = ${activities.workspaceId} and kind.sensitive)`;
+
+const overridesOf = ({ tx, workspace }: WorkspaceScope, memberIds: string[], sensitive: boolean) =>
   tx
-    .select({ activity: activities, by: nameOf(admin) })
+    .select({
+      activity: activities,
+      by: nameOf(admin),
+      isHidden: sensitive ? sql<boolean>`false` : mayTellOfSensitive,
+    })
     .from(activities)
     .leftJoin(
       admin,
@@ -257,7 +267,7 @@ export async function recordsOf(
     () => endsOf(scope, memberIds),
     () => deletedOf(scope, memberIds, sensitive),
     () => exemptionsOf(scope, memberIds, sensitive),
-    () => overridesOf(scope, memberIds),
+    () => overridesOf(scope, memberIds, sensitive),
   );
   const endsByVersion = Map.groupBy(ends, ({ end }) => end.versionId);
   const toVersion = ({
@@ -313,10 +323,10 @@ export async function recordsOf(
       givenBy: called(by),
       endedAt: exemption.endedAt?.toISOString() ?? null,
     })),
-    overrides: overridden.map(({ activity, by }) => ({
+    overrides: overridden.map(({ activity, by, isHidden }) => ({
       memberId: activity.relatedMemberId ?? '',
       team: activity.subjectName,
-      reason: String(activity.details.reason ?? ''),
+      reason: isHidden ? null : String(activity.details.reason ?? ''),
       at: activity.createdAt.toISOString(),
       by: called(by),
     })),
