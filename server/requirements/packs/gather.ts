@@ -16,6 +16,7 @@ import {
   documentRows,
   EXEMPTIONS_HEAD,
   exemptionRows,
+  type FileOf,
   matrixHead,
   matrixRow,
   metBy,
@@ -24,7 +25,7 @@ import {
   overrideRows,
   type PackPerson,
 } from './page.ts';
-import { type RecordedDocument, type RecordedVersion, type Records, recordsOf } from './records.queries.ts';
+import { type RecordedDocument, type Records, recordsOf } from './records.queries.ts';
 
 /** The texts of a pack, each written while the people go by: the tables of its page, and the files for machines. */
 export const TABLES = ['matrix', 'documents', 'deleted', 'exemptions', 'overrides'] as const;
@@ -67,7 +68,8 @@ export async function gather(
     const records = await recordsOf(scope, ids, asked);
     const called = new Map(persons.map((person) => [person.id, person]));
     nameFiles(records.documents, called, { names, byContent });
-    const fileOf = ({ sha256 }: RecordedVersion) => byContent.get(sha256) ?? '';
+    const fileOf: FileOf = (memberId, { sha256 }) =>
+      called.get(memberId)?.isRemoved ? null : (byContent.get(sha256) ?? null);
     const written = await write(texts, { columns, persons, records, fileOf, isFirst: people === 0 });
     for (const table of written) empty.delete(table);
     people += persons.length;
@@ -99,12 +101,14 @@ async function readPeople(scope: MemberScope, { day, knownOn, teamId, sensitive 
   const columns = all.filter(({ kinds }) => !kinds.some(({ id }) => hidden.has(id)));
   const shown = new Set(columns.map(({ id }) => id));
   const persons: PackPerson[] = [];
-  for await (const { id, workspaceMember, teams, cells } of answer.data)
+  for await (const { id, workspaceMember, hasLeft, teams, cells } of answer.data)
     persons.push({
       id,
       name: nameInUse(workspaceMember) ?? 'Somebody',
       staffNumber: workspaceMember.staffNumber,
-      teams: teams.map(({ name }) => name),
+      isRemoved: hasLeft && workspaceMember.status !== 'DEACTIVATED',
+      // Whoever gets the pack of a team hears of no other.
+      teams: teams.flatMap((team) => (teamId === null || teamId === team.id ? team.name : [])),
       cells: cells.filter(({ requirementId }) => shown.has(requirementId)),
     });
   return { columns, persons, count: answer.count };
@@ -119,6 +123,8 @@ function nameFiles(
   const fresh = new Map<string, Parameters<typeof zipNames>[0][number]>();
   for (const { memberId, versions } of documents) {
     const person = people.get(memberId);
+    // As everywhere: the papers of whoever was removed are nobody’s to open.
+    if (person?.isRemoved) continue;
     for (const { sha256, name, expiresOn, type } of versions) {
       if (byContent.has(sha256) || fresh.has(sha256)) continue;
       const holder = { firstName: person?.name ?? null, lastName: null, email: null };
@@ -133,7 +139,7 @@ function nameFiles(
 async function begin(texts: Texts, columns: RequirementColumn[]): Promise<void> {
   const heads: Record<keyof Texts, string> = {
     matrix: matrixHead(columns),
-    csv: csvRow(['Person', 'Staff number', 'Teams', 'Requirement', 'Met by', 'State', 'Valid until']),
+    csv: `\ufeff${csvRow(['Person', 'Staff number', 'Teams', 'Requirement', 'Met by', 'State', 'Valid until'])}`,
     json: `{"requirements": ${JSON.stringify(columns)},\n"people": [\n`,
     documents: DOCUMENTS_HEAD,
     deleted: DELETED_HEAD,
@@ -147,7 +153,7 @@ interface Part {
   columns: RequirementColumn[];
   persons: PackPerson[];
   records: Records;
-  fileOf: (version: RecordedVersion) => string;
+  fileOf: FileOf;
   isFirst: boolean;
 }
 
@@ -185,7 +191,10 @@ function personJson(person: PackPerson, records: Records, fileOf: Part['fileOf']
     ...person,
     documents: own(records.documents).map((document) => ({
       ...document,
-      versions: document.versions.map((version) => ({ ...version, file: fileOf(version) })),
+      versions: document.versions.map((version) => ({
+        ...version,
+        file: fileOf(person.id, version),
+      })),
     })),
     deletedVersions: own(records.deleted),
     exemptions: own(records.exemptions),

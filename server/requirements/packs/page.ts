@@ -11,6 +11,7 @@ export interface PackPerson {
   id: string;
   name: string;
   staffNumber: string | null;
+  isRemoved: boolean;
   teams: string[];
   cells: RequirementCell[];
 }
@@ -52,6 +53,7 @@ export const pageHead = (facts: Facts): string => `<!doctype html>
 <h1>How people stood at ${html(facts.workspace.name)}</h1>
 <p>${html(facts.team === null ? 'Everybody' : `Team: ${facts.team.name}`)} · ${shownDay(facts)} · made by ${html(facts.madeBy)} on ${moment(facts.madeAt)}, by ${html(facts.portal)}${facts.sensitive ? '' : ' · sensitive document types are left out'}</p>
 <p>${SIGNED}</p>
+<p>The tables below the first one have all that was recorded until ${moment(facts.madeAt)}, whatever day the first one shows. Files of people who were removed from the workspace are not in the pack.</p>
 `;
 
 /** The words in which every pack says how far its signature reaches. */
@@ -107,6 +109,11 @@ const STATE_WORDS: Record<string, string> = {
 
 const by = (who: string | null): string => (who === null ? '' : ` by ${html(who)}`);
 
+const linkTo = (file: string | null): string =>
+  file === null
+    ? 'Not in this pack'
+    : `<a href="${html(file.split('/').map(encodeURIComponent).join('/'))}">Open</a>`;
+
 const endedOf = ({ ends }: RecordedVersion): string =>
   ends
     .map(({ from, reason, by: who, takenBackAt }) => {
@@ -115,11 +122,14 @@ const endedOf = ({ ends }: RecordedVersion): string =>
     })
     .join('<br>');
 
+/** The name of a version’s file in the pack; null where it is not in it. */
+export type FileOf = (memberId: string, version: RecordedVersion) => string | null;
+
 /** The documents of somebody; `fileOf` has the names of files in the pack. */
 export const documentRows = (
   documents: Records['documents'],
   people: Map<string, string>,
-  fileOf: (version: RecordedVersion) => string,
+  fileOf: FileOf,
 ): string =>
   documents
     .flatMap((document) =>
@@ -138,7 +148,7 @@ export const documentRows = (
             ? ''
             : `${moment(version.decidedAt)}${by(version.decidedBy)}${version.reason === null ? '' : `: ${html(version.reason)}`}`,
           endedOf(version),
-          `<a href="${html(fileOf(version).split('/').map(encodeURIComponent).join('/'))}">Open</a>`,
+          linkTo(fileOf(document.memberId, version)),
         ]),
       ),
     )
