@@ -11,6 +11,7 @@ import { COUNT } from '#contract/rules/limits.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { files, jobs } from '#server/db/schema.ts';
+import { jobHandlers } from '#server/housekeeping/jobHandlers.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -308,7 +309,7 @@ test('[DOOR-05] one pack is made at a time, ten can be kept, and after fourteen 
   expect(await packs()).toEqual([]);
   const [pack] = before;
   expect((await download(pack?.file?.url)).status).not.toBe(200);
-  await sweep();
+  await jobHandlers['housekeeping.sweep'](portal.services, {});
   portal.clock.advance(2 * DAY_MS);
   await portal.work();
   const left = await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
@@ -316,11 +317,6 @@ test('[DOOR-05] one pack is made at a time, ten can be kept, and after fourteen 
   );
   expect(left).toEqual([]);
 });
-
-const sweep = async () => {
-  const { jobHandlers } = await import('#server/housekeeping/jobHandlers.ts');
-  await jobHandlers['housekeeping.sweep'](portal.services, {});
-};
 
 test('[DOOR-05] what cannot come of it is told: no rights any more, no team any more, no room', async () => {
   const { workspaceId } = admin;
@@ -336,7 +332,6 @@ test('[DOOR-05] what cannot come of it is told: no rights any more, no team any 
   expect(await failureOf()).toEqual(['FAILED', 'TEAM_GONE']);
   await ask();
   const { store } = portal.services;
-  const { jobHandlers } = await import('#server/housekeeping/jobHandlers.ts');
   const [{ id: auditPackId } = { id: '' }] = await packs();
   const full = { ...portal.services, store: { ...store, isFull: async () => true } };
   await jobHandlers['auditPacks.make'](full, { workspaceId, auditPackId });
@@ -347,7 +342,6 @@ test('[DOOR-05] a pack whose texts are larger than the room for them fails as to
   const { workspaceId } = admin;
   await document(ben, firstAid);
   const { body } = await ask();
-  const { jobHandlers } = await import('#server/housekeeping/jobHandlers.ts');
   const { diskSpools } = await import('#server/http/bodies/spools.ts');
   const folder = await mkdtemp(join(tmpdir(), 'muster-spools-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -359,7 +353,6 @@ test('[DOOR-05] a pack whose texts are larger than the room for them fails as to
 
 test('[DOOR-05] a pack that is deleted while it is made leaves nothing; a job that comes twice makes one', async () => {
   const { workspaceId } = admin;
-  const { jobHandlers } = await import('#server/housekeeping/jobHandlers.ts');
   const { body } = await ask();
   const payload = { workspaceId, auditPackId: body.id };
   await Promise.all([
