@@ -108,6 +108,34 @@ test('[OFF-01] [OFF-03] a submission that never got through is sent with its pho
   expect(submissions).toMatchObject([{ file: { name: 'photo.jpg', mimeType: 'image/jpeg' } }]);
 });
 
+test('[OFF-01] an inspection during which the app was closed is sent, and is no beginning of the next one', async ({
+  page,
+  context,
+  world,
+  admin,
+}) => {
+  const item = await addItem(world, admin);
+  const path = `/${admin.workspaceId}/equipment/${item.id}`;
+  await page.goto(`${path}/inspect`);
+  await page.getByRole('radio', { name: 'Passed' }).check();
+  await page.getByLabel('Note (optional)').fill('First');
+  // The call is never answered.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/v2/inspections'));
+  await page.route('**/v2/inspections', () => {});
+  await page.getByRole('button', { name: 'Record inspection' }).click();
+  await sent;
+  const next = await reopened(page, context, path);
+  await expect(next.getByText('Sent: Harness')).toBeVisible();
+  await next.goto(`${path}/inspect`);
+  await expect(next.getByLabel('Note (optional)')).toHaveValue('');
+  await next.getByRole('radio', { name: 'Passed' }).check();
+  await next.getByLabel('Note (optional)').fill('Second');
+  await next.getByRole('button', { name: 'Record inspection' }).click();
+  await expect(next.getByText('Inspection recorded.')).toBeVisible();
+  const notes = (await inspectionsOf(world, admin, item)).map(({ note }) => note).sort();
+  expect(notes).toEqual(['First', 'Second']);
+});
+
 test('[OFF-01] what was begun without a line is there again after the app was closed, with its text and photo', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/rules/time.ts';
 import { CallError, errorText, isFailedCall, NetworkError } from '#web/api/client/errors.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
-import type { DraftForm } from '#web/api/drafts.ts';
+import { type DraftForm, readDraft, writeDraft } from '#web/api/drafts.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { getSession } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
@@ -84,7 +84,10 @@ export async function entries(): Promise<Entry[]> {
 }
 
 /** Forgets an entry that the server has, or that its person drops, with its files. */
-export async function drop({ clientRef, files }: Entry): Promise<void> {
+export async function drop({ clientRef, files, workspaceId, draft }: Entry): Promise<void> {
+  const place = { userId: getSession().userId, workspaceId, form: draft.form, outlivesTab: true } as const;
+  // Where the app was closed on the way, the next form about the same thing would begin with it, and correct what has arrived.
+  if (readDraft(place)?.includes(clientRef)) writeDraft(place, null);
   await vault.forget('entry', [clientRef]);
   await vault.forget(
     'file',
