@@ -27,6 +27,7 @@ test('whoever types a password at a company that allows none is led to its butto
   await page.goBack();
   expect(page.url()).not.toContain('code=');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
   await page.goto('/sign-in/acme?code=somebody-elses&state=somebody-elses');
   await expect(page.getByText('This sign-in could not be confirmed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL('/sign-in/acme');

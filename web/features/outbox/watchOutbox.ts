@@ -36,7 +36,7 @@ export function watchOutbox(): () => void {
     delay = Math.min(delay * 3, MOST);
   }
 
-  const attempt = () => send().catch((error) => logFailure('What waits could not be sent.', error));
+  const attempt = () => send().catch(report('What waits could not be sent.'));
   const now = () => {
     delay = FIRST;
     if (document.visibilityState === 'visible') void attempt();
@@ -49,7 +49,7 @@ export function watchOutbox(): () => void {
   document.addEventListener('visibilitychange', now);
   void forgetOfOthers()
     .then(sweepFiles)
-    .catch((error) => logFailure('What was kept could not be looked through.', error))
+    .catch(report('What was kept could not be looked through.'))
     .then(attempt);
   return () => {
     clearTimeout(timer);
@@ -59,6 +59,11 @@ export function watchOutbox(): () => void {
     document.removeEventListener('visibilitychange', now);
   };
 }
+
+/** Tells of a failure, unless it is that the session ended on the way: nobody’s is looked through and sent then. */
+const report = (what: string) => (error: unknown) => {
+  if (getSession().isAuthenticated) logFailure(what, error);
+};
 
 /** A session that expired leaves what waits for its own person, until somebody else logs in; as drafts are left. */
 async function forgetOfOthers(): Promise<void> {
