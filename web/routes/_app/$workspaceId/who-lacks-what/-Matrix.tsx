@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChecklist, IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -24,6 +24,8 @@ interface Loaded {
   isFetching: boolean;
   refetch: () => unknown;
 }
+
+import { ShareLink } from './-ShareLink.tsx';
 
 interface Props {
   workspaceId: string;
@@ -80,12 +82,19 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
           ? {
               text: 'Set what people must hold, and see here who lacks what.',
               action: (
-                <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
-                  Go to requirements
-                </ButtonLink>
+                <Group justify="center">
+                  <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
+                    Go to requirements
+                  </ButtonLink>
+                  <ShareLink workspaceId={workspaceId} />
+                </Group>
               ),
             }
-          : { text: 'When an admin has set what people must hold, you see here who lacks what.' })}
+          : {
+              text: 'When an admin has set what people must hold, you see here who lacks what.',
+              // Evidence is of document types: it can be shared before anything is required.
+              action: <ShareLink workspaceId={workspaceId} />,
+            })}
       />
     );
   const isEmpty = first.data?.count === 0 && columns !== undefined;

@@ -1,6 +1,5 @@
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
-import { IconShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
@@ -24,7 +23,6 @@ import {
   SUMS,
 } from '#web/features/requirements/stateChips.ts';
 import { TeamChip, TeamSelect } from '#web/features/teams/TeamSelect.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { InfoTip } from '#web/ui/InfoTip.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
@@ -49,6 +47,7 @@ import {
 } from './-matrixParams.ts';
 import { NoTeams } from './-NoTeams.tsx';
 import { PrintButton } from './-PrintButton.tsx';
+import { ShareLink } from './-ShareLink.tsx';
 import { blockRequest } from './-useBlocks.ts';
 import classes from './-WhoLacksWhat.module.css';
 
@@ -118,31 +117,21 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
         about={!isBare && <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />}
         note={first.data && !isBare && counted(first.data.count, 'person', 'people')}
         action={
-          <>
-            {!isBare && (
-              <>
-                <ExportButton save={save} />
-                <PrintButton workspaceId={workspaceId} load={load} />
-              </>
-            )}
-            <ButtonLink
-              variant="default"
-              leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
-              to="/$workspaceId/who-lacks-what"
-              params={{ workspaceId }}
-              search={{ links: true }}
-            >
-              Share
-            </ButtonLink>
-            {!isBare && !filters.day && first.data?.count !== 0 && (
-              <AskAll
-                workspaceId={workspaceId}
-                request={request}
-                filters={filters}
-                isReady={first.data !== undefined}
-              />
-            )}
-          </>
+          !isBare && (
+            <>
+              <ExportButton save={save} />
+              <PrintButton workspaceId={workspaceId} load={load} />
+              <ShareLink workspaceId={workspaceId} />
+              {!filters.day && first.data?.count !== 0 && (
+                <AskAll
+                  workspaceId={workspaceId}
+                  request={request}
+                  filters={filters}
+                  isReady={first.data !== undefined}
+                />
+              )}
+            </>
+          )
         }
       >
         {!isBare && (
