@@ -23,7 +23,7 @@ export function isProxy(text: string): boolean {
   return isNetwork(text);
 }
 
-/** Whether a text is a network (CIDR), and not the whole of an internet. */
+/** True of a network (CIDR) that is not the whole of an internet. */
 export const isNetwork = (text: string): boolean =>
   (IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text)) && ipaddr.parseCIDR(text)[1] > 0;
 
@@ -31,7 +31,7 @@ export const isNetwork = (text: string): boolean =>
 const GLOBAL_IPV6 = IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one that anybody in the internet can have: none of this machine, of a site, of a provider, of documentation or
+ * True of an IP address that anybody in the internet can have: none of this machine, of a site, of a provider, of documentation or
  * tests, and none in which an IPv4 address is hidden.
  */
 export function isPublicAddress(address: string): boolean {
@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return ip.range() === 'unicast' && ip.match(GLOBAL_IPV6);
 }
 
-/** Whether an IP address is in one of the networks. */
+/** True of an IP address in one of the networks. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.parse(address);

@@ -1863,7 +1863,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * What arrived under references that devices made (OFF-03). A row stays when what came of it is deleted: what comes again
+ * Things that arrived under references that devices made (OFF-03). A row stays when what came of it is deleted: what comes again
  * after that is not done again.
  */
 export const clientRefs = pgTable(
@@ -1871,7 +1871,7 @@ export const clientRefs = pgTable(
   {
     workspaceId: workspaceId(),
     clientRef: text('client_ref').notNull(),
-    /** Who sent it. */
+    /** The sender. */
     memberId: text('member_id').notNull(),
     /** SHA-256 of the call, to tell a repetition from other content. */
     fingerprint: bytes('fingerprint').notNull(),

@@ -4,7 +4,7 @@ import { clientRefs } from '#server/db/schema.ts';
 
 export type Arrived = Pick<typeof clientRefs.$inferSelect, 'memberId' | 'subjectId' | 'fingerprint'>;
 
-/** What arrived under a reference. Until the transaction ends, nothing else arrives under it: two at once are one after the other. */
+/** The thing that arrived under a reference. Until the transaction ends, nothing else arrives under it: two at once are one after the other. */
 export async function holdRef(
   { tx, workspace }: MemberScope,
   clientRef: string,

@@ -16,7 +16,7 @@ interface Sent {
 interface Deed<Answer> {
   /** Does it, and returns the id of what came of it. */
   act: () => Promise<string>;
-  /** What came of it, as it is now; null when it is no longer there, or no longer for the caller to see. */
+  /** The thing as it is now; null when it is no longer there, or no longer for the caller to see. */
   show: (id: string) => Promise<Answer | null>;
 }
 

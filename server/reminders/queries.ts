@@ -37,7 +37,7 @@ export async function lastReminders({ tx, workspace }: WorkspaceScope): Promise<
   return row?.remindedAt ?? null;
 }
 
-/** Whether they were told on the workspace's present day. */
+/** True of whoever was told on the workspace's present day. */
 export async function wereToldToday(scope: WorkspaceScope): Promise<boolean> {
   const last = await lastReminders(scope);
   return last !== null && todayIn(scope.workspace.timeZone, last) >= scope.today;

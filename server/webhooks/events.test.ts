@@ -28,7 +28,7 @@ beforeEach(async () => {
   await aWebhook(portal.services, workspaceId, { events: [...WEBHOOK_EVENTS] });
 });
 
-/** What has been told since the last time, as events and things. */
+/** The events and things that were told since the last time. */
 async function told(): Promise<[string, object[]][]> {
   const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.delete(webhookDeliveries).returning());
   return rows.map(({ event, body }) => {

@@ -33,7 +33,7 @@ export function retryAt(attempts: number, now: Date): Date | null {
   return delay === undefined ? null : new Date(now.getTime() + delay);
 }
 
-/** What follows for a webhook from an attempt that failed. */
+/** The consequence of a failed attempt for its webhook. */
 export function afterFailure(
   { failingSince, failureToldAt }: { failingSince: Date; failureToldAt: Date | null },
   status: number | null,

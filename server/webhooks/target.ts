@@ -24,7 +24,7 @@ export interface Address {
   family: 4 | 6;
 }
 
-/** Where webhooks may go beyond the internet, and who says where names lead; from the configuration. */
+/** The networks that webhooks may reach beside the internet, and the name servers that are asked; from the configuration. */
 export interface Reach {
   webhookNetworks: readonly string[];
   dnsServers: string[];
@@ -39,14 +39,14 @@ const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 const asAddresses = (some: string[]): Address[] =>
   some.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
 
-/** Whether an attempt may connect to an IP address by this URL. */
+/** True if an attempt may connect to an IP address by this URL. */
 function mayReach({ protocol, port }: URL, address: string, { webhookNetworks }: Reach): boolean {
   if (isWithin(address, webhookNetworks))
     return protocol === 'https:' || isWithin(address, ['127.0.0.0/8', '::1/128']);
   return isPublicAddress(address) && protocol === 'https:' && PORTS.has(port);
 }
 
-/** Whether a URL names an IP address that webhooks may not reach, so that nobody needs to ask where it leads. */
+/** True of a URL that names an IP address which webhooks may not reach, so that nobody needs to ask where it leads. */
 export const isRefused = (url: URL, reach: Reach): boolean =>
   (isIP(hostOf(url)) !== 0 || isLocalName(hostOf(url))) &&
   !known(hostOf(url)).some(({ address }) => mayReach(url, address, reach));

@@ -19,7 +19,7 @@ export const MEMBER_COLUMNS = {
   'bin.deleted_by_member_id': 'moves',
   // The rows in it are put right when they are restored.
   'bin.member_id': 'moves',
-  // What comes again comes from whoever the sender is now.
+  // A thing that comes again comes from whoever the sender is now.
   'client_refs.member_id': 'moves',
   'defects.ended_by_member_id': 'moves',
   'defects.reporter_member_id': 'moves',

@@ -32,7 +32,7 @@ export const TABLES = ['matrix', 'documents', 'deleted', 'exemptions', 'override
 export const TEXTS = [...TABLES, 'csv', 'json'] as const;
 export type Texts = Record<(typeof TEXTS)[number], Awaited<ReturnType<Services['spools']['open']>>>;
 
-/** What a pack shows. */
+/** The contents of a pack, as they were asked for. */
 export interface Asked extends AsOf {
   teamId: string | null;
   sensitive: boolean;

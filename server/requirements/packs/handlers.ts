@@ -18,7 +18,7 @@ export async function nameOfTeam(scope: MemberScope, teamId: string): Promise<st
   return there.has(teamId) ? (await teamNames(scope, [teamId])).get(teamId) : undefined;
 }
 
-/** What the security log says of a pack. */
+/** The facts of a pack that the security log has. */
 const factsOf = ({ day, teamName, sensitive }: Pick<Pack, 'day' | 'teamName' | 'sensitive'>) => ({
   day,
   team: teamName,

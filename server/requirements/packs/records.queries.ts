@@ -26,7 +26,7 @@ const ender = alias(workspaceMembers, 'ender');
 const giver = alias(workspaceMembers, 'giver');
 const admin = alias(workspaceMembers, 'admin');
 
-/** What a name is told of. */
+/** The columns that a name is told by. */
 const nameOf = <Table extends Record<'firstName' | 'lastName' | 'email', PgColumn>>(table: Table) => ({
   firstName: table.firstName as Table['firstName'],
   lastName: table.lastName as Table['lastName'],

@@ -15,7 +15,7 @@ declare module '#server/core/services.ts' {
 }
 
 const PURPOSE = 'muster/audit-packs/1';
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const RAW_BYTES = 32;
 

@@ -59,7 +59,7 @@ addEventListener('drop', (event) => {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page may do: run its own script, and nothing else. It reaches no server. */
+/** The page may run its own script, and do nothing else. It reaches no server. */
 const policyOf = (script: string): string =>
   `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'`;
 

@@ -90,7 +90,7 @@ export function DefectDialog({ item, opened, onClose }: Props) {
       void refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => {
-      // What is sent from here on is another report.
+      // From here on, another report is sent.
       if (isKeyTaken(error)) {
         setClientRef(newClientRef());
         return 'Your earlier report arrived. If this one says more, send it too.';

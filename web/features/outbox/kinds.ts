@@ -4,7 +4,7 @@ import { reportDefect } from '#web/api/equipment.ts';
 import { correctInspection, type InspectionFacts, recordInspection } from '#web/api/inspections.ts';
 import { sendOnce } from '#web/features/inspections/sendOnce.ts';
 
-/** What the call of each kind says. Ids of files are those of the device until the files are sent. */
+/** The bodies of the calls, by kind. Ids of files are those of the device until the files are sent. */
 export interface Bodies {
   defect: {
     item: Pick<EquipmentCheck, 'id' | 'workspaceId' | 'product'>;
@@ -14,7 +14,7 @@ export interface Bodies {
   inspection: {
     equipmentId: string;
     facts: InspectionFacts;
-    /** What was sent of it before, any of which may have arrived. */
+    /** The facts that were sent of it before, any of which may have arrived. */
     earlier: readonly InspectionFacts[];
   };
   submission: { facts: SubmissionFacts; holderId?: string | undefined };
@@ -28,12 +28,12 @@ interface Named {
 }
 
 interface KindOf<Body> {
-  /** What the list calls one. */
+  /** Its name in the list. */
   label: string;
   send: (body: Body, named: Named) => Promise<unknown>;
 }
 
-/** What waits on a device until the server has it: one declaration for each kind. */
+/** The things that wait on a device until the server has them: one declaration for each kind. */
 export const kinds: { [K in Kind]: KindOf<Bodies[K]> } = {
   defect: {
     label: 'Defect',

@@ -10,7 +10,7 @@ import { isOfDevice } from './isOfDevice.ts';
 import { type Bodies, type Kind, kinds } from './kinds.ts';
 import * as vault from './vault.ts';
 
-/** Where an entry is corrected, by the name that the router has for it. */
+/** The screen on which an entry is corrected, by the name that the router has for it. */
 interface Address {
   to: string;
   params: Record<string, string>;
@@ -25,13 +25,13 @@ interface KeptFile {
   sentAs: string | null;
 }
 
-/** What somebody has sent off and the server may not have yet (decision 0084). */
+/** A thing that somebody has sent off and the server may not have yet (decision 0084). */
 export interface Entry<K extends Kind = Kind> {
   /** Names it for good, however often it is sent. */
   clientRef: string;
   kind: K;
   workspaceId: string;
-  /** What it is about, such as the name of the item. */
+  /** Its subject, such as the name of the item. */
   about: string;
   made: number;
   body: Bodies[K];
@@ -104,7 +104,7 @@ const mustWait = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof CallError && (error.status >= 500 || [401, 408, 429].includes(error.status)));
 
-/** Whether others may get through although this one did not: the server failed at it alone, or a file of it is too large for the line. */
+/** True if others may get through although this one did not: the server failed at it alone, or a file of it is too large for the line. */
 const mayOthersArrive = (error: unknown, { files }: Entry): boolean =>
   error instanceof CallError && [401, 429, 500].includes(error.status)
     ? error.status === 500
@@ -148,7 +148,7 @@ async function sendFiles(userId: string | null, entry: Entry): Promise<void> {
   }
 }
 
-/** What the entry says, with the uploads in place of the device’s names of files. */
+/** The body of an entry, with the uploads in place of the device’s names of files. */
 const bodyOf = ({ body, files }: Entry): object =>
   JSON.parse(
     files.reduce(
@@ -242,7 +242,7 @@ export async function sendWaiting(): Promise<Outcome> {
   if (!vault.canKeep() || !navigator.onLine) return outcome;
   await navigator.locks.request('muster-outbox', { ifAvailable: true }, async (isMine) => {
     if (!isMine) return;
-    // What is about the same thing is not sent before it: a later submission would be replaced by the earlier one.
+    // A later entry about the same thing is not sent before it: a later submission would be replaced by the earlier one.
     const heldBack = new Set<string>();
     for (const { clientRef, workspaceId, draft } of await entries()) {
       const thing = `${workspaceId} ${draft.form}`;
@@ -281,6 +281,6 @@ function sendNext(clientRef: string, { sent, refused }: Outcome): Promise<'done'
   });
 }
 
-/** What is wrong with it, in the server’s words. */
+/** The reason in the server’s words. */
 const reasonOf = (error: unknown): string =>
   (error instanceof CallError ? error.issues[0]?.message : undefined) ?? errorText(error, tryLater);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 import { isOfDevice } from './isOfDevice.ts';
 
-/** Where the file of a form can be looked at. The address of one that only the device has ends with the page: it gets another. */
+/** The address at which the file of a form can be looked at. The address of one that only the device has ends with the page: it gets another. */
 export function useKeptUrl({ fileId, url }: Pick<Report, 'fileId' | 'url'>): string {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {

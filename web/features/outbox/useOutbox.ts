@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Entry, entries, onOutboxChange } from './outbox.ts';
 
-/** What of the person who is logged in waits on this device, as it changes in whatever tab. */
+/** The entries of the person who is logged in that wait on this device, as they change in whatever tab. */
 export function useOutbox(): Entry[] {
   const [known, setKnown] = useState<Entry[]>([]);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { signOut } from '#web/features/session/signOut.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
-/** What waits is lost with the session: its key is forgotten. */
+/** Entries that wait are lost with the session: their key is forgotten. */
 export async function forgetKept(): Promise<void> {
   const { forgetOthers } = await import('./vault.ts');
   await forgetOthers(null);
 }
 
-/** What would be lost; null for nothing. Its words come with it: screens before the portal do without them. */
+/** The loss in words, null for none. The words are loaded with it: screens before the portal do without them. */
 async function whatWaits(): Promise<string | null> {
   const [{ entries }, { lossText }] = await Promise.all([import('./outbox.ts'), import('./words.ts')]);
   const { length } = await entries();

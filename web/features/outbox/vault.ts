@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { getSession } from '#web/api/session.ts';
 
-/** What stands in it, sealed: an entry of the outbox, or a file of one. */
+/** The things that stand in it, sealed: an entry of the outbox, or a file of one. */
 interface Sealed {
   /** Of the first keeping, in milliseconds. */
   made: number;
@@ -18,7 +18,7 @@ interface Kept extends DBSchema {
 
 type What = 'entry' | 'file';
 
-/** Whether this browser keeps anything: it needs a page that came by TLS, or from the machine itself. */
+/** True if this browser keeps anything: it needs a page that came by TLS, or from the machine itself. */
 export const canKeep = (): boolean => 'indexedDB' in window && crypto.subtle !== undefined;
 
 let opened: Promise<IDBPDatabase<Kept>> | null = null;

@@ -13,7 +13,7 @@ export function waitingText(entries: readonly Pick<Entry, 'reason'>[]): string {
     .join(', ');
 }
 
-/** What a person is told whose form is kept instead of sent. */
+/** Told to a person whose form is kept instead of sent. */
 export const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
 
 /** In a form, before it is sent. */
