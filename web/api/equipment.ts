@@ -5,6 +5,7 @@ import type { EquipmentFacts } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';
+import type { NamedCall } from './client/transport.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type EquipmentRequest = CallOf<typeof equipment.list>['body'];
@@ -70,8 +71,12 @@ export const findItem = async (workspaceId: string, tagId: string): Promise<stri
 export const reportDefect = (
   equipmentId: string,
   body: { reason: string; fileId: string | null },
-  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
-) => api.equipment.reportDefect({ params: { equipmentId }, body: { ...body, clientRef } }, { workspaceId });
+  { clientRef, workspaceId, signal }: NamedCall,
+) =>
+  api.equipment.reportDefect(
+    { params: { equipmentId }, body: { ...body, clientRef } },
+    { workspaceId, signal },
+  );
 
 export const putBackInService = (equipmentId: string) =>
   api.equipment.endDefects({ params: { equipmentId } });

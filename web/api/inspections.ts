@@ -4,6 +4,7 @@ import type { Inspection, inspections } from '#contract/inspections.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';
+import type { NamedCall } from './client/transport.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type InspectionsRequest = CallOf<typeof inspections.list>['body'];
@@ -69,8 +70,12 @@ type BareFacts = Omit<InspectionFacts, 'checklistVersionId' | 'answers'>;
 export const recordInspection = (
   equipmentId: string,
   facts: InspectionFacts,
-  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
-) => api.inspections.create({ body: { proProductTagId: equipmentId, ...facts, clientRef } }, { workspaceId });
+  { clientRef, workspaceId, signal }: NamedCall,
+) =>
+  api.inspections.create(
+    { body: { proProductTagId: equipmentId, ...facts, clientRef } },
+    { workspaceId, signal },
+  );
 
 /** The same inspection of several items, of all of them or none (EQP-29). */
 export const recordInspections = (workspaceId: string, equipmentIds: string[], facts: BareFacts) =>
@@ -79,7 +84,7 @@ export const recordInspections = (workspaceId: string, equipmentIds: string[], f
 export const correctInspection = (
   inspectionId: string,
   facts: Partial<InspectionFacts>,
-  options?: { workspaceId: string },
+  options?: Pick<NamedCall, 'workspaceId' | 'signal'>,
 ) => api.inspections.update({ params: { inspectionId }, body: facts }, options);
 
 export const deleteInspection = (inspectionId: string) =>

@@ -6,7 +6,7 @@ import { fillLogin } from '#tests/support/browser/forms.ts';
 import { addItem, inspectionsOf } from '#tests/support/browser/inspections.ts';
 import { keptText } from '#tests/support/browser/kept.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
-import { bar, cutLine, inspectOffline, KEPT, reopened, takePhoto } from '#tests/support/browser/outbox.ts';
+import { bar, cutLine, inspectOffline, reopened, takePhoto } from '#tests/support/browser/outbox.ts';
 import type { Admin, Person, World } from '#tests/support/browser/people.ts';
 import { addOpenKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
@@ -69,7 +69,9 @@ test('[OFF-01] [OFF-03] a submission whose answer was lost waits, and two tabs t
     await route.abort();
   });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(
+    page.getByText('Kept on this device. It’s sent by itself as soon as the server takes it.'),
+  ).toBeVisible();
   await expect(bar(page)).toContainText('1 waiting to send');
   const [arrived] = await submissionsOf(world, member, workspaceId);
 
@@ -222,7 +224,7 @@ test('[OFF-01] what the server refuses comes back with its reason, and is correc
   // Which types can be submitted is asked for anew.
   await next.reload();
   await bar(next).getByRole('button', { name: 'Show' }).click();
-  await entry.getByRole('button', { name: 'Open First aid' }).click();
+  await entry.getByRole('button', { name: 'Correct First aid' }).click();
   await expect(next.getByLabel('Number (optional)')).toHaveValue('FA-12');
   await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
   await next.getByLabel('Number (optional)').fill('FA-13');

@@ -3,7 +3,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { aJpeg } from '#tests/support/files.ts';
 
 export const bar = (page: Page) => page.getByRole('complementary', { name: 'Waiting to send' });
-export const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
+const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
 
 /** Takes the line away, once the browser keeps every file of the build. */
 export async function cutLine(page: Page): Promise<void> {

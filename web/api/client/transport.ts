@@ -24,6 +24,14 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
+/** A call that a device makes maybe days later and more than once, under a reference of its own (OFF-03). */
+export interface NamedCall {
+  clientRef: string;
+  workspaceId: string;
+  /** Gives the call up. */
+  signal: AbortSignal;
+}
+
 /** Characters. Ten thousand chosen members; writing such a body out and handing it over are felt when done at once, so that a `Blob` does it. */
 const LARGE_BODY = 400_000;
 

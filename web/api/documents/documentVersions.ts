@@ -3,6 +3,7 @@ import type { documentVersions } from '#contract/documents/documentVersions.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from '#web/api/client/client.ts';
+import type { NamedCall } from '#web/api/client/transport.ts';
 import { pageQuery, workspaceKey } from '#web/api/keys.ts';
 
 /** The versions of a document, newest first (VER-04). Asked for again in time, so that the signed links in it always work. */
@@ -40,16 +41,13 @@ export type SubmissionFacts = CallOf<typeof documentVersions.submit>['body'];
 /** One's own, or one of a holder. The reference stays the same however often it is sent, so that it is there once (SUB-01, OFF-03). */
 export const submitDocument = async (
   body: SubmissionFacts,
-  { clientRef, workspaceId }: { clientRef: string; workspaceId: string },
+  { clientRef, workspaceId, signal }: NamedCall,
   holderId?: string,
 ): Promise<void> => {
   const named = { ...body, clientRef };
-  if (holderId === undefined) await api.documentVersions.submit({ body: named }, { workspaceId });
-  else
-    await api.documentVersions.submitFor(
-      { body: { ...named, workspaceMemberId: holderId } },
-      { workspaceId },
-    );
+  const options = { workspaceId, signal };
+  if (holderId === undefined) await api.documentVersions.submit({ body: named }, options);
+  else await api.documentVersions.submitFor({ body: { ...named, workspaceMemberId: holderId } }, options);
 };
 
 /**

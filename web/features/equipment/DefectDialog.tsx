@@ -7,14 +7,15 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { newClientRef } from '#web/api/client/random.ts';
-import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
+import { beginningOf } from '#web/features/outbox/openedDraft.ts';
 import { sendOrKeep } from '#web/features/outbox/outbox.ts';
 import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
 import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
-import { KEPT } from '#web/features/outbox/words.ts';
+import { keptText } from '#web/features/outbox/words.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
@@ -63,9 +64,9 @@ export function DefectDialog({ item, opened, onClose }: Props) {
   const { id, workspaceId, product } = item;
   const queryClient = useQueryClient();
   const [place] = useState(() => placeOf(workspaceId, id));
-  const [begun] = useState(() => draftIn(readDraft(place)));
+  const [begun] = useState(() => draftIn(beginningOf(place)));
   const [clientRef, setClientRef] = useState(begun?.clientRef ?? newClientRef);
-  useEntryLock(clientRef, opened);
+  useEntryLock(clientRef, place, opened);
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({
     initialValues: { reason: begun?.reason ?? '', photo: begun?.photo ?? null },
@@ -85,7 +86,9 @@ export function DefectDialog({ item, opened, onClose }: Props) {
         draft: { form: place.form, text: JSON.stringify({ reason, photo, clientRef }) },
         address: null,
       });
-      toast.success(outcome === 'kept' ? KEPT : 'Defect reported. The item is out of service.');
+      toast.success(
+        outcome === 'kept' ? keptText(navigator.onLine) : 'Defect reported. The item is out of service.',
+      );
       close();
       void refreshWorkspace(queryClient, workspaceId);
     },
@@ -93,7 +96,7 @@ export function DefectDialog({ item, opened, onClose }: Props) {
       // From here on, another report is sent.
       if (isKeyTaken(error)) {
         setClientRef(newClientRef());
-        return 'Your earlier report arrived. If this one says more, send it too.';
+        return 'You sent a report off before, maybe in another tab. If this one says more, send it too.';
       }
       const text = errorText(error, tryLater);
       return error instanceof NetworkError ? `${text} It won’t be reported twice.` : text;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from './OutboxBar.module.css';
@@ -7,19 +7,21 @@ import { useOutbox } from './useOutbox.ts';
 import { watchOutbox } from './watchOutbox.ts';
 import { waitingText } from './words.ts';
 
-/** Sends what waits, and says at the top of every screen of a workspace how much does (OFF-01). */
+/** Sends what waits, and says at the top of every screen behind the login how much does (OFF-01). */
 export function OutboxBar() {
   const entries = useOutbox();
   const [isOpened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(watchOutbox, []);
-  if (entries.length === 0 && !isOpened) return null;
+  const text = waitingText(entries);
   return (
     <>
+      {/* There before it speaks, so that screen readers hear it. */}
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
       {entries.length > 0 && (
         <aside className={classes.root} aria-label="Waiting to send">
           <IconCloudUpload size={20} stroke={1.6} aria-hidden />
-          <span role="status">{waitingText(entries)}</span>
+          <span>{text}</span>
           <Button
             variant="default"
             size="sm"

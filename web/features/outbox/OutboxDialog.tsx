@@ -2,15 +2,18 @@ import '#web/styles/dialog.ts';
 import { Button, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { writeDraft } from '#web/api/drafts.ts';
+import { readDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { momentText } from '#web/features/documents/dates/dateText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { type Entry, isKnown, isWaiting, tell } from './entries.ts';
 import { type Bodies, kinds } from './kinds.ts';
 import classes from './OutboxDialog.module.css';
-import { drop, type Entry } from './outbox.ts';
+import { openDraft } from './openedDraft.ts';
+import { discard } from './outbox.ts';
+import { failedText } from './words.ts';
 
 const DefectDialog = lazy(() =>
   import('#web/features/equipment/DefectDialog.tsx').then((file) => ({ default: file.DefectDialog })),
@@ -24,19 +27,8 @@ interface Props {
 
 /** All that waits on this device, to be opened, corrected or dropped (OFF-01). */
 export function OutboxDialog({ entries, opened, onClose }: Props) {
-  const router = useRouter();
   const [dropping, setDropping] = useState<Entry | null>(null);
-  const [defect, setDefect] = useState<{ item: Bodies['defect']['item']; times: number } | null>(null);
-  const [isCorrecting, setCorrecting] = useState(false);
-  const open = ({ workspaceId, draft, address, body }: Entry) => {
-    writeDraft({ userId: getSession().userId, workspaceId, form: draft.form, outlivesTab: true }, draft.text);
-    onClose();
-    if (address) void router.navigate(address);
-    else if ('item' in body) {
-      setDefect({ item: body.item, times: (defect?.times ?? 0) + 1 });
-      setCorrecting(true);
-    }
-  };
+  const { open, question, defectDialog } = useOpening(onClose);
   return (
     <>
       <Modal
@@ -51,11 +43,17 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
             ? 'Nothing is waiting.'
             : 'These are kept on this device until the server has them. They’re sent by themselves when you’re online.'}
         </Text>
+        {entries.some(isWaiting) && (
+          <Button variant="default" mb="md" onClick={() => tell('asked')}>
+            Try now
+          </Button>
+        )}
         <RowList aria-label="Waiting to send">
-          {entries.map((entry) => (
+          {entries.map((entry, place) => (
             <EntryRow
               key={entry.clientRef}
               entry={entry}
+              place={entries.length === 1 ? '' : ` (${place + 1} of ${entries.length})`}
               onOpen={() => open(entry)}
               onDrop={() => setDropping(entry)}
             />
@@ -68,45 +66,115 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
         confirmLabel="Delete"
         danger
         onConfirm={() => {
-          if (dropping) void drop(dropping);
+          if (dropping) void discard(dropping);
           setDropping(null);
         }}
         onCancel={() => setDropping(null)}
       >
         <bdi>{dropping?.about}</bdi> wasn’t sent yet. Its text and files can’t be brought back.
       </ConfirmDialog>
-      {defect && (
-        <Suspense>
-          <DefectDialog
-            key={defect.times}
-            item={defect.item}
-            opened={isCorrecting}
-            onClose={() => setCorrecting(false)}
-          />
-        </Suspense>
-      )}
+      {question}
+      {defectDialog}
     </>
   );
 }
 
+const placeOf = ({ workspaceId, draft }: Entry) =>
+  ({ userId: getSession().userId, workspaceId, form: draft.form, outlivesTab: true }) as const;
+
+/** Opens entries in their forms, and asks before something else goes that was begun in one. */
+function useOpening(onOpened: () => void) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<Entry | null>(null);
+  const [defect, setDefect] = useState<{ item: Bodies['defect']['item']; times: number } | null>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
+
+  /** `isBegun`: its form goes on with the draft that it has of this entry. */
+  function show(entry: Entry, isBegun: boolean): void {
+    const { address, body } = entry;
+    onOpened();
+    if (!isBegun) openDraft({ place: placeOf(entry), text: entry.draft.text });
+    if (address) {
+      const { pathname } = router.buildLocation(address);
+      const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        stop();
+        // Whoever stayed where they were, and went elsewhere later, has opened nothing.
+        if (toLocation.pathname !== pathname) openDraft(null);
+      });
+      void router.navigate(address);
+    } else if ('item' in body) {
+      setDefect({ item: body.item, times: (defect?.times ?? 0) + 1 });
+      setCorrecting(true);
+    }
+  }
+
+  function open(entry: Entry): void {
+    const draft = readDraft(placeOf(entry));
+    const isOwn = draft?.includes(entry.clientRef) ?? false;
+    if (draft !== null && !isOwn) setAsked(entry);
+    else show(entry, isOwn);
+  }
+
+  const question = (
+    <ConfirmDialog
+      opened={asked !== null}
+      title="Discard what you have begun?"
+      confirmLabel="Discard and open"
+      danger
+      onConfirm={() => {
+        if (asked) show(asked, false);
+        setAsked(null);
+      }}
+      onCancel={() => setAsked(null)}
+    >
+      In the form of <bdi>{asked?.about}</bdi> you have begun something else, which wasn’t sent off yet. To
+      open this one, it is discarded.
+    </ConfirmDialog>
+  );
+  const defectDialog = defect && (
+    <Suspense>
+      <DefectDialog
+        key={defect.times}
+        item={defect.item}
+        opened={isCorrecting}
+        onClose={() => setCorrecting(false)}
+      />
+    </Suspense>
+  );
+  return { open, question, defectDialog };
+}
+
 interface EntryRowProps {
   entry: Entry;
+  /** Tells its buttons from those of the others. */
+  place: string;
   onOpen: () => void;
   onDrop: () => void;
 }
 
-function EntryRow({ entry: { kind, about, made, reason }, onOpen, onDrop }: EntryRowProps) {
+export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
+  const { kind, about, made, reason, failed } = entry;
+  const isOpenable = isKnown(entry);
+  const verb = reason === null ? 'Open' : 'Correct';
   return (
     <Row className={classes.row}>
       <RowText
         name={
           <>
-            {kinds[kind].label}: <bdi>{about}</bdi>
+            {isOpenable ? kinds[kind].label : 'Entry'}: <bdi>{about}</bdi>
           </>
         }
         facts={
           <>
-            {momentText(new Date(made).toISOString())}
+            {textOf(made)}
+            {!isOpenable && (
+              <div className={classes.reason}>
+                Another version of Muster kept it. Reload the page to send it.
+              </div>
+            )}
+            {reason === null && failed !== null && (
+              <div className={classes.reason}>{failedText(failed, textOf(failed.at))}</div>
+            )}
             {reason !== null && (
               <div className={classes.reason} dir="auto">
                 Not accepted: {reason}
@@ -116,13 +184,17 @@ function EntryRow({ entry: { kind, about, made, reason }, onOpen, onDrop }: Entr
         }
       />
       <div className={classes.actions}>
-        <Button variant="default" aria-label={`Open ${about}`} onClick={onOpen}>
-          {reason === null ? 'Open' : 'Correct'}
-        </Button>
-        <Button variant="subtle" color="red" aria-label={`Delete ${about}`} onClick={onDrop}>
+        {isOpenable && (
+          <Button variant="default" aria-label={`${verb} ${about}${place}`} onClick={onOpen}>
+            {verb}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" aria-label={`Delete ${about}${place}`} onClick={onDrop}>
           Delete
         </Button>
       </div>
     </Row>
   );
 }
+
+const textOf = (moment: number): string => momentText(new Date(moment).toISOString());

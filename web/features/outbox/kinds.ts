@@ -1,4 +1,5 @@
 import type { EquipmentCheck } from '#contract/equipment.ts';
+import type { NamedCall } from '#web/api/client/transport.ts';
 import { type SubmissionFacts, submitDocument } from '#web/api/documents/documentVersions.ts';
 import { reportDefect } from '#web/api/equipment.ts';
 import { correctInspection, type InspectionFacts, recordInspection } from '#web/api/inspections.ts';
@@ -22,9 +23,9 @@ export interface Bodies {
 
 export type Kind = keyof Bodies;
 
-interface Named {
-  clientRef: string;
-  workspaceId: string;
+export interface Named extends NamedCall {
+  /** Before each call: throws when the person who sent it off is no longer the one who is logged in. */
+  still: () => Promise<void>;
 }
 
 interface KindOf<Body> {
@@ -37,19 +38,31 @@ interface KindOf<Body> {
 export const kinds: { [K in Kind]: KindOf<Bodies[K]> } = {
   defect: {
     label: 'Defect',
-    send: ({ item, reason, fileId }, named) => reportDefect(item.id, { reason, fileId }, named),
+    send: async ({ item, reason, fileId }, named) => {
+      await named.still();
+      return reportDefect(item.id, { reason, fileId }, named);
+    },
   },
   inspection: {
     label: 'Inspection',
     send: ({ equipmentId, facts, earlier }, named) =>
       sendOnce(facts, earlier, {
-        record: (given) => recordInspection(equipmentId, given, named),
-        // The inspection that was sent before may have had a checklist that this one goes without.
-        correct: (id, given) => correctInspection(id, { checklistVersionId: null, ...given }, named),
+        record: async (given) => {
+          await named.still();
+          return recordInspection(equipmentId, given, named);
+        },
+        correct: async (id, given) => {
+          await named.still();
+          // The inspection that was sent before may have had a checklist that this one goes without.
+          return correctInspection(id, { checklistVersionId: null, ...given }, named);
+        },
       }),
   },
   submission: {
     label: 'Document',
-    send: ({ facts, holderId }, named) => submitDocument(facts, named, holderId),
+    send: async ({ facts, holderId }, named) => {
+      await named.still();
+      return submitDocument(facts, named, holderId);
+    },
   },
 };

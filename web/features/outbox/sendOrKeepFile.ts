@@ -5,14 +5,23 @@ import { uploadFile } from '#web/api/client/upload.ts';
 import { getSession } from '#web/api/session.ts';
 import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { newFileId } from './isOfDevice.ts';
-import { keepFile } from './outbox.ts';
+import { keepFile } from './keptFiles.ts';
+import { unlessSilent } from './unlessSilent.ts';
 import { canKeep } from './vault.ts';
 
 /** Sends a file, and keeps it on the device until the form that has it was sent. Without a connection it is sent with the form (OFF-01). */
 export const sendOrKeepFile: SendFile = async (file, options) => {
   const { userId } = getSession();
   try {
-    const sent = await uploadFile(file, options);
+    const sent = await unlessSilent((signal, heard) =>
+      uploadFile(file, {
+        signal: AbortSignal.any([signal, options.signal]),
+        onProgress: (share) => {
+          heard();
+          options.onProgress(share);
+        },
+      }),
+    );
     // Nothing is lost without it, as long as the upload is there.
     await keepFile(userId, sent.id, file).catch(() => undefined);
     return sent;

@@ -9,7 +9,7 @@ export function useKeptUrl({ fileId, url }: Pick<Report, 'fileId' | 'url'>): str
     if (fileId === null || !isOfDevice(fileId)) return;
     let made: string | null = null;
     let isGone = false;
-    void import('./outbox.ts')
+    void import('./keptFiles.ts')
       .then(({ openFile }) => openFile(fileId))
       .then((file) => {
         if (file === null || isGone) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Entry, entries, onOutboxChange } from './outbox.ts';
+import { type Entry, entries, onOutboxChange } from './entries.ts';
 
 /** The entries of the person who is logged in that wait on this device, as they change in whatever tab. */
 export function useOutbox(): Entry[] {

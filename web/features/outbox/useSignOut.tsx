@@ -1,19 +1,21 @@
 import { useState } from 'react';
+import { getSession } from '#web/api/session.ts';
 import { signOut } from '#web/features/session/signOut.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
-/** Entries that wait are lost with the session: their key is forgotten. */
-export async function forgetKept(): Promise<void> {
-  const { forgetOthers } = await import('./vault.ts');
-  await forgetOthers(null);
+/** Loaded when it is due: screens before the portal do without it. */
+const load = () => import('./leaving.ts');
+
+/** After a person has left: what they kept goes with the session. */
+export async function forgetKept(userId: string | null): Promise<void> {
+  if (userId === null) return;
+  await load()
+    .then(({ forgetKeptOf }) => forgetKeptOf(userId))
+    .catch(() => undefined);
 }
 
-/** The loss in words, null for none. The words are loaded with it: screens before the portal do without them. */
-async function whatWaits(): Promise<string | null> {
-  const [{ entries }, { lossText }] = await Promise.all([import('./outbox.ts'), import('./words.ts')]);
-  const { length } = await entries();
-  return length === 0 ? null : lossText(length);
-}
+const UNKNOWN =
+  'Muster couldn’t look for entries on this device that weren’t sent yet. If you sign out now, they are deleted.';
 
 /** Signs out, and asks before if something waits to be sent; `question` has to be drawn. `onLeft` is called afterwards. */
 export function useSignOut(onLeft?: () => void) {
@@ -23,12 +25,16 @@ export function useSignOut(onLeft?: () => void) {
   async function leave(): Promise<void> {
     setLeaving(true);
     setAsking(false);
-    await forgetKept().catch(() => undefined);
+    const { userId } = getSession();
     await signOut();
+    // Not before: until nobody is logged in, more may be kept.
+    await forgetKept(userId);
     onLeft?.();
   }
   async function ask(): Promise<void> {
-    const found = await whatWaits().catch(() => null);
+    const found = await load()
+      .then(({ lossOfLeaving }) => lossOfLeaving())
+      .catch(() => UNKNOWN);
     if (found === null) return leave();
     setLoss(found);
     setAsking(true);

@@ -116,13 +116,23 @@ export async function forget(what: What, ids: readonly string[]): Promise<void> 
   await Promise.all(ids.map((id) => db.delete('sealed', [userId, what, id])));
 }
 
-/** Leaves what one person keeps and nothing of anybody else, no key either; null leaves nothing. */
-export async function forgetOthers(userId: string | null): Promise<void> {
+/** Leaves nothing of a person, no key either. */
+export const forgetPerson = (userId: string): Promise<void> => forgetPeople((one) => one === userId);
+
+/** Leaves what one person keeps, and what of others waits to be sent: it is sealed, and sent when its own person is back. */
+export const forgetDone = (userId: string): Promise<void> =>
+  forgetPeople((one, waits) => one !== userId && !waits);
+
+/** Forgets all that is kept of those who are meant. `waits`: an entry of theirs is there. */
+async function forgetPeople(isMeant: (userId: string, waits: boolean) => boolean): Promise<void> {
   if (!canKeep()) return;
   const db = await database();
   const clearing = db.transaction(['keys', 'sealed'], 'readwrite');
   const [keys, sealed] = [clearing.objectStore('keys'), clearing.objectStore('sealed')];
-  for (const key of await keys.getAllKeys()) if (key !== userId) await keys.delete(key);
-  for (const key of await sealed.getAllKeys()) if (key[0] !== userId) await sealed.delete(key);
+  const [owners, things] = [await keys.getAllKeys(), await sealed.getAllKeys()];
+  const waiting = new Set(things.filter(([, what]) => what === 'entry').map(([userId]) => userId));
+  const goes = (userId: string) => isMeant(userId, waiting.has(userId));
+  for (const key of owners) if (goes(key)) await keys.delete(key);
+  for (const key of things) if (goes(key[0])) await sealed.delete(key);
   await clearing.done;
 }

@@ -1,58 +1,46 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/rules/time.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { type Entry, entries, onOutboxChange, sendWaiting, sweepFiles } from './outbox.ts';
-import { canKeep, forgetOthers } from './vault.ts';
-
-/** How long it is waited after a try that did not get through; three times as long after each, up to the most. */
-const FIRST = 5 * SECOND_MS;
-const MOST = 10 * MINUTE_MS;
+import { type Entry, entries, isWaiting, onOutboxChange } from './entries.ts';
+import { sweepFiles } from './keptFiles.ts';
+import { sendWaiting } from './outbox.ts';
+import { retrying } from './retrying.ts';
+import { canKeep, forgetDone, forgetPerson } from './vault.ts';
 
 /**
- * Sends what waits: now, when there is a connection again, when somebody comes back to the page, and from time to time. What is kept of
- * anybody but the person who is logged in is forgotten. Answers with how to stop.
+ * Sends what waits: now, when there is a connection again, when somebody comes back to the page, and from time to time. Answers with
+ * how to stop.
  */
 export function watchOutbox(): () => void {
   if (!canKeep()) return () => {};
-  let delay = FIRST;
-  let timer = 0;
-
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    const { sent, refused } = await sendWaiting();
-    if (sent.length > 0) delay = FIRST;
-    tell(sent, refused);
-    await later();
-  }
-
-  /** Plans the next try, if something waits. */
-  async function later(): Promise<void> {
-    clearTimeout(timer);
-    if (!(await entries()).some(({ reason }) => reason === null)) return;
-    timer = window.setTimeout(() => void attempt(), delay);
-    delay = Math.min(delay * 3, MOST);
-  }
-
-  const attempt = () => send().catch(report('What waits could not be sent.'));
+  const tries = retrying({
+    attempt: async () => {
+      const { sent, refused } = await sendWaiting().catch(report('What waits could not be sent.'));
+      tellOf(sent, refused);
+      return sent.length > 0;
+    },
+    waits: async () => (await entries()).some(isWaiting),
+  });
   const now = () => {
-    delay = FIRST;
-    if (document.visibilityState === 'visible') void attempt();
+    if (document.visibilityState === 'visible') tries.now();
   };
-  const planned = () => void later().catch(() => undefined);
-
-  const stopSession = onSessionChange(() => void forgetOfOthers().catch(() => undefined));
-  const stopChanges = onOutboxChange(planned);
+  let { userId } = getSession();
+  const stopSession = onSessionChange(() => {
+    void forgetOf(userId).catch(() => undefined);
+    userId = getSession().userId ?? userId;
+  });
+  const stopChanges = onOutboxChange((news) => (news === 'changed' ? tries.changed() : tries.now()));
   window.addEventListener('online', now);
   document.addEventListener('visibilitychange', now);
-  void forgetOfOthers()
+  void forgetOf(null)
     .then(sweepFiles)
     .catch(report('What was kept could not be looked through.'))
-    .then(attempt);
+    .catch(() => undefined)
+    .then(tries.now);
   return () => {
-    clearTimeout(timer);
+    tries.stop();
     stopSession();
     stopChanges();
     window.removeEventListener('online', now);
@@ -63,16 +51,17 @@ export function watchOutbox(): () => void {
 /** Tells of a failure, unless it is that the session ended on the way: nobody’s is looked through and sent then. */
 const report = (what: string) => (error: unknown) => {
   if (getSession().isAuthenticated) logFailure(what, error);
+  throw error;
 };
 
-/** A session that expired leaves what waits for its own person, until somebody else logs in; as drafts are left. */
-async function forgetOfOthers(): Promise<void> {
+/** A person who has signed out leaves nothing; a session that expired leaves what waits for its own person. `left`: whose session it was. */
+async function forgetOf(left: string | null): Promise<void> {
   const { userId, isAuthenticated, redirectMessage } = getSession();
-  if (!isAuthenticated && redirectMessage !== null) return;
-  await forgetOthers(isAuthenticated ? userId : null);
+  if (isAuthenticated && userId !== null) await forgetDone(userId);
+  else if (redirectMessage === null && left !== null) await forgetPerson(left);
 }
 
-function tell(sent: Entry[], refused: Entry[]): void {
+function tellOf(sent: Entry[], refused: Entry[]): void {
   const [first] = sent;
   if (first) toast.success(sent.length === 1 ? `Sent: ${first.about}` : `${sent.length} sent`);
   for (const { about, reason } of refused) toast.failure(`Not sent: ${about}`, reason ?? undefined);

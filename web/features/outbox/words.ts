@@ -1,5 +1,5 @@
 import { counted, numberText } from '#web/words/numbers.ts';
-import type { Entry } from './outbox.ts';
+import type { Entry } from './entries.ts';
 
 /** How much waits, and how much was refused: "2 waiting to send, 1 not accepted". */
 export function waitingText(entries: readonly Pick<Entry, 'reason'>[]): string {
@@ -14,7 +14,12 @@ export function waitingText(entries: readonly Pick<Entry, 'reason'>[]): string {
 }
 
 /** Told to a person whose form is kept instead of sent. */
-export const KEPT = 'Kept on this device. It’s sent by itself when you’re back online.';
+export const keptText = (isOnline: boolean): string =>
+  `Kept on this device. It’s sent by itself ${isOnline ? 'as soon as the server takes it' : 'when you’re back online'}.`;
+
+/** Told of an entry at which the server failed. */
+export const failedText = ({ times }: { times: number }, moment: string): string =>
+  `The server couldn’t take it: tried ${times === 1 ? 'once' : counted(times, 'time')}, last on ${moment}.`;
 
 /** In a form, before it is sent. */
 export const OFFLINE = 'You’re offline. What you send is kept on this device until you’re back online.';

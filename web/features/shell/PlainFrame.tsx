@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OutboxHost } from '#web/features/outbox/OutboxHost.tsx';
 import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -38,6 +39,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         </Button>
         {question}
       </header>
+      <OutboxHost />
       <main className={classes.main}>{children}</main>
       <Footer />
     </>

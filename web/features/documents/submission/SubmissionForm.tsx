@@ -11,7 +11,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { submissionsQuery } from '#web/api/documents/documentVersions.ts';
-import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { writeDraft } from '#web/api/drafts.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { getSession } from '#web/api/session.ts';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
@@ -21,11 +21,12 @@ import { sameContentText, useSameContent } from '#web/features/documents/sameCon
 import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { isOfDevice } from '#web/features/outbox/isOfDevice.ts';
+import { beginningOf, useOpenings } from '#web/features/outbox/openedDraft.ts';
 import { sendOrKeep } from '#web/features/outbox/outbox.ts';
 import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
 import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
 import { canKeep } from '#web/features/outbox/vault.ts';
-import { KEPT, OFFLINE } from '#web/features/outbox/words.ts';
+import { keptText, OFFLINE } from '#web/features/outbox/words.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import layout from '#web/ui/forms/Form.module.css';
@@ -59,8 +60,12 @@ interface Props {
   onDone: () => void;
 }
 
-/** A document of one kind, submitted with few touches on a phone (SUB-01). */
+/** A document of one kind, submitted with few touches on a phone (SUB-01). It begins anew with one that waits and is opened. */
 export function SubmissionForm(props: Props) {
+  return <Submitting key={useOpenings(formOf(props.kind.id, props.holder?.id))} {...props} />;
+}
+
+function Submitting(props: Props) {
   const { workspaceId, kind, documentId, holder, refused, asked, today, onDone } = props;
   const [start] = useState(() => (refused ? submissionAfter(refused) : newSubmission));
   const { online } = useNetwork();
@@ -195,7 +200,7 @@ const validText = ({ validMonths }: DocumentKind, isEntered: boolean): string | 
 /** What a person reads when the document was not submitted, or nobody knows whether it was. */
 function explain(error: unknown): string {
   if (isKeyTaken(error))
-    return 'Your earlier submission arrived and is waiting for review. To change it, add the file again and submit it.';
+    return 'You sent this off before, maybe in another tab. To change what you sent, add the file again and submit it.';
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
     ? `${text} Your entries are kept, and it won’t be submitted twice.`
@@ -223,11 +228,13 @@ function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingPro
   return isReplaced && <Notice>Your earlier submission is waiting for review. This one replaces it.</Notice>;
 }
 
-const draftPlaceOf = ({ workspaceId, kind, holderId = '' }: SubmissionPlace) =>
+const formOf = (kindId: string, holderId = '') => `submission-${kindId}${holderId}` as const;
+
+const draftPlaceOf = ({ workspaceId, kind, holderId }: SubmissionPlace) =>
   ({
     userId: getSession().userId,
     workspaceId,
-    form: `submission-${kind.id}${holderId}`,
+    form: formOf(kind.id, holderId),
     outlivesTab: true,
   }) as const;
 
@@ -247,9 +254,9 @@ function useSubmission(place: SubmissionPlace, about: string, start: SubmissionV
   const { workspaceId } = place;
   const queryClient = useQueryClient();
   const [draftPlace] = useState(() => draftPlaceOf(place));
-  const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft(start));
+  const [loaded] = useState(() => parseSubmissionDraft(beginningOf(draftPlace)) ?? newSubmissionDraft(start));
   const draft = useRef(loaded);
-  useEntryLock(loaded.key);
+  useEntryLock(loaded.key, draftPlace);
   // Of one that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.isSent);
   const [isUnsure, setUnsure] = useState(loaded.isSent);
@@ -300,7 +307,9 @@ function useSubmission(place: SubmissionPlace, about: string, start: SubmissionV
       throw error;
     }
     writeDraft(draftPlace, null);
-    toast.success(outcome === 'kept' ? KEPT : 'Submitted. You’ll get an email after the review.');
+    toast.success(
+      outcome === 'kept' ? keptText(navigator.onLine) : 'Submitted. You’ll get an email after the review.',
+    );
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, workspaceId);
   }

@@ -34,8 +34,8 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     await api.users.remove({ params: { id: userId }, body });
     toast.success('Account deleted successfully.');
     selectWorkspace(null);
-    await forgetKept().catch(() => undefined);
     clearSession();
+    await forgetKept(userId);
   };
   const form = useForm({
     initialValues: EMPTY,

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { api } from '#web/api/client/client.ts';
-import { clearSession, getSession, keepToken } from '#web/api/session.ts';
+import { expireSession, getSession, keepToken } from '#web/api/session.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
 import { type InvalidToken, screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -92,12 +92,15 @@ async function resetPassword(token: string, newPassword: string): Promise<void> 
   const { userId } = getSession();
   const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };
   await accountApi.session.logIn({ body: again }).then(
-    (answer) => ('token' in answer ? keepToken(answer.token, answer.user.id) : clearSession()),
+    (answer) => ('token' in answer ? keepToken(answer.token, answer.user.id) : endSession()),
     () => (userId === null ? undefined : stillOpen(userId)),
   );
 }
 
 /** Forgets the session quietly when the reset has ended it. */
 async function stillOpen(userId: string): Promise<void> {
-  await accountApi.users.get({ params: { id: userId } }).catch(clearSession);
+  await accountApi.users.get({ params: { id: userId } }).catch(endSession);
 }
+
+/** As one that has run out: what its person has not sent yet waits for them. */
+const endSession = () => expireSession('/');

@@ -3,18 +3,10 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconDeviceTablet, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { OutboxHost } from '#web/features/outbox/OutboxHost.tsx';
 import { Footer } from '#web/features/shell/Footer.tsx';
-import { onIdle } from '#web/onIdle.ts';
 import { PaletteHost } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -82,25 +74,6 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
       <PaletteHost workspaceId={workspaceId} opened={isFinding} onChange={setFinding} />
     </div>
   );
-}
-
-/** Holds the place of what waits to be sent, which is fetched when the screen is there, or when the line is back. */
-function OutboxHost() {
-  const [Bar, setBar] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = () =>
-      void import('#web/features/outbox/OutboxBar.tsx').then(
-        ({ OutboxBar }) => setBar(() => OutboxBar),
-        () => undefined,
-      );
-    const stop = onIdle(load);
-    window.addEventListener('online', load);
-    return () => {
-      stop();
-      window.removeEventListener('online', load);
-    };
-  }, []);
-  return Bar && <Bar />;
 }
 
 /** SHELL-16, SHELL-17 */

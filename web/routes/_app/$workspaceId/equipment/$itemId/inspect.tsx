@@ -5,9 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EquipmentDetails, EquipmentSummary } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { mayHaveArrived } from '#web/api/client/arrival.ts';
+import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
-import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { newClientRef } from '#web/api/client/random.ts';
+import { writeDraft } from '#web/api/drafts.ts';
 import { checklistsQuery } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
@@ -20,11 +21,12 @@ import {
   inspectionFacts,
   newInspection,
 } from '#web/features/inspections/inspectionValues.ts';
+import { beginningOf, useOpenings } from '#web/features/outbox/openedDraft.ts';
 import { sendOrKeep } from '#web/features/outbox/outbox.ts';
 import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
 import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
 import { canKeep } from '#web/features/outbox/vault.ts';
-import { KEPT, OFFLINE } from '#web/features/outbox/words.ts';
+import { keptText, OFFLINE } from '#web/features/outbox/words.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -46,19 +48,19 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
   // Recorded or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId, itemId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated)
-      writeDraft({ userId, workspaceId, form: `inspection-${itemId}`, outlivesTab: true }, null);
+    if (isAuthenticated) writeDraft({ userId, workspaceId, form: formOf(itemId), outlivesTab: true }, null);
   },
   component: RecordInspection,
 });
 
 function RecordInspection() {
   const item = useItem();
+  const openings = useOpenings(formOf(item.id));
   if (!item.canInspect) return <AccessDenied />;
   return (
     <>
       <PageHeader title={RECORD_INSPECTION} />
-      <WithChecklist item={item} />
+      <WithChecklist key={openings} item={item} />
     </>
   );
 }
@@ -66,7 +68,7 @@ function RecordInspection() {
 /** The form, once it is known by which checklist. One that was begun goes on with the version that it began with (CHK-06). */
 function WithChecklist({ item }: { item: EquipmentDetails }) {
   const { workspaceId, category } = item;
-  const [begun] = useState(() => parseInspectionDraft(readDraft(placeOf(item))));
+  const [begun] = useState(() => parseInspectionDraft(beginningOf(placeOf(item))));
   const hasCategory = Boolean(category);
   const query = useQuery({ ...checklistsQuery(workspaceId), enabled: hasCategory });
   const checklist = begun?.values.checklist ?? checklistOf(query.data ?? [], category);
@@ -127,14 +129,18 @@ function Recording({ item, checklist }: RecordingProps) {
 
 /** What a person reads when the inspection was not recorded, or nobody knows whether it was. */
 function explain(error: unknown): string {
+  if (isKeyTaken(error))
+    return 'You sent this inspection off before, maybe in another tab. If this is another one, record it too.';
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
     ? `${text} Your entries are kept, and it won’t be recorded twice.`
     : text;
 }
 
+const formOf = (itemId: string) => `inspection-${itemId}` as const;
+
 const placeOf = ({ workspaceId, id }: EquipmentSummary) =>
-  ({ userId: getSession().userId, workspaceId, form: `inspection-${id}`, outlivesTab: true }) as const;
+  ({ userId: getSession().userId, workspaceId, form: formOf(id), outlivesTab: true }) as const;
 
 /** As a list names it. */
 const nameOf = ({ product, tagId }: EquipmentSummary): string =>
@@ -150,9 +156,9 @@ function useRecording(
   const queryClient = useQueryClient();
   const [place] = useState(() => placeOf(item));
   const [saved] = useState(() => newInspection(today, checklist));
-  const [loaded] = useState(() => parseInspectionDraft(readDraft(place)) ?? newDraft(saved));
+  const [loaded] = useState(() => parseInspectionDraft(beginningOf(place)) ?? newDraft(saved));
   const draft = useRef<InspectionDraft>(loaded);
-  useEntryLock(loaded.key);
+  useEntryLock(loaded.key, place);
   // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.sent.length > 0);
   const [isUnsure, setUnsure] = useState(isReloaded);
@@ -202,14 +208,16 @@ function useRecording(
         },
       });
     } catch (error) {
-      if (!mayHaveArrived(error)) keep({ sent });
-      setUnsure(mayHaveArrived(error) || sent.length > 0);
+      // From here on, another inspection is recorded.
+      if (isKeyTaken(error)) keep({ key: newClientRef(), sent: [] });
+      else if (!mayHaveArrived(error)) keep({ sent });
+      setUnsure(draft.current.sent.length > 0);
       throw error;
     }
     writeDraft(place, null);
     toast.success(
       outcome === 'kept'
-        ? KEPT
+        ? keptText(navigator.onLine)
         : facts.status === 'FAILED'
           ? 'Inspection recorded. The item is out of service.'
           : 'Inspection recorded.',
