@@ -188,3 +188,28 @@ test('[OFF-03] when the file was given up before the call came, the same referen
   expect([refused.error.code, refused.error.issues?.[0]?.path]).toEqual(['UNKNOWN_IDS', 'fileId']);
   expect((await submit(owner, kindId, { clientRef })).status).toBe(201);
 });
+
+test('[OFF-03] what two devices of a person say of the same item is there twice, in whatever order it comes, and each once', async () => {
+  const [phone, tablet] = [newId(), newId()];
+  const sent = [
+    [tablet, 'From the tablet'],
+    [phone, 'From the phone'],
+    [tablet, 'From the tablet'],
+  ] as const;
+  for (const [clientRef, note] of sent) expect((await inspect({ clientRef, note })).status).toBe(201);
+  const notes = (await recorded(owner)).map(({ note }) => note).sort();
+  expect(notes).toEqual(['From the phone', 'From the tablet']);
+});
+
+test('[OFF-03] whoever was removed and is invited anew sends what had arrived once more, and it is not there twice', async () => {
+  const given = { clientRef: newId(), fileId: await anUpload(owner), number: 'A-1' };
+  const { id } = (await submit(owner, kindId, given)).body;
+  await portal.call(endpoints.members.remove, { params: { memberId: owner.memberId }, as: admin });
+  expect((await submit(owner, kindId, given)).status).toBe(404);
+  const emails = [owner.email];
+  await portal.call(endpoints.invitations.create, { body: { workspaceId, emails }, as: admin });
+  const body = { action: 'ACCEPTED' as const, workspaceIds: [workspaceId] };
+  await portal.call(endpoints.invitations.respond, { body, as: owner });
+  expect((await submit(owner, kindId, given)).body.id).toBe(id);
+  expect((await submissions(admin)).map(({ documentId }) => documentId)).toEqual([id]);
+});

@@ -35,5 +35,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** A key for a form: another one each time an entry of it is opened, so that it begins anew. */
-export const useOpenings = (form: DraftForm): number =>
-  useSyncExternalStore(listen, () => times.get(form) ?? 0);
+export function useOpenings(form: DraftForm): number {
+  const openings = () => times.get(form) ?? 0;
+  return useSyncExternalStore(listen, openings, openings);
+}

@@ -328,3 +328,26 @@ test('[OFF-01] a sign-out says what would be lost, and where the database of the
   for (const end of [await told, await gone]) expect(end).toBeInstanceOf(Error);
   device.kept.hang(false);
 });
+
+test('[OFF-01] [OFF-03] what never got through is sent with its photo, although the server has given the upload up', async () => {
+  const tab = aTab();
+  await keeps(tab, 'device-1');
+  device.line = (path) => (path.endsWith('files') ? 'through' : 'before');
+  await submits(tab, 'one', 'one', { fileId: 'device-1' });
+  device.server.sweep();
+  device.line = () => 'through';
+  await sends(tab);
+  expect(numbers()).toEqual(['one']);
+  expect([...device.server.taken.values()]).toEqual(['device-1.jpg']);
+});
+
+test('[OFF-01] a photo that does not get through keeps nothing else from being sent', async () => {
+  const tab = aTab();
+  await keeps(tab, 'device-1');
+  device.line = () => 'before';
+  await submits(tab, 'one', 'one', { fileId: 'device-1' });
+  await submits(tab, 'two', 'two', { kindId: 'other' });
+  device.line = (path) => (path.endsWith('files') ? 'before' : 'through');
+  await sends(tab);
+  expect(numbers()).toEqual(['two']);
+});

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { databases } from './database.ts';
 import { locks } from './locks.ts';
 import { aServer } from './server.ts';
-import { inTab, step, steps, Tab, thisTab } from './tab.ts';
+import { inTab, step, steps, Tab } from './tab.ts';
 
 /** The line at one call: it gets through, breaks before the server has heard of it, or before its answer comes; or nothing is ever heard. */
 export type Line = 'through' | 'before' | 'after' | 'silent';
@@ -137,4 +137,4 @@ export async function doneIn<T>(tab: Tab, act: () => Promise<T>): Promise<T | Er
   return end;
 }
 
-export { inTab, steps, Tab, thisTab };
+export { inTab, steps, Tab };

@@ -1,8 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { accountApi } from '#web/api/client/accountApi.ts';
 import { api } from '#web/api/client/client.ts';
-import { expireSession, getSession, keepToken } from '#web/api/session.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
 import { type InvalidToken, screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -11,6 +9,7 @@ import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useValidity } from '#web/ui/forms/useValidity.ts';
 import { failures } from '#web/words/failures.ts';
+import { resetPassword } from './-resetPassword.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
@@ -70,37 +69,3 @@ async function refusalOf(token: string): Promise<InvalidToken | null> {
   if (token === '') return '/forgot-password/invalid-token/missing';
   return api.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
 }
-
-/** The address of whoever is logged in here; null for nobody. */
-async function ownEmail(): Promise<string | null> {
-  const { userId, isAuthenticated } = getSession();
-  if (!isAuthenticated || userId === null) return null;
-  return accountApi.users.get({ params: { id: userId } }).then(
-    (user) => user.email,
-    () => null,
-  );
-}
-
-/**
- * Sets a new password with the token of a mail. That ends every session of the account; who is logged in here with it is
- * logged in again at once (ONB-74), unless a second factor is due. A link that belongs to another account leaves the session here as it is.
- */
-async function resetPassword(token: string, newPassword: string): Promise<void> {
-  const email = await ownEmail();
-  await api.users.resetPassword({ body: { token, newPassword } });
-  if (email === null) return;
-  const { userId } = getSession();
-  const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };
-  await accountApi.session.logIn({ body: again }).then(
-    (answer) => ('token' in answer ? keepToken(answer.token, answer.user.id) : endSession()),
-    () => (userId === null ? undefined : stillOpen(userId)),
-  );
-}
-
-/** Forgets the session quietly when the reset has ended it. */
-async function stillOpen(userId: string): Promise<void> {
-  await accountApi.users.get({ params: { id: userId } }).catch(endSession);
-}
-
-/** As one that has run out: what its person has not sent yet waits for them. */
-const endSession = () => expireSession('/');
