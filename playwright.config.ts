@@ -1,15 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 const report = process.env.PLAYWRIGHT_REPORT;
-/**
- * The pages of a worker share one process, which keeps what it has compiled. A page of a test lives for seconds, in which the
- * optimising compilers cost more than they give. Chromium's sandbox refuses to run as root.
- */
-const args = [
-  '--process-per-site',
-  '--js-flags=--no-maglev --no-turbofan',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+/** The pages of a worker share one process, which keeps what it has compiled. Chromium's sandbox refuses to run as root. */
+export const browserArgs = ['--process-per-site', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+/** A page of a test lives for seconds, in which the optimising compilers cost more than they give. */
+const args = [...browserArgs, '--js-flags=--no-maglev --no-turbofan'];
 
 /** Every worker starts a portal of its own through a fixture of tests/support; nothing is shared but the build. */
 export default defineConfig({
