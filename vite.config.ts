@@ -16,6 +16,8 @@ const fromApi = [
   '/docs',
   '/mailbox',
   '/unsubscribe',
+  '/calendar.ics',
+  '/verify.html',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -17,6 +17,7 @@ import { medicalId } from './medicalId.ts';
 import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
 import { apiTokens } from './programs/apiTokens.ts';
+import { calendarFeeds } from './programs/calendarFeeds.ts';
 import { webhooks } from './programs/webhooks.ts';
 import { auditPacks } from './requirements/auditPacks.ts';
 import { coverage } from './requirements/coverage.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   activity,
   security,
   apiTokens,
+  calendarFeeds,
   accessLinks,
   uploadLink,
   evidenceLinks,
@@ -124,6 +126,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',
   apiTokens: 'Tokens with which other programs make calls in one workspace, as a member of it.',
+  calendarFeeds: 'Addresses from which people’s calendars read what expires or is due for them.',
   accessLinks: 'Links by which people without an account send their documents.',
   uploadLink: 'What can be done with such a link: seeing what is asked for, and sending it.',
   evidenceLinks: 'Links by which people without an account see what chosen people hold.',

@@ -40,6 +40,8 @@ export const SECURITY_EVENTS = [
   'workspace_archived',
   'api_token_created',
   'api_token_revoked',
+  'calendar_feed_created',
+  'calendar_feed_revoked',
   'upload_link_created',
   'upload_link_revoked',
   'evidence_link_created',

@@ -8,6 +8,8 @@ import { fileOfLink } from './accessLinks/evidence/file.ts';
 import { evidenceLinkHandlers, evidenceLinksHandlers } from './accessLinks/evidence/handlers.ts';
 import { accessLinkHandlers, uploadLinkHandlers } from './accessLinks/handlers.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
+import { calendarFeed } from './account/calendar/feed.ts';
+import { calendarFeedHandlers } from './account/calendar/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
 import { identityHandlers } from './account/identityHandlers.ts';
 import { secondFactorHandlers } from './account/secondFactor/handlers.ts';
@@ -96,6 +98,7 @@ const handlers: AllHandlers = {
   activity: activityHandlers,
   security: securityHandlers,
   apiTokens: apiTokenHandlers,
+  calendarFeeds: calendarFeedHandlers,
   accessLinks: accessLinkHandlers,
   uploadLink: uploadLinkHandlers,
   evidenceLinks: evidenceLinksHandlers,
@@ -167,6 +170,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addVerifier(app, services);
   await app.register(mailbox(services));
   await app.register(unsubscribe(services));
+  await app.register(calendarFeed(services));
   addNotFound(app, await addWeb(app, services));
   return app;
 }

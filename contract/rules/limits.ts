@@ -168,6 +168,10 @@ export const RATE = {
   /** Reports of defects of one person. */
   defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
+  createCalendarFeed: { points: 60, seconds: 60 * 60 },
+  /** By network: programs that show calendars ask for many people at once. */
+  calendarReads: { points: 600, seconds: 60 },
+  calendarFeed: { points: 60, seconds: 60 * 60 },
   /** Messages that one person sends to webhooks by hand. */
   sendToWebhook: { points: 60, seconds: 60 * 60 },
   /** Of one person who makes links, which may be mailed to any address that a member is said to have. */

@@ -190,8 +190,8 @@ export const roomsBelowFaults = [
   {
     file: 'contract/rules/pages.ts',
     title: 'the address for unsubscribing counts as a page of the portal',
-    from: 'mailbox|unsubscribe|openapi',
-    to: 'mailbox|openapi',
+    from: 'mailbox|unsubscribe|calendar',
+    to: 'mailbox|calendar',
     tests: ['contract/rules/pages.test.ts', 'web/offline/ways.test.ts'],
   },
   {

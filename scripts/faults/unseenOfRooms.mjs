@@ -255,8 +255,8 @@ export const unseenOfRoomsFaults = [
   {
     file: 'server/account/recovery.ts',
     title: 'API tokens live on after a reset',
-    from: '    await revokeApiTokensOf(scope, taken.userId);\n',
-    to: '    if (account === null) await revokeApiTokensOf(scope, taken.userId);\n',
+    from: '    await revokeTokensOf(scope, taken.userId);\n',
+    to: '    if (account === null) await revokeTokensOf(scope, taken.userId);\n',
     tests: ['server/account/apiTokens/ended.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { deleteTries } from '#server/core/counters.queries.ts';
 import { allow, type Scope, type UserScope } from '#server/core/scope.ts';
 import { countedNames, countersOf } from '#server/core/throttle.ts';
-import { apiTokens, invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
+import { apiTokens, calendarFeeds, invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
 import { formerAddressHash } from '#server/members/rules.ts';
 
@@ -34,7 +34,8 @@ export async function deactivate({ tx, user }: UserScope, { id, workspaceId }: M
   await tx
     .delete(invitations)
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, id)));
-  await tx.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.memberId, id)));
+  for (const given of [apiTokens, calendarFeeds])
+    await tx.delete(given).where(and(eq(given.workspaceId, workspaceId), eq(given.memberId, id)));
 }
 
 /**

@@ -12,7 +12,7 @@ import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/account.ts';
 import { sendNow } from '#server/mail/send.ts';
-import { revokeApiTokensOf } from '#server/session/apiTokens.queries.ts';
+import { revokeTokensOf } from '#server/session/apiTokens.queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
 import { identitiesOf } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
@@ -68,7 +68,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     const account = await findUser(scope, taken.userId);
     if (account) await unlinkOthers(scope, account);
     await endSessionsOf(scope, taken.userId);
-    await revokeApiTokensOf(scope, taken.userId);
+    await revokeTokensOf(scope, taken.userId);
     await forgetDevices(scope, taken.userId);
     await rememberDevice(scope, taken.userId, call.device);
     await recordAccount(scope, 'password_reset', { userId: taken.userId });

@@ -21,6 +21,15 @@ export const workspaceOfApiToken = (text: string): string | null => API_TOKEN_FO
 /** What is stored instead of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Tokens of calendar addresses, which name the workspace as API tokens do. */
+const CALENDAR_TOKEN_FORM = /^cal_(c[a-z0-9]{24})_[A-Za-z0-9_-]{43}$/;
+
+export const newCalendarToken = (workspaceId: string): string => `cal_${workspaceId}_${newToken()}`;
+
+/** The workspace that a text of the form of a calendar address's token names; null for any other text. */
+export const workspaceOfCalendarToken = (text: string): string | null =>
+  CALENDAR_TOKEN_FORM.exec(text)?.[1] ?? null;
+
 /** Tokens of access links, which name the workspace as API tokens do. */
 const LINK_TOKEN_FORM = /^link_(c[a-z0-9]{24})_[A-Za-z0-9_-]{43}$/;
 

@@ -17,6 +17,7 @@ const TABLES = {
   authenticator_apps: ALL,
   avatars: NEVER_CHANGED,
   bin: ALL,
+  calendar_feeds: ALL,
   checklist_versions: 'SELECT, INSERT',
   checklists: 'SELECT, INSERT, UPDATE',
   client_refs: ALL,

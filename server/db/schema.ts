@@ -1309,6 +1309,27 @@ export const apiTokens = pgTable(
   ],
 );
 
+/** From which a member's calendar reads what expires or is due for them: one address for each member (DOOR-06). */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    /** SHA-256 of the token; the token itself is shown once and never stored. */
+    hash: bytes('hash').notNull(),
+    /** As that of an API token. */
+    factor: text('factor').$type<SessionFactor>(),
+    /** The last day, in UTC, on which it was read. */
+    lastReadOn: day('last_read_on'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.memberId] }),
+    keyInWorkspace('calendar_feeds_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    uniqueIndex('calendar_feeds_hash').on(table.workspaceId, table.hash),
+  ],
+);
+
 /** By which somebody without an account reaches a narrow part of a workspace (DOOR-02, DOOR-03). */
 export const accessLinks = pgTable(
   'access_links',

@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
   apiTokens,
+  calendarFeeds,
   exemptions,
   invitations,
   memberTrades,
@@ -198,7 +199,7 @@ export async function removeMembers(
     )
     .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
   await keepAddressHashes(scope, removed);
-  for (const places of [teamMembers, teamRequests, memberTrades]) {
+  for (const places of [teamMembers, teamRequests, memberTrades, calendarFeeds]) {
     await tx.delete(places).where(and(eq(places.workspaceId, workspace.id), isOneOf(places.memberId, ids)));
   }
   await tx

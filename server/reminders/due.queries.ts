@@ -12,7 +12,7 @@ import {
   invitations,
   workspaceMembers,
 } from '#server/db/schema.ts';
-import { isUnanswered } from '#server/documents/requests/queries.ts';
+import { isOpenRequest } from '#server/documents/requests/queries.ts';
 import { addressOf, nameOf } from './queries.ts';
 
 const holder = alias(workspaceMembers, 'holder');
@@ -212,14 +212,6 @@ export const dueItems = ({ tx, workspace }: WorkspaceScope, ids: string[]): Prom
     )
     .where(and(eq(equipment.workspaceId, workspace.id), isOneOf(equipment.id, ids)))
     .orderBy(asc(equipment.nextDueOn), asc(equipment.sortName), asc(equipment.id));
-
-/** True where the member can still bring what they were asked for, and has not. */
-const isOpenRequest = sql`exists (select 1 from ${documentKinds} where ${and(
-  eq(documentKinds.workspaceId, documentRequests.workspaceId),
-  eq(documentKinds.id, documentRequests.kindId),
-  eq(documentKinds.membersSubmit, true),
-  isNull(documentKinds.archivedAt),
-)}) and ${isUnanswered}`;
 
 /** Takes what members were asked for and is due within 7 days. */
 export const takeRequestsSoon = (scope: WorkspaceScope): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { allow, isUsable, type Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin, beginWith } from '#server/core/transaction.ts';
-import { apiTokens, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { apiTokens, calendarFeeds, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 
@@ -69,8 +69,8 @@ export const noteApiTokenUse = (
       .where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.id, id)));
   });
 
-/** Ends all API tokens of a user at once, in all workspaces and on every node. */
-export async function revokeApiTokensOf({ tx, now }: Scope, userId: string): Promise<void> {
+/** Ends all API tokens and calendar addresses of a user at once, in all workspaces and on every node. */
+export async function revokeTokensOf({ tx, now }: Scope, userId: string): Promise<void> {
   await allow(tx, { user_id: userId, workspace_id: '' });
   const memberships = await tx
     .select({ id: workspaceMembers.id, workspaceId: workspaceMembers.workspaceId })
@@ -85,6 +85,9 @@ export async function revokeApiTokensOf({ tx, now }: Scope, userId: string): Pro
       .where(
         and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.memberId, id), isNull(apiTokens.revokedAt)),
       );
+    await tx
+      .delete(calendarFeeds)
+      .where(and(eq(calendarFeeds.workspaceId, workspaceId), eq(calendarFeeds.memberId, id)));
   }
   await allow(tx, { workspace_id: '' });
 }

@@ -211,6 +211,9 @@ security.list                   | POST /v2/security-events/workspace/:workspaceI
 apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -
 apiTokens.revoke                | DELETE /v2/api-tokens/:apiTokenId                               | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+calendarFeeds.get               | GET /v2/calendar-feeds/workspace/:workspaceId                   | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+calendarFeeds.create            | POST /v2/calendar-feeds                                         | member           | 201    | NOT_FOUND    | once    | -         | personRate=createCalendarFeed        | -
+calendarFeeds.revoke            | DELETE /v2/calendar-feeds/workspace/:workspaceId                | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 accessLinks.create              | POST /v2/access-links/workspace/:workspaceId                    | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | personRate=createAccessLink          | -
 accessLinks.listOfMember        | GET /v2/access-links/member/:memberId                           | document:ask     | 200    | NOT_FOUND    | -       | -         | -                                    | -
 accessLinks.revoke              | DELETE /v2/access-links/:accessLinkId                           | document:ask     | 204    | NOT_FOUND    | -       | workspace | -                                    | -

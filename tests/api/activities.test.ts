@@ -143,7 +143,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none', 'auditPacks.remove': 'none' },
   ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none', 'auditPacks.create': 'none' },
   ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
-  'uploadLink.upload': 'none',
+  ...{ 'calendarFeeds.create': 'none', 'calendarFeeds.revoke': 'none', 'uploadLink.upload': 'none' },
   'uploadLink.submit': 'document_submitted',
 };
 

@@ -27,6 +27,7 @@ activity_reads      siu
 api_tokens          siud
 avatars             sid
 bin                 siud
+calendar_feeds      siud
 checklist_versions  si
 checklists          siu
 client_refs         siud

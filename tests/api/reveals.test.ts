@@ -130,7 +130,7 @@ teams.create teams.update teams.remove teams.removeMembers files.upload document
 documentKinds.remove documents.bulkCreate documentVersions.submitFor documentRequests.create documentRequests.bulkCreate documentRequests.remove requirements.remove
 requirementSharing.import exemptions.remove coverage.set equipment.create equipment.update equipment.reportDefect equipment.endDefects equipment.handBack equipment.remove
 equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create checklists.update inspections.create inspections.bulkCreate inspections.update
-inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke
+inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke calendarFeeds.get calendarFeeds.create calendarFeeds.revoke
 uploadLink.get uploadLink.upload uploadLink.submit evidenceLinks.list evidenceLink.open
 webhooks.list webhooks.create webhooks.update webhooks.remove webhooks.rotateSecret webhooks.endFormerSecret webhooks.sendTest webhooks.deliveries webhooks.sendAgain
 auditPacks.create auditPacks.list auditPacks.remove

@@ -46,6 +46,11 @@ export const samples: Samples = {
     }),
     revoke: ({ apiTokenId }) => ({ params: { apiTokenId } }),
   },
+  calendarFeeds: {
+    get: ({ workspaceId }) => ({ params: { workspaceId } }),
+    create: ({ workspaceId }) => ({ body: { workspaceId } }),
+    revoke: ({ workspaceId }) => ({ params: { workspaceId } }),
+  },
   webhooks: {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
     create: ({ workspaceId }) => ({

@@ -15,6 +15,7 @@ type Noun =
   | 'activity'
   | 'security'
   | 'apiTokens'
+  | 'calendarFeed'
   | 'webhooks'
   | 'secondFactor';
 

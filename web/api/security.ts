@@ -24,6 +24,15 @@ export const apiTokensQuery = (workspaceId: string, body: ApiTokensRequest) =>
     queryFn: ({ signal }) => api.apiTokens.list({ params: { workspaceId }, body }, { signal }),
   });
 
+/** The caller's calendar address in a workspace, or null. Calendars read it by themselves, so that what was loaded before is never enough. */
+export const calendarFeedQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'calendarFeed'),
+    queryFn: async ({ signal }) =>
+      (await api.calendarFeeds.get({ params: { workspaceId } }, { signal })).calendarFeed,
+    staleTime: 0,
+  });
+
 /** The webhooks of a workspace. The portal marks and disables them by itself, so that what was loaded before is never enough. */
 export const webhooksQuery = (workspaceId: string) =>
   queryOptions({

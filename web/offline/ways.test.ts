@@ -23,6 +23,14 @@ test('[PPL-16] pages and built files are answered, nothing else and nobody else'
   expect(asked('/cabc/members')).toBeNull();
   expect(asked('/cabc/members', { ...isPage, method: 'POST' })).toBeNull();
   expect(asked('https://elsewhere.example/', isPage)).toBeNull();
-  for (const path of ['/v2/files/x?sig=s', '/mailbox?key=k', '/docs/', '/openapi.json', '/unsubscribe?t=1'])
+  for (const path of [
+    '/v2/files/x?sig=s',
+    '/mailbox?key=k',
+    '/docs/',
+    '/openapi.json',
+    '/unsubscribe?t=1',
+    '/calendar.ics?token=t',
+    '/verify.html',
+  ])
     expect(asked(path, isPage), path).toBeNull();
 });

@@ -37,6 +37,8 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   settings_changed: 'Changed the settings',
   workspace_archived: 'Closed the workspace',
   api_token_created: 'Created an API token',
+  calendar_feed_created: 'Made a calendar address',
+  calendar_feed_revoked: 'Revoked a calendar address',
   upload_link_created: 'Made an upload link',
   upload_link_revoked: 'Revoked an upload link',
   evidence_link_created: 'Made an evidence link',

@@ -77,6 +77,14 @@ export const isUnanswered = sql`not exists (select 1 from ${documents} where ${a
   documents.isWaiting,
 )})`;
 
+/** True where the member can still bring what they were asked for, and has not. */
+export const isOpenRequest = sql`exists (select 1 from ${documentKinds} where ${and(
+  eq(documentKinds.workspaceId, documentRequests.workspaceId),
+  eq(documentKinds.id, documentRequests.kindId),
+  eq(documentKinds.membersSubmit, true),
+  isNull(documentKinds.archivedAt),
+)}) and ${isUnanswered}`;
+
 /** Requests that members have not answered yet, newest first. */
 export const requestsAmong = ({ tx, workspace }: WorkspaceScope, memberIds: string[]) =>
   tx

@@ -19,6 +19,8 @@ export const MEMBER_COLUMNS = {
   'bin.deleted_by_member_id': 'moves',
   // The rows in it are put right when they are restored.
   'bin.member_id': 'moves',
+  // Ended with the row.
+  'calendar_feeds.member_id': 'stays',
   // A thing that comes again comes from whoever the sender is now.
   'client_refs.member_id': 'moves',
   'defects.ended_by_member_id': 'moves',

@@ -12,6 +12,7 @@ export type ArticleName =
   | 'equipment'
   | 'inspections'
   | 'lists'
+  | 'calendar'
   | 'joining'
   | 'your-data'
   | 'medical-id'

@@ -23,6 +23,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { personName, phoneText } from '#web/words/people.ts';
 import classes from './-account.module.css';
+import { CalendarCard } from './-CalendarCard.tsx';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import equipmentCard from './-EquipmentCard.module.css';
 import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
@@ -52,6 +53,7 @@ function Account({ userId }: { userId: string }) {
         <MedicalIdCard userId={userId} />
         <DocumentsCard />
         <EquipmentCard />
+        <CalendarCard />
         <DeleteAccountCard user={user} />
       </div>
     </>

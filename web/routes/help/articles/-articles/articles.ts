@@ -63,6 +63,12 @@ export const articles: Record<ArticleName, Article> = {
     group: 'For everybody',
     load: () => import('./lists.tsx'),
   },
+  calendar: {
+    title: 'Your calendar',
+    summary: 'See in your own calendar what expires or is due.',
+    group: 'For everybody',
+    load: () => import('./calendar.tsx'),
+  },
   joining: {
     title: 'Join and leave a workspace',
     summary: 'What to do with an invitation, and what happens when you leave.',

@@ -1,0 +1,66 @@
+import type { Section } from '#web/ui/page/ReadingPage.tsx';
+
+const sections: Section[] = [
+  {
+    id: 'add',
+    title: 'Add it to your calendar',
+    text: (
+      <ol>
+        <li>
+          Open <b>My account</b>. Below “Calendar”, choose “Calendar address” beside the workspace, then “Make
+          address”.
+        </li>
+        <li>Copy the address. It is shown this once.</li>
+        <li>
+          In your calendar program, add a calendar from the internet: “From URL” in Google Calendar,
+          “Subscribe from web” in Outlook, “New Calendar Subscription” in Apple’s Calendar. Paste the address.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    id: 'shows',
+    title: 'What it shows',
+    text: (
+      <>
+        <p>
+          All of these are events of a whole day: when your documents expire, when your equipment is due for
+          inspection or reaches its end of life, and until when you were asked for documents. It shows the
+          last 30 days and the next 13 months.
+        </p>
+        <p>
+          Team admins and admins also see how many documents of their people expire on a day, by document type
+          and without names.
+        </p>
+        <p>
+          Calendars are often kept by other companies, so a document of a sensitive type is only called “A
+          document”.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'When something changes',
+    text: (
+      <p>
+        Calendar programs look again by themselves, some every hour, others once a day. Muster asks them to
+        look every six hours. Reminders come from the daily email and not from this calendar.
+      </p>
+    ),
+  },
+  {
+    id: 'revoke',
+    title: 'Stop it',
+    text: (
+      <p>
+        Anyone who has the address can read the calendar. If somebody else has it, open the same dialog and
+        choose “Revoke”, or make a new address: the one before stops working at once. It also stops when you
+        leave the workspace, reset your password or delete your account. What a calendar program has read
+        stays there until you remove the calendar.
+      </p>
+    ),
+  },
+];
+
+export default sections;
