@@ -1384,9 +1384,12 @@ export const webhooks = pgTable(
     /** The one before, under the same key, with which they are signed as well until then. */
     formerSecret: bytes('former_secret'),
     formerSecretUntil: at('former_secret_until'),
-    /** Attempts in a row that failed, since when, and when admins were told of it. */
+    /** While a message is on its way: until then at the latest. */
+    sendingUntil: at('sending_until'),
+    /** Attempts in a row that failed, since when, the last one, and when admins were told of it. */
     failures: integer('failures').notNull().default(0),
     failingSince: at('failing_since'),
+    lastFailedAt: at('last_failed_at'),
     failureToldAt: at('failure_told_at'),
     createdAt: createdAt(),
   },

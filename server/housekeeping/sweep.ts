@@ -13,6 +13,7 @@ import { eraseBefore } from '#server/deleted/erase.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { deleteEndedPacks } from '#server/requirements/packs/queries.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
+import { sendOverdue } from '#server/webhooks/deliver.ts';
 import { deleteOldDeliveries } from '#server/webhooks/queries.ts';
 import { DELIVERY_KEPT_MS } from '#server/webhooks/rules.ts';
 import {
@@ -42,6 +43,7 @@ async function sweepWorkspaces(services: Services): Promise<void> {
         await deleteEndedPacks(scope, id);
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
         await deleteOldDeliveries(scope, id, before(DELIVERY_KEPT_MS));
+        await sendOverdue(scope, id);
       }
       return some;
     });

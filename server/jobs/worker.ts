@@ -8,7 +8,7 @@ const CONCURRENCY = 4;
 
 /** Jobs that may take long run beside the others, so many at a time, and hold up no mail: those that wait for servers of strangers, and packs. */
 const SLOW: readonly { kinds: readonly JobKind[]; most: number }[] = [
-  { kinds: ['webhooks.send'], most: 2 },
+  { kinds: ['webhooks.send'], most: 8 },
   { kinds: ['auditPacks.make'], most: 1 },
 ];
 const SLOW_KINDS = SLOW.flatMap(({ kinds }) => kinds);

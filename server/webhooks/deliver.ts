@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '#contract/rules/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/rules/time.ts';
 import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { retryDelay } from '#server/jobs/backoff.ts';
-import { schedule } from '#server/jobs/queries.ts';
+import { enqueue, schedule } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { webhookMail } from '#server/mail/webhook.ts';
 import { adminEmails } from '#server/members/lifecycle.queries.ts';
@@ -14,17 +14,19 @@ import {
   findWebhook,
   holdWebhook,
   nextDue,
+  overdueWebhooks,
   settleDelivery,
   takeDelivery,
   updateWebhook,
   type WebhookRow,
 } from './queries.ts';
-import { afterFailure, retryAt } from './rules.ts';
+import { afterFailure, retryAt, UNTRIED, withFailure } from './rules.ts';
 import { secretsOf } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
-/** So many messages are sent before other webhooks have their turn. */
+/** A webhook has its turn until so many messages are sent or so much time has passed; then come others that wait. */
 const AT_ONCE = 20;
+const TURN_MS = 10 * SECOND_MS;
 
 /** Longer than any attempt lasts. */
 const TAKEN_FOR_MS = MINUTE_MS;
@@ -46,8 +48,11 @@ export async function sendToWebhook(services: Services, addressee: Addressee): P
       return found && work(found);
     });
   let paused = 0;
-  for (let sent = 0; sent < AT_ONCE && paused === 0; sent++) {
+  const turnEnds = services.clock().getTime() + TURN_MS;
+  for (let sent = 0; sent < AT_ONCE && paused === 0 && services.clock().getTime() < turnEnds; sent++) {
     const taken = await inWorkspace((scope) => take(scope, addressee.webhookId));
+    // The job that sends comes back by itself.
+    if (taken === 'BUSY') return;
     if (!taken) break;
     const outcome = await attempt(services, taken);
     const failures = await inWorkspace((scope) => settle(scope, taken.delivery, outcome));
@@ -57,15 +62,17 @@ export async function sendToWebhook(services: Services, addressee: Addressee): P
 }
 
 async function take(scope: WorkspaceScope, webhookId: string) {
-  const webhook = await findWebhook(scope, webhookId);
+  const webhook = await holdWebhook(scope, webhookId);
   if (webhook?.state !== 'ACTIVE') return null;
+  if (webhook.sendingUntil !== null && webhook.sendingUntil > scope.now) return 'BUSY';
   const until = new Date(scope.now.getTime() + TAKEN_FOR_MS);
   const delivery = await takeDelivery(scope, webhookId, until);
   if (!delivery) return null;
+  await updateWebhook(scope, webhookId, { sendingUntil: until });
   return { url: webhook.url, delivery, secrets: secretsOf(scope.services.webhookSeal, webhook, scope.now) };
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
+type Taken = Exclude<Awaited<ReturnType<typeof take>>, 'BUSY' | null>;
 
 function attempt(services: Services, { url, delivery, secrets }: Taken): Promise<Outcome> {
   const { id, body } = delivery;
@@ -81,18 +88,16 @@ async function settle(scope: WorkspaceScope, delivery: DeliveryRow, outcome: Out
   if (!webhook) return 0;
   if (outcome.problem === null) {
     await settleDelivery(scope, delivery, { ...outcome, state: 'DELIVERED', nextAttemptAt: null });
-    if (webhook.failures > 0 || webhook.failingSince)
-      await updateWebhook(scope, webhook.id, { failures: 0, failingSince: null, failureToldAt: null });
+    await updateWebhook(scope, webhook.id, { ...UNTRIED, sendingUntil: null });
     return 0;
   }
   const nextAttemptAt = retryAt(delivery.attempts, now);
   const state = nextAttemptAt === null ? 'FAILED' : 'WAITING';
   await settleDelivery(scope, delivery, { ...outcome, state, nextAttemptAt });
-  const failures = webhook.failures + 1;
-  const failingSince = webhook.failingSince ?? now;
-  await updateWebhook(scope, webhook.id, { failures, failingSince });
-  if (webhook.state === 'ACTIVE') await followUp(scope, { ...webhook, failingSince }, outcome.status);
-  return failures;
+  const failing = withFailure(webhook, now);
+  await updateWebhook(scope, webhook.id, { ...failing, sendingUntil: null });
+  if (webhook.state === 'ACTIVE') await followUp(scope, { ...webhook, ...failing }, outcome.status);
+  return failing.failures;
 }
 
 /** Tells admins once that nothing comes through, and disables the webhook when that lasts or the receiver wants no more. */
@@ -132,4 +137,10 @@ async function goOn(scope: WorkspaceScope, addressee: Addressee, paused: number)
     key: jobKey(addressee.webhookId),
     runAt: new Date(Math.max(due.getTime(), earliest)),
   });
+}
+
+/** Has messages sent that are due and that no job waits for any more: one that failed too often is not tried again by itself. */
+export async function sendOverdue(scope: Scope, workspaceId: string): Promise<void> {
+  for (const webhookId of await overdueWebhooks(scope, workspaceId))
+    await enqueue(scope, 'webhooks.send', { workspaceId, webhookId }, { key: jobKey(webhookId) });
 }

@@ -105,6 +105,10 @@ test('[DOOR-07] people who join and leave are told, by whatever way', async () =
     as: boss,
   });
   expect(await told()).toEqual([['member.joined', [{ workspaceMemberId: memberId }]]]);
+  const again = await portal.aDraft(workspaceId);
+  const merged = { body: { workspaceId, fromId: again.memberId, intoId: memberId }, as: boss };
+  expect((await portal.call(endpoints.memberMerging.merge, merged)).status).toBe(200);
+  expect(await told()).toEqual([['member.left', [{ workspaceMemberId: again.memberId }]]]);
 });
 
 test('[DOOR-07] each document that has expired is told once, on the morning after', async () => {

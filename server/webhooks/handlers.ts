@@ -20,7 +20,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './queries.ts';
-import { FORMER_SECRET_MS } from './rules.ts';
+import { FORMER_SECRET_MS, UNTRIED } from './rules.ts';
 import { secretsOf } from './secrets.ts';
 import { newWebhookSecret } from './signature.ts';
 import { isRefused } from './target.ts';
@@ -64,12 +64,7 @@ const resume = (scope: MemberScope, webhookId: string): Promise<void> =>
     { key: jobKey(webhookId), runAt: scope.now },
   );
 
-type Change = Partial<
-  Pick<WebhookRow, 'url' | 'events' | 'state' | 'failures' | 'failingSince' | 'failureToldAt'>
->;
-
-/** A new address and a fresh start have not failed yet. */
-const UNTRIED = { failures: 0, failingSince: null, failureToldAt: null };
+type Change = Partial<Pick<WebhookRow, 'url' | 'events' | 'state'> & typeof UNTRIED>;
 
 function changeOf(
   before: WebhookRow,

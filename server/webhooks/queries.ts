@@ -200,6 +200,29 @@ export async function nextDue(scope: WorkspaceScope, webhookId: string): Promise
   return row?.at ?? null;
 }
 
+/** The webhooks of a workspace for which messages are due. */
+export async function overdueWebhooks({ tx, now }: Scope, workspaceId: string): Promise<string[]> {
+  await allow(tx, { workspace_id: workspaceId });
+  const rows = await tx
+    .selectDistinct({ id: webhooks.id })
+    .from(webhooks)
+    .innerJoin(
+      webhookDeliveries,
+      and(
+        eq(webhookDeliveries.workspaceId, webhooks.workspaceId),
+        eq(webhookDeliveries.webhookId, webhooks.id),
+      ),
+    )
+    .where(
+      and(
+        eq(webhooks.workspaceId, workspaceId),
+        eq(webhooks.state, 'ACTIVE'),
+        lte(webhookDeliveries.nextAttemptAt, now),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Removes messages from before a moment, and secrets that nothing is signed with any more. */
 export async function deleteOldDeliveries(scope: Scope, workspaceId: string, before: Date): Promise<void> {
   const { tx, now } = scope;

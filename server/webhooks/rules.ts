@@ -24,6 +24,9 @@ const TOLD_AFTER_MS = DAY_MS;
 /** … and the webhook is disabled after so long. */
 const DISABLED_AFTER_MS = 7 * DAY_MS;
 
+/** Attempts that lie further apart than this are no failure in a row: in between nothing was asked of the receiver. The longest wait is a day. */
+const SAME_OUTAGE_MS = 2 * DAY_MS;
+
 /** The answer with which a receiver says that it wants no more messages. */
 const GONE = 410;
 
@@ -31,6 +34,25 @@ const GONE = 410;
 export function retryAt(attempts: number, now: Date): Date | null {
   const delay = RETRIES_MS[attempts - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay);
+}
+
+interface Failing {
+  failures: number;
+  failingSince: Date | null;
+  lastFailedAt: Date | null;
+  failureToldAt: Date | null;
+}
+
+/** A webhook of which no attempt has failed since the last one that came through. */
+export const UNTRIED: Failing = { failures: 0, failingSince: null, lastFailedAt: null, failureToldAt: null };
+
+/** The failures in a row of a webhook with the one of now. */
+export function withFailure(before: Failing, now: Date): Failing & { failingSince: Date } {
+  const { lastFailedAt, failingSince } = before;
+  const isSame = lastFailedAt !== null && now.getTime() - lastFailedAt.getTime() <= SAME_OUTAGE_MS;
+  return isSame && failingSince !== null
+    ? { failures: before.failures + 1, failingSince, lastFailedAt: now, failureToldAt: before.failureToldAt }
+    : { failures: 1, failingSince: now, lastFailedAt: now, failureToldAt: null };
 }
 
 /** The consequence of a failed attempt for its webhook. */

@@ -5,7 +5,7 @@ import { COUNT } from '#contract/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/rules/time.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/rules/webhooks.ts';
 import { newId } from '#server/core/ids.ts';
-import { idempotencyKeys, securityEvents, webhookDeliveries, webhooks } from '#server/db/schema.ts';
+import { idempotencyKeys, jobs, securityEvents, webhookDeliveries, webhooks } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
 import { aDelivery, aWebhook } from '#tests/api/webhooks.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -13,6 +13,7 @@ import { presently } from '#tests/support/mail/dailyMails.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { type Received, startReceiver } from '#tests/support/standIns/receiver.ts';
+import { sendToWebhook } from './deliver.ts';
 import { rotateWebhooks } from './rotation.queries.ts';
 import { webhookSeal } from './signature.ts';
 
@@ -180,6 +181,56 @@ test('[DOOR-07] while nobody answers, one message is tried at a time, and what w
   expect((await deliveries()).map(({ state }) => state)).toEqual(left.map(() => 'DELIVERED'));
   const told = received.slice(1).map(({ body }) => JSON.parse(body).data.things[0].workspaceMemberId);
   expect(told).toEqual([...left.slice(1), left[0]]);
+});
+
+test('[DOOR-07] one message is on its way at a time, however many jobs are at it', async () => {
+  const { received, answerWith, beforeAnswers, params } = await connected();
+  answerWith(503);
+  await somebodyLeaves();
+  await somebodyLeaves();
+  const addressee = { workspaceId, ...params };
+  beforeAnswers(() => sendToWebhook(portal.services, addressee));
+  await sendToWebhook(portal.services, addressee);
+  expect(received).toHaveLength(1);
+});
+
+test('[DOOR-07] a slow receiver gives way to others after ten seconds, and gets the rest in its next turn', async () => {
+  const { received, beforeAnswers, params } = await connected();
+  beforeAnswers(() => portal.clock.advance(6 * SECOND_MS));
+  for (let n = 0; n < 4; n++) await somebodyLeaves();
+  await sendToWebhook(portal.services, { workspaceId, ...params });
+  expect(received).toHaveLength(2);
+  await portal.work();
+  expect(received).toHaveLength(4);
+});
+
+test('[DOOR-07] what is due and has no job any more is sent within an hour', async () => {
+  const { received } = await connected();
+  await somebodyLeaves();
+  await portal.services.db.delete(jobs);
+  await portal.work();
+  expect(received).toEqual([]);
+  await sweep(portal.services);
+  await portal.work();
+  expect(received).toHaveLength(1);
+});
+
+test('[DOOR-07] a receiver that failed last week and fails again once isn’t disabled', async () => {
+  const { received, answerWith, webhook } = await connected();
+  answerWith(500);
+  await somebodyLeaves();
+  for (let hour = 0; hour < 4 * 24; hour++) {
+    portal.clock.advance(HOUR_MS);
+    await portal.work();
+  }
+  expect(received).toHaveLength(10);
+  portal.clock.advance(4 * DAY_MS);
+  await somebodyLeaves();
+  await portal.work();
+  expect(await webhook()).toMatchObject({
+    state: 'ACTIVE',
+    failingSince: portal.services.clock().toISOString(),
+  });
 });
 
 test('[DOOR-07] admins are told once after a day of failures, and once more when the webhook is disabled after a week', async () => {

@@ -4,6 +4,7 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { loadMember, toSummary } from '#server/members/queries.ts';
+import { publishPeople } from '#server/outbox/publish.ts';
 import { countMoved, findRows, isInvitationWaiting, kindsOfBoth, mergeRows } from './queries.ts';
 import { formerName, inOrder, takenOver } from './rules.ts';
 
@@ -39,6 +40,7 @@ export const memberMergingHandlers: HandlersOf<'memberMerging'> = {
       details: { ...moved, mergedMemberId: goes.id },
       security: { relatedMemberIds: [stays.id, goes.id] },
     });
+    await publishPeople(scope, 'member.left', [goes.id]);
     return { member: orNotFound(await loadMember(scope, stays.id)), moved };
   },
 };

@@ -93,7 +93,9 @@ test.describe('with the built files kept', () => {
     await page.locator('input[capture]').setInputFiles(photo);
     await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
     await page.getByRole('button', { name: 'Record inspection' }).tap();
-    await expect(page.getByText('1 waiting to send')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Waiting to send' })).toContainText(
+      '1 waiting to send',
+    );
     await context.setOffline(false);
     await expect(page.getByText('Sent: Harness')).toBeVisible();
     const recorded = await inspectionsOf(world, admin, item);

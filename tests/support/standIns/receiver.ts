@@ -14,16 +14,20 @@ export interface Receiver {
   received: Received[];
   /** The status that it answers with from now on. */
   answerWith(status: number): void;
+  /** Does something before each answer. */
+  beforeAnswers(work: () => unknown): void;
   close(): void;
 }
 
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let status = 204;
+  let before: () => unknown = () => undefined;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ headers: request.headers, body });
+    await before();
     response.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');
@@ -33,6 +37,9 @@ export async function startReceiver(): Promise<Receiver> {
     received,
     answerWith(next) {
       status = next;
+    },
+    beforeAnswers(work) {
+      before = work;
     },
     close() {
       server.closeAllConnections();
