@@ -59,7 +59,7 @@ export async function makeAuditPack(services: Services, payload: Payload): Promi
     if (failure === null) throw error;
     await onPack(services, payload, (scope, { id }) => notePack(scope, id, { failure }));
   } finally {
-    await Promise.all(Object.values(texts).map((text) => text.close()));
+    await closeTexts(texts);
   }
 }
 
@@ -75,10 +75,17 @@ async function openTexts({ spools }: Services, { auditPackId }: Payload): Promis
     };
     return { ...text, write };
   };
-  return Object.fromEntries(
-    await Promise.all(TEXTS.map(async (name) => [name, await open()] as const)),
-  ) as Texts;
+  const opened: Partial<Texts> = {};
+  try {
+    for (const name of TEXTS) opened[name] = await open();
+  } catch (error) {
+    await closeTexts(opened);
+    throw error;
+  }
+  return opened as Texts;
 }
+
+const closeTexts = (texts: Partial<Texts>) => Promise.all(Object.values(texts).map((text) => text.close()));
 
 /** Works with a pack that is still to be made; undefined where it was deleted or has come to an end. */
 const onPack = <T>(

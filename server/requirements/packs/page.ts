@@ -51,7 +51,7 @@ const shownDay = ({ day: shown, knownOn, madeAt }: Facts): string =>
 export const pageHead = (facts: Facts): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(facts.workspace.name)}, ${facts.day}</title><style>${STYLE}</style></head><body>
 <h1>How people stood at ${html(facts.workspace.name)}</h1>
-<p>${html(facts.team === null ? 'Everybody' : `Team: ${facts.team.name}`)} · ${shownDay(facts)} · made by ${html(facts.madeBy)} on ${moment(facts.madeAt)}, by ${html(facts.portal)}${facts.sensitive ? '' : ' · sensitive document types are left out'}</p>
+<p>${html(facts.team === null ? 'Everybody' : `Team: ${facts.team.name}`)} · ${shownDay(facts)} · made by ${html(facts.madeBy)} on ${moment(facts.madeAt)}, by ${html(facts.portal)}${facts.sensitive ? '' : ' · sensitive document types are left out; documents without a type are in it'}</p>
 <p>${SIGNED}</p>
 <p>The tables below the first one have all that was recorded until ${moment(facts.madeAt)}, whatever day the first one shows. Files of people who were removed from the workspace are not in the pack.</p>
 `;
