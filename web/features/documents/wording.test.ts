@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
@@ -74,4 +75,11 @@ test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent'
   );
   expect(contentRefusal(bytes('\0\0\0\x18ftypheic\0\0'))).toBe(HEIC_REFUSED);
   expect(contentRefusal(bytes('\0\0\0\x18ftypmp42\0\0'))).toContain('This isn’t a real PDF, PNG or JPEG.');
+});
+
+test('[DOC-22] a HEIC photo gets the same advice under its own name and under that of a JPEG', () => {
+  const content = (name: string) => new Uint8Array(readFileSync(`tests/cases/files/${name}`));
+  expect(contentRefusal(content('s1-photo.HEIC'))).toBe(HEIC_REFUSED);
+  expect(contentRefusal(content('s2-photo.jpg'))).toBe(HEIC_REFUSED);
+  expect(refusal('s1-photo.HEIC', 'file-invalid-type', 10, 'Only PDF.')).toContain(HEIC_REFUSED);
 });

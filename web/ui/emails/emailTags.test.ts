@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addEmails, emailsToSend, splitEmails, tagsOf } from './emailTags.ts';
+import { addEmails, emailsToSend, readPasted, splitEmails, tagsOf } from './emailTags.ts';
 
 test('[MEM-57] text splits on comma, semicolon, whitespace and newline', () => {
   expect(splitEmails('a@x.example, b@x.example;c@x.example\td@x.example\r\n e@x.example ,;, ')).toEqual([
@@ -44,4 +45,18 @@ test('[MEM-64] [MEM-65] [MEM-66] only valid new addresses are sent, each once', 
   const tags = tagsOf(['a@x.example', 'bad', 'b@x.example', 'A@x.example'], new Set(['b@x.example']));
   expect(emailsToSend(tags)).toHaveLength(1);
   expect(emailsToSend(tags)[0]?.toLowerCase()).toBe('a@x.example');
+});
+
+test('[MEM-62] of a pasted list of addresses that mail servers refuse, only the one that can be reached is valid', () => {
+  const { entries } = readPasted(readFileSync('tests/cases/import/t1-addresses.txt', 'utf8'));
+  const tags = tagsOf(entries, new Set());
+  expect(tags.filter(({ isValidEmail }) => isValidEmail).map(({ email }) => email)).toEqual([
+    'jorg@müller-gerüst.de',
+  ]);
+  const refused = tags.filter(({ email, isValidEmail }) => !isValidEmail && email.includes('@'));
+  expect(refused.map(({ email }) => email)).toEqual([
+    ...['user@acme', 'user@localhost', 'user@127.0.0.1', 'a..b@acme.example', '.a@acme.example'],
+    ...['a.@acme.example', `${'l'.repeat(65)}@acme.example`, 'jörg@acme.example'],
+    '"quoted local"@acme.example',
+  ]);
 });

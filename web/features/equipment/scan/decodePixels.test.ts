@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -29,4 +30,10 @@ test('[EQP-28] a label in the picture of a camera is read where the browser has 
 
 test('a picture without a code is none', async () => {
   expect(decodePixels(await photoOf(null))).toBeNull();
+});
+
+test('[EQP-28] the label of another tool is read as it is, zeros and all', async () => {
+  const png = readFileSync('tests/cases/files/x1-qr-plain-tag.png');
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(decodePixels({ ...info, data: new Uint8ClampedArray(data) })).toBe('00042');
 });
