@@ -93,17 +93,46 @@ export async function entries(): Promise<Entry[]> {
     .sort((one, other) => one.made - other.made || (one.clientRef < other.clientRef ? -1 : 1));
 }
 
-/** Forgets an entry that the server has, with its files. */
-export async function drop({ clientRef, files, workspaceId, draft }: Entry): Promise<void> {
+/** What somebody entered in a draft, without what its form notes of the tries to send it. */
+function enteredIn(text: string): string {
+  const { sent: _sent, isSent: _isSent, ...entered } = JSON.parse(text);
+  return JSON.stringify(entered);
+}
+
+type Drafted = Pick<Entry, 'clientRef' | 'workspaceId' | 'draft'>;
+
+/** The draft of an entry, as its form has it by now; null when the form has none, or one of something else. */
+function draftOf({ clientRef, workspaceId, draft }: Drafted) {
   const place = { userId: getSession().userId, workspaceId, form: draft.form, outlivesTab: true } as const;
+  const text = readDraft(place);
+  return text?.includes(clientRef) ? { text, forget: () => writeDraft(place, null) } : null;
+}
+
+/** Forgets the draft of what was sent off. Answers with what was entered in it since, maybe in another tab, which stays; null for nothing. */
+export function forgetDraft(sentOff: Drafted): string | null {
+  const begun = draftOf(sentOff);
+  if (begun && enteredIn(begun.text) !== enteredIn(sentOff.draft.text)) return begun.text;
+  begun?.forget();
+  return null;
+}
+
+/** Forgets an entry that the server has, with its files. */
+export async function drop(entry: Entry): Promise<void> {
+  const { clientRef, files } = entry;
   // Where the app was closed on the way, the next form about the same thing would begin with it, and correct what has arrived.
-  if (readDraft(place)?.includes(clientRef)) writeDraft(place, null);
+  const stays = forgetDraft(entry);
   await vault.forget('entry', [clientRef]);
   await vault.forget(
     'file',
-    files.map(({ id }) => id),
+    files.map(({ id }) => id).filter((id) => !stays?.includes(id)),
   );
   tell('changed');
+}
+
+/** Forgets an entry that its person does not want any more, whatever its form has of it. */
+export async function dropAll(entry: Entry): Promise<void> {
+  draftOf(entry)?.forget();
+  await drop(entry);
 }
 
 /** What must arrive in its order: a later submission would be replaced by an earlier one that comes after it. */

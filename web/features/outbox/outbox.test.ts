@@ -1,56 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aDevice, doneIn, inTab, Tab } from '#tests/support/standIns/device/device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type OutboxTab, outboxTabs } from '#tests/support/standIns/device/outboxTabs.ts';
 
+const { aTab, device: aDevice, logIn } = outboxTabs();
 let device: ReturnType<typeof aDevice>;
-const load = async () => ({
-  ...(await import('./outbox.ts')),
-  ...(await import('./entries.ts')),
-  ...(await import('./keptFiles.ts')),
-  ...(await import('./leaving.ts')),
-  ...(await import('./vault.ts')),
-  ...(await import('#web/api/session.ts')),
-});
-type App = Awaited<ReturnType<typeof load>>;
-/** The app in two tabs. */
-let apps: [App, App];
-
-beforeAll(async () => {
-  vi.resetModules();
-  device = aDevice();
-  const one = await load();
-  vi.resetModules();
-  apps = [one, await load()];
-  return () => void vi.resetModules();
-});
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  device.reset();
-  for (const app of apps) app.rereadSession();
+  device = aDevice();
 });
-const tabs = new Set<Tab>();
-afterEach(() => {
-  for (const tab of tabs) tab.close();
-  vi.useRealTimers();
-});
-
-const aTab = (number: 0 | 1 = 0) => {
-  const tab = new Tab();
-  tabs.add(tab);
-  return {
-    tab,
-    does: <T>(act: (app: App) => Promise<T>) => doneIn(tab, () => act(apps[number])),
-    /** Begins a form, which holds its entry until it is left. */
-    opensForm: (clientRef: string): (() => void) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      inTab(tab, () => {
-        apps[number].beginForm(clientRef);
-        void navigator.locks.request(apps[number].formLock(clientRef), () => promise);
-      });
-      return resolve;
-    },
-  };
-};
-type Opened = ReturnType<typeof aTab>;
 
 const aSubmission = (clientRef: string, number: string, more: { fileId?: string; kindId?: string } = {}) => {
   const { fileId = null, kindId = 'k' } = more;
@@ -64,17 +19,17 @@ const aSubmission = (clientRef: string, number: string, more: { fileId?: string;
     address: null,
   } as never;
 };
-const submits = (tab: Opened, ...given: Parameters<typeof aSubmission>) =>
+const submits = (tab: OutboxTab, ...given: Parameters<typeof aSubmission>) =>
   tab.does((app) => app.sendOrKeep(aSubmission(...given)));
-const sends = (tab: Opened) => tab.does((app) => app.sendWaiting());
+const sends = (tab: OutboxTab) => tab.does((app) => app.sendWaiting());
 const numbers = () => device.server.arrived.map(({ body }) => body.number);
-const waiting = async (tab: Opened) => {
+const waiting = async (tab: OutboxTab) => {
   const all = await tab.does((app) => app.entries());
   if (!Array.isArray(all)) throw all;
   return all;
 };
 const aPhoto = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
-const keeps = (tab: Opened, id: string) => tab.does((app) => app.keepFile('ada', id, aPhoto(`${id}.jpg`)));
+const keeps = (tab: OutboxTab, id: string) => tab.does((app) => app.keepFile('ada', id, aPhoto(`${id}.jpg`)));
 
 test('[OFF-01] what is sent off without a line waits, and arrives in its order once the line is back', async () => {
   const tab = aTab();
@@ -274,6 +229,47 @@ test('[OFF-01] a photo that is no longer on the device is asked for again, and n
   expect(numbers()).toEqual([]);
 });
 
+test('[OFF-01] a correction that was begun before the app was closed outlives the arrival of what it corrects, with its file, and goes with a deletion', async () => {
+  const tab = aTab();
+  const form = 'submission-k';
+  const place = { userId: 'ada', workspaceId: 'w', form, outlivesTab: true } as const;
+  const textOf = (key: string, values: string) => JSON.stringify({ values, key, isSent: values !== 'first' });
+  const begins = async (clientRef: string, values: string) => {
+    device.line = () => 'before';
+    await keeps(tab, 'device-1');
+    await tab.does((app) =>
+      app.sendOrKeep({
+        ...(aSubmission(clientRef, clientRef, { fileId: 'device-1' }) as object),
+        draft: { form, text: textOf(clientRef, 'first') },
+      } as never),
+    );
+    tab.app.writeDraft(place, textOf(clientRef, values));
+    device.line = () => 'through';
+  };
+  await begins('one', 'first');
+  await sends(tab);
+  expect(tab.app.readDraft(place)).toBeNull();
+
+  await begins('two', 'corrected, with device-1');
+  await sends(tab);
+  expect(await waiting(tab)).toEqual([]);
+  expect(tab.app.readDraft(place)).toBe(textOf('two', 'corrected, with device-1'));
+  expect(await tab.does((app) => app.keptIds('file'))).toEqual(['device-1']);
+
+  await begins('three', 'corrected again');
+  const [entry] = await waiting(tab);
+  await tab.does((app) => app.discard(entry as never));
+  expect(tab.app.readDraft(place)).toBeNull();
+});
+
+test('[OFF-01] a form that ends takes its own draft along, and none that another tab has begun since', async () => {
+  const tab = aTab();
+  const place = { userId: 'ada', workspaceId: 'w', form: 'submission-k', outlivesTab: true } as const;
+  tab.app.writeDraft(place, JSON.stringify({ key: 'two', values: 'newer' }));
+  expect(await submits(tab, 'one', 'one')).toBe('sent');
+  expect(tab.app.readDraft(place)).toContain('newer');
+});
+
 test('[OFF-01] what another version of Muster left stays where it is, and holds up nothing', async () => {
   const tab = aTab();
   device.line = () => 'before';
@@ -294,10 +290,6 @@ test('[OFF-01] what another version of Muster left stays where it is, and holds 
 
 test('[OFF-01] what waits outlives another person’s log-in, is nothing of theirs, and goes with the sign-out of its own person alone', async () => {
   const tab = aTab();
-  const logIn = (userId: string) => {
-    device.logIn(userId);
-    for (const app of apps) app.rereadSession();
-  };
   device.line = () => 'before';
   await submits(tab, 'one', 'one');
   logIn('ben');

@@ -6,8 +6,10 @@ import { tryLater } from '#web/words/failures.ts';
 import { deliver, hasFailed, isCode, mustWait, sendAs } from './deliver.ts';
 import {
   drop,
+  dropAll,
   type Entry,
   entries,
+  forgetDraft,
   formLock,
   isKnown,
   isWaiting,
@@ -42,9 +44,15 @@ export function beginForm(clientRef: string): void {
 /**
  * Keeps what somebody sends off until the server has it, and sends it. `kept`: it waits, and is sent by itself. What the server refuses
  * is thrown, for the form to show; it stays in the outbox if it stood there before. Where the browser keeps nothing, a failure is thrown
- * as well. Whoever sends is told of this entry alone: nothing older is waited for.
+ * as well. Whoever sends is told of this entry alone: nothing older is waited for. Its draft goes, unless something else stands there since.
  */
 export async function sendOrKeep<K extends Kind>(given: NewEntry<K>): Promise<'sent' | 'kept'> {
+  const end = await sendOff(given);
+  forgetDraft(given);
+  return end;
+}
+
+async function sendOff<K extends Kind>(given: NewEntry<K>): Promise<'sent' | 'kept'> {
   const { userId } = getSession();
   if (!vault.canKeep()) return sendUnkept(userId, given);
   return navigator.locks.request(sendLock(given.clientRef), async () => {
@@ -118,7 +126,7 @@ async function noteFailure(userId: string | null, entry: Entry, error: unknown):
 
 /** Forgets an entry that its person does not want any more; one that is being sent is waited for. */
 export const discard = (entry: Entry): Promise<void> =>
-  navigator.locks.request(sendLock(entry.clientRef), () => drop(entry));
+  navigator.locks.request(sendLock(entry.clientRef), () => dropAll(entry));
 
 interface Outcome {
   sent: Entry[];

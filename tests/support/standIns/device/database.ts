@@ -38,11 +38,14 @@ class ObjectStore extends Part {
   static override [Symbol.hasInstance] = (value: unknown) => partOf(value) === 'store';
   readonly part = 'store';
   readonly #transaction: Transaction;
-  readonly #rows: Map<string, unknown>;
-  constructor(transaction: Transaction, rows: Map<string, unknown>) {
+  readonly #find: () => Map<string, unknown>;
+  constructor(transaction: Transaction, find: () => Map<string, unknown>) {
     super();
     this.#transaction = transaction;
-    this.#rows = rows;
+    this.#find = find;
+  }
+  get #rows() {
+    return this.#find();
   }
   get(key: Key) {
     return this.#transaction.ask(() => this.#rows.get(textOf(key)));
@@ -78,7 +81,7 @@ class Transaction extends Part {
     stores.turn = stores.turn.then(() => this.#run(tab));
   }
   objectStore(name: string) {
-    return new ObjectStore(this, this.#stores.rowsOf(name));
+    return new ObjectStore(this, () => this.#stores.rowsOf(name));
   }
   ask(act: () => unknown): Request {
     const request = new Request();
@@ -186,7 +189,9 @@ export function databases() {
         for (const store of rows.values())
           for (const key of store.keys()) if (isMeant(key)) store.delete(key);
     },
-    clear: () => {
+    /** Once what was under way is done, or taken back with its tab. */
+    clear: async () => {
+      await Promise.all([...stores.values()].map(({ turn }) => turn));
       for (const of of stores.values()) for (const rows of of.rows.values()) rows.clear();
     },
     keys: () =>

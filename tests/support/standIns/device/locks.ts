@@ -19,7 +19,10 @@ export function locks() {
   function release(name: string, tab: Tab): void {
     if (held.get(name) !== tab) return;
     held.delete(name);
-    const next = queues.get(name)?.shift();
+    const queue = queues.get(name);
+    let next = queue?.shift();
+    // A tab that is closed may have asked for what it holds itself.
+    while (next?.tab.isClosed) next = queue?.shift();
     if (!next) return;
     held.set(name, next.tab);
     next.grant();

@@ -289,7 +289,7 @@ function useSubmission(place: SubmissionPlace, about: string, start: SubmissionV
     if (facts === null) return;
     const { key, isSent } = draft.current;
     setReloaded(false);
-    keep({ isSent: true });
+    keep({ values, isSent: true });
     let outcome: 'sent' | 'kept';
     try {
       outcome = await sendOrKeep({
@@ -306,7 +306,6 @@ function useSubmission(place: SubmissionPlace, about: string, start: SubmissionV
       setUnsure(draft.current.isSent);
       throw error;
     }
-    writeDraft(draftPlace, null);
     toast.success(
       outcome === 'kept' ? keptText(navigator.onLine) : 'Submitted. You’ll get an email after the review.',
     );

@@ -192,7 +192,7 @@ function useRecording(
     const { key, sent } = draft.current;
     setReloaded(false);
     const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(facts);
-    keep({ sent: sent.some(isSame) ? sent : [...sent, facts] });
+    keep({ values, sent: sent.some(isSame) ? sent : [...sent, facts] });
     let outcome: 'sent' | 'kept';
     try {
       outcome = await sendOrKeep({
@@ -201,7 +201,7 @@ function useRecording(
         workspaceId: item.workspaceId,
         about: nameOf(item),
         body: { equipmentId: item.id, facts, earlier: sent },
-        draft: { form: place.form, text: JSON.stringify({ ...draft.current, values }) },
+        draft: { form: place.form, text: JSON.stringify(draft.current) },
         address: {
           to: '/$workspaceId/equipment/$itemId/inspect',
           params: { workspaceId: item.workspaceId, itemId: item.id },
@@ -214,7 +214,6 @@ function useRecording(
       setUnsure(draft.current.sent.length > 0);
       throw error;
     }
-    writeDraft(place, null);
     toast.success(
       outcome === 'kept'
         ? keptText(navigator.onLine)
