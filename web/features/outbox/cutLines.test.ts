@@ -126,7 +126,7 @@ async function run(seed: number): Promise<{ writes: Write[]; waiting: string[] }
     if (what === 'write') doing = sendsOff(place);
     if (what === 'send') doing = tabs[place]?.does((app) => app.sendWaiting()) ?? doing;
     if (what === 'close') tabs[place]?.tab.close();
-    const isAsleep = what === 'day' && (under.size === 0 || !hasSlept);
+    const isAsleep: boolean = what === 'day' && (under.size === 0 || !hasSlept);
     hasSlept ||= isAsleep && under.size > 0;
     if (isAsleep) server.sweep();
     if (isAsleep) vi.setSystemTime(Date.now() + DAY);
