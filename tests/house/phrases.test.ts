@@ -37,7 +37,7 @@ test('no text that a person reads has a coined phrase where the house has a plai
     .flatMap(shipped)
     .filter(({ path }) => isMeant(path))
     .flatMap(({ path, parsed }) =>
-      [...nodesOf(parsed.program)]
+      nodesOf(parsed.program)
         .flatMap(textsOf)
         .filter((text) => text.includes(' '))
         .flatMap((text) =>

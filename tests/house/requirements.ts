@@ -18,7 +18,7 @@ const TESTS = ['test', 'it', 'describe'];
 
 /** The titles of a file's tests: the first argument of `test(…)`, `test.for(…)(…)` and the like. */
 function titlesOf({ text, parsed }: Source): string[] {
-  return [...nodesOf(parsed.program)].flatMap((node) => {
+  return nodesOf(parsed.program).flatMap((node) => {
     if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return [];
     const [title] = node.arguments;
     const isTitle = title?.type === 'Literal' || title?.type === 'TemplateLiteral';

@@ -84,11 +84,18 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Every node of a syntax tree, parents first. */
-export function* nodesOf(tree: unknown): Generator<Node> {
-  if (Array.isArray(tree)) for (const one of tree) yield* nodesOf(one);
-  if (!isNode(tree)) return;
-  yield tree;
-  for (const child of Object.values(tree)) if (typeof child === 'object') yield* nodesOf(child);
+export function nodesOf(tree: unknown): Node[] {
+  const nodes: Node[] = [];
+  const open = [tree];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (isNode(next)) nodes.push(next);
+    else if (!Array.isArray(next)) continue;
+    const children = Object.values(next);
+    for (let at = children.length - 1; at >= 0; at--)
+      if (typeof children[at] === 'object') open.push(children[at]);
+  }
+  return nodes;
 }
 
 /** The name of an identifier; undefined for any other node. */

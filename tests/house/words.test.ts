@@ -31,21 +31,19 @@ function textOf(node: Node): string[] {
 const texts = [...shipped('web'), ...shipped('contract')]
   .filter(({ path }) => path !== 'contract/errors.ts')
   .flatMap(({ path, parsed }) =>
-    [...nodesOf(parsed.program)].flatMap(textOf).map((text) => ({ path, text })),
+    nodesOf(parsed.program)
+      .flatMap(textOf)
+      .map((text) => ({ path, text })),
   );
 
 /** A longer sentence of the requirements may begin with a shorter one; then it is the longer one that stands there. */
-const longerThan = (sentence: string) =>
-  everyQuote.filter((other) => other !== sentence && other.includes(sentence));
-
-const holds = (text: string, sentence: string) =>
-  longerThan(sentence)
-    .reduce((left, longer) => left.replaceAll(longer, ''), text)
-    .includes(sentence);
-
-const homesOf = (sentence: string) => [
-  ...new Set(texts.filter(({ text }) => holds(text, sentence)).map(({ path }) => path)),
-];
+function homesOf(sentence: string): string[] {
+  const longer = everyQuote.filter((other) => other !== sentence && other.includes(sentence));
+  const holds = (text: string) =>
+    longer.reduce((left, one) => left.replaceAll(one, ''), text).includes(sentence);
+  const near = texts.filter(({ text }) => text.includes(sentence));
+  return [...new Set(near.filter(({ text }) => holds(text)).map(({ path }) => path))];
+}
 
 test('every sentence of the requirements that is built stands in one place', () => {
   const twice = sentences
