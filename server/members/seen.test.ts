@@ -130,7 +130,9 @@ test('[PPL-15] a log-in names the workspaces of the latest day, or the only one,
   expect(await recent()).toEqual([north.workspaceId]);
 });
 
-test('[PPL-15] among 10,000 members that the database has no numbers of yet, one row is looked at', async () => {
+test('[PPL-15] among 10,000 members that the database has no numbers of yet, one row is looked at', {
+  timeout: 60_000,
+}, async () => {
   const admin = await aWorkspace();
   await addCrowd(portal.services, admin.workspaceId, { members: 10_000, teams: 0 });
   await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
