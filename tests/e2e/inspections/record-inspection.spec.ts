@@ -1,6 +1,7 @@
 import { today } from '#tests/support/browser/documents.ts';
 import { addItem, inspectionsOf } from '#tests/support/browser/inspections.ts';
 import { keysOf } from '#tests/support/browser/keys.ts';
+import { KEPT } from '#tests/support/browser/outbox.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aJpeg } from '#tests/support/files.ts';
 
@@ -96,6 +97,8 @@ test.describe('with the built files kept', () => {
     await expect(page.getByRole('complementary', { name: 'Waiting to send' })).toContainText(
       '1 waiting to send',
     );
+    // The form has given its own try up.
+    await expect(page.getByText(KEPT)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Sent: Harness')).toBeVisible();
     const recorded = await inspectionsOf(world, admin, item);
