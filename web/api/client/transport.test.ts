@@ -78,3 +78,17 @@ test('calls that differ in address or body have keys of their own, also while on
   expect(new Set(keys).size).toBe(3);
   expect(keys[3]).toBe(keys[0]);
 });
+
+test('[SES-04] without a session a screen asks for nothing that would be refused', async () => {
+  fetched.mockImplementation(json(401));
+  const { signal } = new AbortController();
+  const { isPublic: _, ...guarded } = route;
+  const asked = transport.sendCall(guarded, call, { signal });
+  const settled = await Promise.race([
+    asked.catch(() => 'failed'),
+    new Promise((go) => setImmediate(go, 'open')),
+  ]);
+  expect([settled, fetched.mock.calls.length]).toEqual(['open', 0]);
+  await expect(transport.sendCall(route, call, { signal })).rejects.toThrow();
+  expect(fetched).toHaveBeenCalledOnce();
+});
