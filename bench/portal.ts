@@ -58,6 +58,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     config,
     db,
     independentDb,
+    scanner: null,
     store: await diskStore(join(folder, 'files'), new Date()),
     spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),

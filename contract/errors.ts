@@ -53,6 +53,10 @@ export const ERRORS = {
   LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],
   FORBIDDEN: [403, 'You don’t have the required permissions to do this.'],
   LINK_INVALID: [403, 'This link is not valid or has expired. Reload the page and try again.'],
+  FILE_INFECTED: [
+    403,
+    'Nobody can open or use this file, because malware was found in it. Add a clean one instead.',
+  ],
   NOT_FOUND: [404, 'We couldn’t find what you asked for, or you may not have permission to see it.'],
   ACCOUNT_UNKNOWN: [404, 'There is no account for this sign-in yet. Sign up first.'],
   VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete, or a newer one replaced it.'],
@@ -147,6 +151,11 @@ export const ERRORS = {
     'This inspection can’t pass: a “no” answer fails the item. Record it as failed, or correct the answer.',
   ],
   EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
+  FILE_NOT_SCANNED: [409, 'Not scanned yet. You can open this file once it has been scanned for malware.'],
+  FILE_UNSCANNABLE: [
+    409,
+    'This file is too large to scan for malware, so it can’t be opened. Add a smaller one, or ask the person who runs this server to raise the limit of the scanner.',
+  ],
   RESTORE_CLASH: [409, 'Some of these can’t be restored. Nothing was restored.'],
   CORRECTION_CLOSED: [
     403,

@@ -40,6 +40,7 @@ export const files = {
       'FILE_EMPTY',
       'FILE_TOO_LARGE',
       'FILE_TYPE',
+      'FILE_INFECTED',
       'QUOTA_FILES',
       'STORE_FULL',
       'STORE_UNREACHABLE',
@@ -70,6 +71,13 @@ export const files = {
     }),
     status: 200,
     response: 'bytes',
-    errors: ['LINK_INVALID', 'RANGE', 'STORE_UNREACHABLE'],
+    errors: [
+      'LINK_INVALID',
+      'RANGE',
+      'STORE_UNREACHABLE',
+      'FILE_INFECTED',
+      'FILE_NOT_SCANNED',
+      'FILE_UNSCANNABLE',
+    ],
   }),
 };

@@ -54,6 +54,7 @@ export const SECURITY_EVENTS = [
   'audit_pack_created',
   'audit_pack_opened',
   'audit_pack_deleted',
+  'malware_found',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

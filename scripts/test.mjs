@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureServerBuilt } from './lib/bundle.mjs';
 import { typesAndLint } from './lib/checks.mjs';
+import { ensureClamd } from './lib/clamd.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import {
@@ -37,6 +38,7 @@ async function suite() {
   await ensureInstalled();
   const node = pinnedNode();
   const browser = await ensureBrowser(node);
+  await ensureClamd();
   await ensureWebBuilt(node);
   await ensureServerBuilt(node);
   if (!(await typesAndLint(node))) return [{ passed: false }];

@@ -12,6 +12,8 @@ import { openDatabase } from './db/open.ts';
 import { fileLinks } from './files/links.ts';
 import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
+import { clamd } from './files/scan/clamd.ts';
+import { scanKeptSoon } from './files/scan/scan.ts';
 import { jobHandlers } from './housekeeping/jobHandlers.ts';
 import { diskSpools } from './http/bodies/spools.ts';
 import { invitationTokens } from './invitations/invitationTokens.ts';
@@ -101,6 +103,7 @@ export async function startPortal(
       db,
       independentDb: open(INDEPENDENT_CONNECTIONS),
       store: await openStore(config, dataDir, { now: clock(), log }),
+      scanner: config.scanner && clamd(config.scanner),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
       packSigner: packSigner(secret),
@@ -131,6 +134,7 @@ export async function startPortal(
     await compose(app, services);
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();
+    await scanKeptSoon(services);
     worker = startWorker(services, jobHandlers);
     return { address, services, stop };
   } catch (error) {

@@ -169,6 +169,7 @@ export const uploadLink = {
       'FILE_EMPTY',
       'FILE_TOO_LARGE',
       'FILE_TYPE',
+      'FILE_INFECTED',
       'QUOTA_FILES',
       'STORE_FULL',
       'STORE_UNREACHABLE',

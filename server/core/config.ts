@@ -7,6 +7,7 @@ import { isNetwork, isProxy } from './network.ts';
 import { type CompanySettings, readCompanies } from './settings/companySettings.ts';
 import { type Providers, providerEnvironment, readProviders } from './settings/providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
+import { type ScannerPlace, scannerEnvironment } from './settings/scannerSettings.ts';
 import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
 
 const GB = 1024 ** 3;
@@ -105,6 +106,7 @@ const environmentSchema = z
     INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
     ...providerEnvironment,
     ...s3Environment,
+    ...scannerEnvironment,
     COMPANY_NAME: z.string().default('Muster'),
     COMPANY_URL: z.string().default('/'),
     HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
@@ -164,6 +166,8 @@ export interface Config {
   companies: CompanySettings[];
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
+  /** The malware scanner that is asked about uploads (DOOR-10). */
+  scanner: ScannerPlace | null;
   companyName: string;
   companyUrl: string;
   helpUrls: { tutorials: string; beta: string; articles: string };
@@ -225,6 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providers: readProviders(read),
     companies,
     s3: readS3(read),
+    scanner: read.CLAMD_SOCKET ?? null,
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
     helpUrls: {

@@ -111,3 +111,26 @@ test('a bucket is read from its settings, and without any of them files stay on 
   const public_ = { S3_DOWNLOADS: 'presigned', S3_PUBLIC_ENDPOINT: 'https://files.example' };
   expect(readConfig({ ...BUCKET, ...public_ }).s3?.presigned).toEqual({ endpoint: 'https://files.example' });
 });
+
+test('[DOOR-10] a CLAMD_SOCKET that cannot be used stops the start, and the message names it', () => {
+  for (const wrong of [
+    'clamd',
+    'clamd.example',
+    ':3310',
+    '10.0.0.8:0',
+    '10.0.0.8:65536',
+    'tcp://10.0.0.8:3310',
+  ])
+    expect(() => readConfig({ CLAMD_SOCKET: wrong, PORT: 'x' })).toThrow(
+      /PORT must be .*\n {2}CLAMD_SOCKET must be the path of a socket/,
+    );
+  expect(readConfig({ CLAMD_SOCKET: '/run/clamav/clamd.ctl' }).scanner).toEqual({
+    path: '/run/clamav/clamd.ctl',
+  });
+  expect(readConfig({ CLAMD_SOCKET: 'scan.acme.example:3310' }).scanner).toEqual({
+    host: 'scan.acme.example',
+    port: 3310,
+  });
+  expect(readConfig({ CLAMD_SOCKET: '[fd00::8]:3310' }).scanner).toEqual({ host: 'fd00::8', port: 3310 });
+  expect(readConfig({}).scanner).toBeNull();
+});

@@ -21,6 +21,7 @@ const TABLES = {
   checklist_versions: 'SELECT, INSERT',
   checklists: 'SELECT, INSERT, UPDATE',
   client_refs: ALL,
+  content_scans: ALL,
   coverage_rule_kinds: ALL,
   coverage_rules: ALL,
   defects: ALL,

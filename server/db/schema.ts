@@ -27,6 +27,7 @@ import type { DeletedThing } from '#contract/rules/bin.ts';
 import type { Answer, Question } from '#contract/rules/checklists/checklists.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';
+import type { ScanState } from '#contract/rules/files/scans.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
@@ -661,6 +662,27 @@ export const files = pgTable(
       .on(table.workspaceId, table.accessLinkId)
       .where(sql`${table.accessLinkId} is not null`),
     index('files_content').on(table.workspaceId, table.sha256),
+  ],
+);
+
+/** What the malware scanner said of a content (DOOR-10). A content without a row was kept while no scanner was set up. */
+export const contentScans = pgTable(
+  'content_scans',
+  {
+    workspaceId: workspaceId(),
+    sha256: text('sha256').notNull(),
+    state: text('state').$type<ScanState>().notNull(),
+    /** The name of what was found in it. */
+    finding: text('finding'),
+    createdAt: createdAt(),
+    /** When the scanner was last asked about it. */
+    askedAt: at('asked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.sha256] }),
+    index('content_scans_open')
+      .on(table.workspaceId, table.createdAt, table.sha256)
+      .where(sql`${table.state} in ('WAITING', 'TOO_LARGE')`),
   ],
 );
 

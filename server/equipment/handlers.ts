@@ -10,11 +10,11 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type CheckedCall, type HandlersOf, wholeList, withStepBefore } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { contentKey } from '#server/core/storeKeys.ts';
 import { keepEquipment } from '#server/deleted/keep.queries.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { redrawPicture, storeImage } from '#server/files/images.ts';
 import { claimUpload, findUpload } from '#server/files/queries.ts';
+import { readForDrawing } from '#server/files/served.ts';
 import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
 import { loadMember, membersByEmail } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -79,7 +79,7 @@ async function drawPicture(call: CheckedCall<MemberScope>, { body }: Given): Pro
   if (!upload) return refused('This file is no longer stored. Add it again.');
   if (!upload.mimeType.startsWith('image/')) return refused('Choose a PNG or JPEG file.');
   await call.services.throttle.consume('picture', call.user.id);
-  const content = await call.services.store.read(contentKey(upload.workspaceId, upload.sha256));
+  const content = await readForDrawing(call.services, upload);
   return { drawn: await redrawPicture(call, await buffer(orNotFound(content)), 'jpeg') };
 }
 

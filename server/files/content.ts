@@ -22,6 +22,8 @@ import {
   lockContent,
   unclaimFiles,
 } from './queries.ts';
+import { forgetScan } from './scan/queries.ts';
+import { scanSoon } from './scan/scan.ts';
 import { sniff } from './sniff.ts';
 
 type Content = JobPayloads['files.collect'];
@@ -75,7 +77,8 @@ const noteForCollection = (services: Services, content: Content) =>
   runIndependent(services, (scope) => collectAt(scope, content, later(scope.now)));
 
 /**
- * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG. The store cannot
+ * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG, and FILE_INFECTED
+ * where malware was found in the same content before. The store cannot
  * take part in the transaction, so the order makes it safe: a collection of the content is noted for good before the
  * store has it, and the row commits after. A crash in between leaves content that nothing refers to, never the reverse.
  */
@@ -88,10 +91,13 @@ export async function storeContent(
   const type = await sniff(staged.head);
   if (!type) throw apiError('FILE_TYPE');
   const file = { name: cleanFileName(givenName), mimeType: DOCUMENT_TYPES[type] };
-  return keepContent(scope, staged, { ...file, uploadedByMemberId: memberId });
+  const kept = await keepContent(scope, staged, { ...file, uploadedByMemberId: memberId });
+  // Under the lock of the content, so that no collection of it forgets in between what the scanner said.
+  if (await scanSoon(scope, kept)) throw apiError('FILE_INFECTED');
+  return kept;
 }
 
-/** The same for content whose type is known, under a name that the portal gave. */
+/** The same for content that the portal made itself, which no scanner is asked about. */
 export async function keepContent(
   scope: WorkspaceScope,
   staged: StagedContent,
@@ -130,7 +136,10 @@ export async function collectContent(services: Services, content: Content): Prom
   );
   await withContent(services, content, async (scope) => {
     const { used, waitingSince } = await contentUse(scope, sha256);
-    if (!used) await services.store.remove(contentKey(content.workspaceId, sha256));
+    if (!used) {
+      await services.store.remove(contentKey(content.workspaceId, sha256));
+      await forgetScan(scope, content);
+    }
     if (waitingSince) await collectAt(scope, content, later(waitingSince));
   });
 }

@@ -5,13 +5,13 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { isGrantLive, type Scope, workspaceOfLinkGrant } from '#server/core/scope.ts';
-import { contentKey } from '#server/core/storeKeys.ts';
 import { together } from '#server/db/transaction.ts';
 import { storeContent } from './content.ts';
 import { urlFor } from './linkFor.ts';
 import { downloadName } from './names.ts';
 import { linkedFile } from './policy.queries.ts';
 import { type FileRow, linkedAvatar, listUploads } from './queries.ts';
+import { serve } from './served.ts';
 
 /** The picture as the content of a file. Its bytes never change: another picture has another id. */
 const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
@@ -65,9 +65,11 @@ export const fileHandlers = (fileOfLink: FileOfLink): HandlersOf<'files'> => ({
       workspaceId === null
         ? linkedFile(scope, params.id, query.viewer)
         : fileOfLink(scope, { fileId: params.id, linkId: query.viewer, workspaceId });
-    const file = orNotFound(await begin(find));
-    const key = contentKey(file.workspaceId, file.sha256);
-    const { direct } = services.store;
+    const { file, content } = await begin(async (scope) => {
+      const found = orNotFound(await find(scope));
+      return { file: found, content: await serve(scope, found) };
+    });
+    const { address: direct } = content;
     const record = () =>
       recordFileOpened(services, {
         file,
@@ -84,13 +86,13 @@ export const fileHandlers = (fileOfLink: FileOfLink): HandlersOf<'files'> => ({
       ...(direct && {
         async locate(disposition: string) {
           await record();
-          return direct.address(key, { mimeType: file.mimeType, disposition }, now);
+          return direct({ mimeType: file.mimeType, disposition });
         },
       }),
       async open(range) {
-        const content = orNotFound(await services.store.read(key, range));
+        const bytes = orNotFound(await content.read(range));
         await record();
-        return content;
+        return bytes;
       },
     };
   },

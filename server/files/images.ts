@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { receiveContent, storeContent } from './content.ts';
+import { keepContent, receiveContent } from './content.ts';
 import { claimFiles } from './queries.ts';
 
 const LONGEST_SIDE_PIXELS = 512;
@@ -40,7 +41,11 @@ export async function drawImage(
 }
 
 /** Stores a drawn picture and claims it. Returns the file's id. */
-export async function storeImage(scope: MemberScope, picture: Buffer, name: string): Promise<string> {
+export async function storeImage(
+  scope: MemberScope,
+  picture: Buffer,
+  name: 'logo.png' | 'picture.jpg',
+): Promise<string> {
   const staged = await receiveContent(
     scope.services,
     scope.workspace.id,
@@ -48,7 +53,9 @@ export async function storeImage(scope: MemberScope, picture: Buffer, name: stri
     BYTES.document,
   );
   try {
-    const { id } = await storeContent(scope, staged, name, scope.member.id);
+    const mimeType = DOCUMENT_TYPES[name === 'logo.png' ? 'PNG' : 'JPEG'];
+    const kept = { name, mimeType, uploadedByMemberId: scope.member.id };
+    const { id } = await keepContent(scope, staged, kept);
     await claimFiles(scope, [id]);
     return id;
   } finally {

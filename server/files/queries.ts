@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { COUNT } from '#contract/rules/limits.ts';
+import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   type ActingScope,
@@ -25,6 +26,7 @@ import {
   workspaces,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { infectedAmong } from './scan/queries.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -65,15 +67,27 @@ const inserted = statement('new file', (db, given: Given<Omit<FileRow, 'claimedA
 
 /**
  * Marks files as referred to, so that they stay, and returns those that there are. Another transaction cannot remove
- * them any more.
+ * them any more. Throws FILE_INFECTED where malware was found in one of them.
  */
 export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  return tx
+  const claimed = await tx
     .update(files)
     .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)))
     .returning();
+  await assertNoMalware({ tx, workspace }, claimed);
+  return claimed;
+}
+
+/** Throws FILE_INFECTED that names one of the files in which malware was found. */
+async function assertNoMalware(
+  scope: Pick<WorkspaceScope, 'tx' | 'workspace'>,
+  claimed: FileRow[],
+): Promise<void> {
+  const name = await infectedAmong(scope, claimed);
+  if (name === null) return;
+  throw apiError('FILE_INFECTED', { message: `Malware was found in “${name}”. Choose another file.` });
 }
 
 /** Uploads of the caller, by the same link where they came by one, that nothing refers to yet. */
@@ -113,13 +127,14 @@ export async function listUploads(scope: MemberScope): Promise<FileRow[]> {
     .limit(COUNT.openUploads);
 }
 
-/** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */
+/** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. Throws FILE_INFECTED as well. */
 export async function claimUpload(scope: ActingScope, id: string): Promise<string | undefined> {
   const [claimed] = await scope.tx
     .update(files)
     .set({ claimedAt: scope.now })
     .where(and(isUploadOf(scope), eq(files.id, id)))
-    .returning({ mimeType: files.mimeType });
+    .returning();
+  await assertNoMalware(scope, claimed ? [claimed] : []);
   return claimed?.mimeType;
 }
 

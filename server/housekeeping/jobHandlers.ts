@@ -3,6 +3,7 @@ import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
 import { collectContent } from '#server/files/content.ts';
+import { scanKept, scanWaiting } from '#server/files/scan/scan.ts';
 import { deliverMail } from '#server/invitations/deliver.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
@@ -26,6 +27,8 @@ export const jobHandlers: JobHandlers = {
   'webhooks.send': sendToWebhook,
   'auditPacks.make': makeAuditPack,
   'files.collect': collectContent,
+  'files.scan': scanWaiting,
+  'files.scanKept': scanKept,
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,

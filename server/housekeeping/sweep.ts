@@ -5,11 +5,12 @@ import { deleteEndedLinks } from '#server/accessLinks/queries.ts';
 import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import { deleteSecurityEvents } from '#server/audit/queries.ts';
-import type { Scope } from '#server/core/scope.ts';
+import { type Scope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { workspaceIdsAfter } from '#server/core/workspaces.queries.ts';
 import { eraseBefore } from '#server/deleted/erase.ts';
+import { scanLeftOver } from '#server/files/scan/scan.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { deleteEndedPacks } from '#server/requirements/packs/queries.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
@@ -44,6 +45,8 @@ async function sweepWorkspaces(services: Services): Promise<void> {
         await deleteEndedApiTokens(scope, id, before(LIFETIME_MS.endedApiToken));
         await deleteOldDeliveries(scope, id, before(DELIVERY_KEPT_MS));
         await sendOverdue(scope, id);
+        const workspace = await systemScope(scope, id);
+        if (workspace) await scanLeftOver(workspace);
       }
       return some;
     });

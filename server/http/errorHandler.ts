@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { isScanBlock, SCAN_TITLES } from '#contract/rules/files/scans.ts';
 import { ApiError, apiError, toErrorBody } from '#server/core/errors.ts';
 import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
 import type { Pages } from './web.ts';
@@ -29,10 +30,11 @@ function filePage(
   if (method !== 'GET' || routeOptions.config?.endpoint !== 'files.download') return null;
   if (!/(^|,)\s*text\/html\b/i.test(headers.accept ?? '')) return null;
   if (code === 'LINK_INVALID' || code === 'VALIDATION') return htmlOf(EXPIRED);
-  return code === 'NOT_FOUND' ? htmlOf(MISSING) : null;
+  if (code === 'NOT_FOUND') return htmlOf(MISSING);
+  return isScanBlock(code) ? htmlOf({ title: SCAN_TITLES[code], text: ERRORS[code][1] }) : null;
 }
 
-const htmlOf = ({ title, text }: typeof EXPIRED): string => `<!doctype html>
+const htmlOf = ({ title, text }: Record<'title' | 'text', string>): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -12,11 +12,21 @@ declare module 'fastify' {
   }
 }
 
-/** /healthz: the process answers. /readyz: so do the database, with its migrations, and the file store. */
+/** What can be used; null for a malware scanner where none is set up. */
+interface Finding {
+  database: boolean;
+  store: boolean;
+  scanner: boolean | null;
+}
+
+/**
+ * /healthz: the process answers. /readyz: so do the database, with its migrations, and the file store. A scanner that does not answer is
+ * told there too, and stops nobody from using the portal: new files wait.
+ */
 export function addHealth(app: FastifyInstance, services: Services): void {
   const latest = {
     at: Number.NEGATIVE_INFINITY,
-    finding: Promise.resolve({ database: false, store: false }),
+    finding: Promise.resolve<Finding>({ database: false, store: false, scanner: null }),
   };
   const config = { isUrgent: true };
   app.get('/healthz', { schema: { hide: true }, config, logLevel: 'warn' }, async () => ({ status: 'ok' }));
@@ -24,16 +34,19 @@ export function addHealth(app: FastifyInstance, services: Services): void {
     const now = services.clock().getTime();
     if (Math.abs(now - latest.at) >= READY_CACHE_MS)
       Object.assign(latest, { at: now, finding: look(services) });
-    const { database, store } = await latest.finding;
+    const { database, store, scanner } = await latest.finding;
     const word = (isWell: boolean) => (isWell ? 'ok' : 'failed');
-    return reply
-      .code(database && store ? 200 : 503)
-      .send({ status: word(database && store), database: word(database), store: word(store) });
+    return reply.code(database && store ? 200 : 503).send({
+      status: word(database && store),
+      database: word(database),
+      store: word(store),
+      ...(scanner !== null && { scanner: word(scanner) }),
+    });
   });
 }
 
-/** Whether database and store can be used; never rejects. */
-async function look({ db, store, log }: Services): Promise<{ database: boolean; store: boolean }> {
+/** Never rejects. */
+async function look({ db, store, scanner, log }: Services): Promise<Finding> {
   const works = (check: Promise<unknown>) =>
     check.then(
       () => true,
@@ -42,9 +55,10 @@ async function look({ db, store, log }: Services): Promise<{ database: boolean; 
         return false;
       },
     );
-  const [database, files] = await Promise.all([
+  const [database, files, scans] = await Promise.all([
     works(db.execute(sql`select 1 from workspaces limit 1`)),
     works(store.check()),
+    scanner && works(scanner.ping()),
   ]);
-  return { database, store: files };
+  return { database, store: files, scanner: scans };
 }

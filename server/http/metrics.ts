@@ -81,6 +81,23 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
     },
   });
   for (const metric of [jobs, late, connections]) registry.registerMetric(metric);
+  const { scanner } = services;
+  if (scanner) {
+    const answers = new Gauge({
+      name: 'muster_malware_scanner_up',
+      help: 'Whether the malware scanner answers: 1 or 0.',
+      registers: [registry],
+      async collect() {
+        this.set(
+          await scanner.ping().then(
+            () => 1,
+            () => 0,
+          ),
+        );
+      },
+    });
+    registry.registerMetric(answers);
+  }
 
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;

@@ -33,6 +33,10 @@ export interface JobPayloads {
   'auditPacks.make': { workspaceId: string; auditPackId: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
+  /** Asks the malware scanner about a content of a workspace, or about all that wait for it. */
+  'files.scan': { workspaceId: string; sha256?: string };
+  /** Asks it about contents that were kept without one, after those that are named. */
+  'files.scanKept': { workspaceId: string; after: string };
   /**
    * Gives somebody who logged in with their company the roles of their groups, in all of their workspaces. Groups are told by
    * their marks, for the names may say much.

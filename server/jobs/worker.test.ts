@@ -50,6 +50,8 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'webhooks.send': async () => undefined,
     'auditPacks.make': async () => undefined,
     'files.collect': async () => undefined,
+    'files.scan': async () => undefined,
+    'files.scanKept': async () => undefined,
     'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,
     'housekeeping.sweep': async () => undefined,

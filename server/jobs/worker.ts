@@ -6,10 +6,13 @@ import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
 
-/** Jobs that may take long run beside the others, so many at a time, and hold up no mail: those that wait for servers of strangers, and packs. */
+/** Jobs that may take long run beside the others, so many at a time, and hold up no mail: those that wait for servers of strangers or
+ * for the malware scanner, and packs. */
 const SLOW: readonly { kinds: readonly JobKind[]; most: number }[] = [
   { kinds: ['webhooks.send'], most: 8 },
   { kinds: ['auditPacks.make'], most: 1 },
+  { kinds: ['files.scan'], most: 4 },
+  { kinds: ['files.scanKept'], most: 1 },
 ];
 const SLOW_KINDS = SLOW.flatMap(({ kinds }) => kinds);
 const POLL_MS = 1_000;

@@ -31,6 +31,7 @@ calendar_feeds      siud
 checklist_versions  si
 checklists          siu
 client_refs         siud
+content_scans       siud
 coverage_rule_kinds siud
 coverage_rules      siud
 defects             siud

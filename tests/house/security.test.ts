@@ -32,3 +32,19 @@ test('workflows run actions of one commit each, may only read, and ask each week
     /schedule:\n {4}- cron: '\d+ \d+ \* \* \d'.*npm audit --package-lock-only --audit-level=high/s,
   );
 });
+
+test('[DOOR-10] contents leave the store at one place, besides those that need not hand them to people', () => {
+  const allowed = [
+    'server/files/served.ts',
+    // A logo that the portal drew.
+    'server/mail/send.ts',
+    // They bring them to a backup and to the scanner.
+    'server/backup/makeBackup.ts',
+    'server/files/scan/scan.ts',
+  ];
+  const reads = sources
+    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
+    .filter(({ text }) => /\bstore\.(read|readWhole)\(|\bdirect\.address\(/.test(text))
+    .map(({ path }) => path);
+  expect(reads.filter((path) => !allowed.includes(path))).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
+import { clamd } from '#server/files/scan/clamd.ts';
 import { diskSpools } from '#server/http/bodies/spools.ts';
 import { invitationTokens } from '#server/invitations/invitationTokens.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
@@ -72,6 +73,7 @@ export async function testServices(
     db,
     independentDb,
     store: await diskStore(folder, new Date(now)),
+    scanner: config.scanner && clamd(config.scanner),
     spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
     packSigner: packSigner(SECRET_KEY),

@@ -51,6 +51,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   audit_pack_created: 'Made an audit pack',
   audit_pack_opened: 'Downloaded an audit pack',
   audit_pack_deleted: 'Deleted an audit pack',
+  malware_found: 'Sent a file with malware',
   api_token_revoked: 'Revoked an API token',
 };
 
@@ -148,6 +149,8 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'audit_pack_opened':
     case 'audit_pack_deleted':
       return `${details.team ?? 'Everybody'}, ${details.day}${details.sensitive ? ', with sensitive document types' : ''}`;
+    case 'malware_found':
+      return `${details.document ?? details.file}: ${details.finding}`;
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

@@ -157,7 +157,7 @@ test('[VER-10] a document whose file the server has lost is named in the ZIP, an
   const zip = await zipFor(admin, ids);
   expect(Object.keys(zip)).toEqual(['Byron Ines - Kept.pdf', 'Missing documents.txt']);
   expect(Buffer.from(zip['Missing documents.txt'] ?? []).toString()).toContain(
-    '\r\nByron Ines - Lost.pdf\r\n',
+    '\r\nByron Ines - Lost.pdf: the server has lost it. Tell the person who runs it.\r\n',
   );
 });
 

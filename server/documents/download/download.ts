@@ -4,7 +4,7 @@ import { assertKnown } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { contentKey } from '#server/core/storeKeys.ts';
+import { LeftOut, readServed } from '#server/files/served.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
 import { zipNames } from './names.ts';
 import { openContents } from './queries.ts';
@@ -62,21 +62,16 @@ export async function* entriesOf(
   workspaceId: string,
   contents: Content[],
 ): AsyncGenerator<ZipEntry> {
-  const missing: string[] = [];
+  const leftOut = new LeftOut();
   for (const { name, sha256, size, at } of contents) {
-    const content = await services.store.read(contentKey(workspaceId, sha256));
-    if (content) yield { name, content, size, at };
-    else missing.push(name);
+    const content = await readServed(services, { workspaceId, sha256 });
+    if (content instanceof Readable) yield { name, content, size, at };
+    else leftOut.add(name, content);
   }
-  if (missing.length === 0) return;
-  services.log.error({ workspaceId }, 'contents of documents are missing in the store');
-  const text = [
-    'These documents are not in this ZIP: the server has lost their files. Tell the person who runs it.',
-    '',
-    ...missing,
-    '',
-  ];
-  const bytes = Buffer.from(text.join('\r\n'));
+  const text = leftOut.text();
+  if (text === null) return;
+  if (leftOut.isLost) services.log.error({ workspaceId }, 'contents of documents are missing in the store');
+  const bytes = Buffer.from(text);
   yield {
     name: 'Missing documents.txt',
     content: Readable.from([bytes]),

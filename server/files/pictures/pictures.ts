@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { PICTURE_TYPES } from '#contract/rules/files/pictures.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
 import { type Decoder, type DecoderAnswer, type Drawing, type Drawn, decoder } from './decoder.ts';

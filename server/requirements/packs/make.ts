@@ -8,10 +8,10 @@ import { ApiError } from '#server/core/errors.ts';
 import { type MemberScope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import type { StagedContent } from '#server/core/store.ts';
-import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
 import { keepContent, receiveContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
+import { LeftOut, readServed } from '#server/files/served.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { gather, type PackedContent, TABLES, TEXTS, type Texts } from './gather.ts';
 import { nameOfTeam } from './handlers.ts';
@@ -172,16 +172,20 @@ async function* entriesOf(
   yield { name: 'matrix.csv', content: texts.csv.read() };
   yield { name: 'records.json', content: texts.json.read() };
   yield { name: 'verify.html', content: [Buffer.from(verifierPage(publicKey))] };
-  const missing: string[] = [];
+  const leftOut = new LeftOut();
   for (const [place, { name, sha256 }] of files.entries()) {
-    const content = await services.store.read(contentKey(payload.workspaceId, sha256));
-    if (content) yield { name, content };
-    else missing.push(name);
+    const content = await readServed(services, { ...payload, sha256 });
+    if (content instanceof Readable) yield { name, content };
+    else leftOut.add(name, content);
     if ((place + 1) % TOLD_EVERY === 0) await tell(services, payload, { filesDone: place + 1 });
   }
-  if (missing.length === 0) return;
-  services.log.error({ workspaceId: payload.workspaceId }, 'contents of documents are missing in the store');
-  const text = `These files are not in this pack, because the server has lost them:\r\n\r\n${missing.join('\r\n')}\r\n`;
+  const text = leftOut.text();
+  if (text === null) return;
+  if (leftOut.isLost)
+    services.log.error(
+      { workspaceId: payload.workspaceId },
+      'contents of documents are missing in the store',
+    );
   yield { name: 'Missing files.txt', content: [Buffer.from(text)] };
 }
 

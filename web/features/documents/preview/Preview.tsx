@@ -32,13 +32,20 @@ interface ImagePreviewProps {
 function ImagePreview({ url, name }: ImagePreviewProps) {
   const [first] = useState(url);
   const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   return (
     <PreviewFrame url={url} note={null}>
       {(zoom, turn) =>
         failed ? (
-          <PreviewFailed url={url} />
+          <PreviewFailed
+            url={url}
+            onScanned={() => {
+              setFailed(false);
+              setTries(tries + 1);
+            }}
+          />
         ) : (
           <div ref={ref} className={classes.pages}>
             <div
@@ -46,6 +53,7 @@ function ImagePreview({ url, name }: ImagePreviewProps) {
               style={size && room > 0 ? turnedSize(size, room, zoom, turn) : undefined}
             >
               <img
+                key={tries}
                 src={first}
                 alt={name}
                 decoding="async"
@@ -103,7 +111,7 @@ function PdfPreview({ url, name }: PdfPreviewProps) {
   return (
     <PreviewFrame url={url} note={note} scroller={scroller} onScroll={look}>
       {(zoom, turn) => {
-        if (failed) return <PreviewFailed url={url} onRetry={retry} />;
+        if (failed) return <PreviewFailed url={url} onRetry={retry} onScanned={retry} />;
         if (!pdf)
           return <Loader type="dots" className={classes.loading} role="status" aria-label="Loading" />;
         return <Pages pdf={pdf} name={name} zoom={zoom} turn={turn} view={view} onMoved={look} />;

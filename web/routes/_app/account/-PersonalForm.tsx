@@ -3,7 +3,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { PICTURE_TYPES } from '#contract/rules/files/pictures.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import type { User } from '#contract/users.ts';
 import { refreshEverything } from '#web/api/changes.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { PICTURE_TYPES } from '#contract/rules/files/pictures.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';

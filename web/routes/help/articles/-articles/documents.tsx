@@ -343,6 +343,24 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'malware',
+    title: 'When a file doesn’t open because of the malware scan',
+    text: (
+      <>
+        <p>
+          If the person who runs your server has set up a malware scanner, new files open once they’ve been
+          scanned, usually within seconds. Until then the preview says that the file isn’t scanned yet.
+        </p>
+        <p>
+          If malware was found in a file, nobody can open it, download it or see it by a link, and a ZIP names
+          it instead. Its document stays in the list: delete or withdraw it, and add a clean file. Admins read
+          in the security log what was found and who sent it. A file that is too large for the scanner doesn’t
+          open either: add a smaller one.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'export',
     title: 'Take the list with you',
     text: (
