@@ -17,6 +17,7 @@ const fromApi = [
   '/mailbox',
   '/unsubscribe',
   '/calendar.ics',
+  '/scim',
   '/verify.html',
   '/healthz',
   '/readyz',

@@ -16,7 +16,7 @@ export type Access = 'public' | 'session' | 'verified' | 'complete' | 'workspace
 
 interface Call {
   method: Method;
-  path: `/v${1 | 2}/${string}`;
+  path: `/v${1 | 2}/${string}` | `/scim/v2/${string}`;
   /** One sentence for the API documentation. */
   summary: string;
   params?: z.ZodObject;
@@ -59,6 +59,8 @@ interface WorkspaceCall {
   permission: Permission | null;
   /** For people who are logged in: nobody makes it with an API token, whoever the token's owner is. */
   forPeople?: true;
+  /** A call of SCIM, made with an API token for a directory and with nothing else (decision 0087). */
+  forDirectory?: true;
 }
 
 /** The purpose of an access link: sending documents, or seeing what people hold. */
@@ -108,8 +110,9 @@ export type ResponseOf<E> = E extends { response: infer Response }
 export const isRead = ({ method, reads }: Endpoint): boolean => method === 'GET' || reads === true;
 
 /** What an API token must be made for to make a call; null for a call that is made with a session alone. */
-export function tokenNeeds(declared: Endpoint): 'read' | 'write' | null {
+export function tokenNeeds(declared: Endpoint): 'read' | 'write' | 'directory' | null {
   if (declared.access !== 'workspace' || declared.forPeople) return null;
+  if (declared.forDirectory) return 'directory';
   return isRead(declared) ? 'read' : 'write';
 }
 

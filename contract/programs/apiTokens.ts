@@ -12,6 +12,8 @@ export const apiTokenSchema = entity('ApiToken', {
   name: z.string(),
   /** Without it the token is for calls that change nothing. */
   mayWrite: z.boolean(),
+  /** True of one with which a company’s directory keeps people and teams by SCIM: it makes no other calls (DOOR-08). */
+  forDirectory: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Null for one that lasts until it is revoked. */
   expiresAt: z.iso.datetime().nullable(),
@@ -26,6 +28,8 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 export const newApiTokenSchema = z.object({
   name: requiredText('Give the token a name.', LENGTH.apiTokenName),
   mayWrite: z.boolean(),
+  /** For SCIM and nothing else, made by admins; `mayWrite` is false then. */
+  forDirectory: z.boolean().optional(),
   /** Null for one that lasts until it is revoked. */
   validDays: z.int('Enter a whole number.').min(1).max(COUNT.apiTokenDays).nullable(),
   /** What shows once more who the caller is, where the log-in was more than 15 minutes ago: the password … */

@@ -144,6 +144,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
       document: 10 * MiB,
       sheet: 50 * MiB,
       bulkCreateBody: 64 * MiB,
+      directoryBody: 8 * MiB,
       logotypeBody: 14 * MiB,
     },
     ...{ avatarBody: 14 * MiB, importBody: 8 * MiB, reportBody: 14 * MiB, body: MiB, publicBody: 16_384 },

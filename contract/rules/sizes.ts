@@ -14,6 +14,8 @@ export const BYTES = {
   importBody: 8 * MiB,
   /** A report of 10 MB in base64. */
   reportBody: 14 * MiB,
+  /** Of a company's directory: a team of 20,000 people with their names and addresses. */
+  directoryBody: 8 * MiB,
   body: 1 * MiB,
   /** Of calls that anybody may make. */
   publicBody: 16 * 1024,

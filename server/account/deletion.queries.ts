@@ -28,6 +28,8 @@ export async function deactivate({ tx, user }: UserScope, { id, workspaceId }: M
       email: null,
       emailKey: null,
       removedWith: null,
+      directoryId: null,
+      inDirectory: false,
       formerAddressHash: formerAddressHash(workspaceId, user.emailKey),
     })
     .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, id)));

@@ -424,6 +424,10 @@ export const workspaceMembers = pgTable(
     mergedInto: text('merged_into'),
     /** See `formerAddressHash`. */
     formerAddressHash: bytes('former_address_hash'),
+    /** How the company's directory calls them; see `inDirectory`. */
+    directoryId: text('directory_id'),
+    /** The directory keeps them by SCIM: they stay known to it when they are gone, until it deletes them. */
+    inDirectory: boolean('in_directory').notNull().default(false),
     createdAt: createdAt(),
     /** The name a list is ordered by, else the address, else the staff number. Cut, so that its index has room for `searchText`. */
     sortName: sortName('sort_name').generatedAlwaysAs(
@@ -443,6 +447,9 @@ export const workspaceMembers = pgTable(
       .on(table.workspaceId, table.mergedInto)
       .where(sql`${table.mergedInto} is not null`),
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
+    uniqueIndex('workspace_members_directory')
+      .on(table.workspaceId, table.directoryId)
+      .where(sql`${table.directoryId} is not null`),
     uniqueIndex('workspace_members_staff_number').on(table.workspaceId, sql`lower(${table.staffNumber})`),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
@@ -557,6 +564,8 @@ export const teams = pgTable(
     endedAt: at('ended_at'),
     /** Since when it is archived: its people stay in it, and their stretches in `teamSpans` end until it is brought back (SITE-03). */
     archivedAt: at('archived_at'),
+    /** How the company's directory calls it. */
+    directoryId: text('directory_id'),
     address: text('address'),
     client: text('client'),
     startsOn: day('starts_on'),
@@ -571,6 +580,9 @@ export const teams = pgTable(
   (table) => [
     unique('teams_in_workspace').on(table.workspaceId, table.id),
     index('teams_by_name').on(table.workspaceId, table.sortName, table.id),
+    uniqueIndex('teams_directory')
+      .on(table.workspaceId, table.directoryId)
+      .where(sql`${table.directoryId} is not null and ${table.endedAt} is null`),
     /** Of trigrams, as `workspace_members_search`. */
     index('teams_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
@@ -1314,6 +1326,8 @@ export const apiTokens = pgTable(
     /** SHA-256 of the token; the token itself is shown once and never stored. */
     hash: bytes('hash').notNull(),
     mayWrite: boolean('may_write').notNull(),
+    /** For SCIM alone; `mayWrite` is false then. */
+    forDirectory: boolean('for_directory').notNull().default(false),
     /** Null for one that lasts until it is revoked. */
     expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),

@@ -5,7 +5,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import type { AllHandlers } from '#server/core/handlers.ts';
 import type { Services } from '#server/core/services.ts';
-import { type AnyHandler, admitCall, answerCall, type EndpointRoute } from './call.ts';
+import { type AnyHandler, admitCall, answerCall, type EndpointRoute, type NodeLimits } from './call.ts';
 import { maxBodyOf } from './limits/callLimits.ts';
 import { DOWNLOADS_READ, LISTS_READ, longLists } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
@@ -21,17 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a route of every endpoint of the contract. The way of a call through it is `call.ts`. */
-export function addRoutes(
-  app: FastifyInstance,
-  services: Services,
-  handlers: AllHandlers,
-  bodies: OpenBodies,
-): void {
-  app.decorateRequest('caller', null);
-  app.decorateRequest('link', null);
+/** The bounds of one node, which all of its routes share. */
+export function nodeLimits(bodies: OpenBodies): NodeLimits {
   const expensive = turns(EXPENSIVE_READS);
-  const limits = {
+  return {
     bodies,
     underWay: callsUnderWay(),
     lists: longLists(LISTS_READ, expensive),
@@ -41,6 +34,17 @@ export function addRoutes(
     connections: turns(CONNECTIONS_TAKEN),
     owners: new Map<string, string>(),
   };
+}
+
+/** Makes a route of every endpoint of the contract. The way of a call through it is `call.ts`. */
+export function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: AllHandlers,
+  limits: NodeLimits,
+): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('link', null);
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
       string,

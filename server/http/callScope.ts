@@ -49,8 +49,16 @@ export const tokenOf = ({ headers }: FastifyRequest): string =>
 
 /** Refuses a call that is not for the caller's API token, whatever its owner may do (decision 0050). */
 export function assertForToken({ apiToken }: Caller, endpoint: Endpoint): void {
-  if (apiToken === null) return;
   const needed = tokenNeeds(endpoint);
+  if (needed === 'directory' && apiToken === null)
+    throw apiError('UNAUTHENTICATED', { message: 'Send an API token for SCIM.' });
+  if (apiToken === null) return;
+  if (apiToken.forDirectory !== (needed === 'directory'))
+    throw apiError('API_TOKEN_SCOPE', {
+      message: apiToken.forDirectory
+        ? 'This API token is for SCIM and makes no other calls.'
+        : 'This API token isn’t for SCIM. Create one for the directory.',
+    });
   if (needed === null)
     throw apiError('API_TOKEN_SCOPE', {
       message: 'This call is for people who are logged in, not for API tokens.',

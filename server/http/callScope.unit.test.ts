@@ -12,10 +12,11 @@ const now = new Date('2026-03-01T10:00:00Z');
 const user = { id: newId(), email: 'ada@acme.example', emailKey: 'ada@acme.example', isEmailVerified: true };
 const person = { user, isProfileComplete: true, isLicenceAccepted: true };
 const ofSession = { ...person, sessionId: 'session', apiToken: null } as Caller;
-const ofToken = (mayWrite: boolean): Caller => ({
+const ofToken = (mayWrite: boolean, forDirectory = false): Caller => ({
   ...person,
-  apiToken: { id: newId(), name: 'Payroll', workspaceId: north, mayWrite },
+  apiToken: { id: newId(), name: 'Payroll', workspaceId: north, mayWrite, forDirectory },
 });
+const scim = { ...endpoints.members.get, forDirectory: true } as Endpoint;
 
 const aRequest = (more: object = {}) =>
   ({ ip: '10.0.0.1', headers: {}, params: {}, body: null, caller: null, ...more }) as FastifyRequest;
@@ -30,6 +31,11 @@ test.each<[string, Caller, Endpoint, string | null]>([
   ['a token that writes', ofToken(true), members.create, null],
   ['a token that writes', ofToken(true), members.list, null],
   ['a token that writes', ofToken(true), users.get, 'This call is for people who are logged in'],
+  ['a token that writes', ofToken(true), scim, 'This API token isn’t for SCIM.'],
+  ['a token of a directory', ofToken(false, true), scim, null],
+  ['a token of a directory', ofToken(false, true), members.list, 'This API token is for SCIM'],
+  ['a token of a directory', ofToken(false, true), users.get, 'This API token is for SCIM'],
+  ['a session', ofSession, scim, 'Send an API token for SCIM.'],
 ])('%s is let through to what it is for alone', (_who, caller, endpoint, refusal) => {
   if (refusal === null) expect(() => assertForToken(caller, endpoint)).not.toThrow();
   else expect(() => assertForToken(caller, endpoint)).toThrow(refusal);

@@ -112,11 +112,15 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
 }
 
 /** Answers what was thrown. What the portal refuses on purpose is one line in the log; what nobody expected says where it happened. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, knownFailure(error, request));
+
+/** The error of the closed list that was thrown, which is in the log from then on as far as it belongs there. */
+export function knownFailure(error: unknown, request: FastifyRequest): ApiError {
   const known = toApiError(error);
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'call failed');
   else if (known.statusCode >= 500) request.log.warn({ code: known.code }, 'call refused');
-  return send(request, reply, known);
+  return known;
 }
 
 /**

@@ -31,3 +31,18 @@ export async function claimAddresses(
 export async function deleteOldInvitationMails({ tx }: Scope, before: Date): Promise<void> {
   await tx.delete(invitationMails).where(lte(invitationMails.sentAt, before));
 }
+
+/** Does something in a transaction; where it fails as it may, the transaction goes on as if it had not been tried. */
+export async function orTakeBack(
+  { tx }: Scope,
+  work: () => Promise<unknown>,
+  mayFailWith: (error: unknown) => boolean,
+): Promise<void> {
+  await tx.execute(sql`savepoint tried`);
+  try {
+    await work();
+  } catch (error) {
+    if (!mayFailWith(error)) throw error;
+    await tx.execute(sql`rollback to savepoint tried`);
+  }
+}

@@ -5,17 +5,7 @@ import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { publishPeople } from '#server/outbox/publish.ts';
-import { checkQuota } from '#server/quotas/quotas.ts';
-import {
-  countActive,
-  knownMembers,
-  removeMembers,
-  restoreMembers,
-  rolesOf,
-  setRole,
-  setRoles,
-} from './lifecycle.queries.ts';
+import { rolesOf, setRole, setRoles } from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
 import { mergedIntoOf } from './merge/queries.ts';
 import { addPeople, changePerson } from './people.ts';
@@ -28,24 +18,7 @@ import {
   presentMembers,
   takenEmails,
 } from './queries.ts';
-
-/** Undoes the removal of members; who is there already stays as they are. Returns how many came back (PPL-13). */
-async function restoreAll(scope: MemberScope, given: string[]): Promise<number> {
-  const ids = [...new Set(given)];
-  assertKnown(given, await knownMembers(scope, ids), 'workspaceMemberIds');
-  const back = await restoreMembers(scope, ids);
-  if ((await presentMembers(scope, ids, 'all')).size < ids.length) throw apiError('UNDO_TOO_LATE');
-  if (back.ids.length === 0) return 0;
-  await checkQuota(scope, 'members');
-  if (back.places > 0) await checkQuota(scope, 'teamPlaces');
-  await record(scope, 'members_restored', {
-    count: back.ids.length,
-    ...ofPeople(back.ids),
-    security: { relatedMemberIds: back.ids },
-  });
-  await publishPeople(scope, 'member.joined', back.ids);
-  return back.ids.length;
-}
+import { assertAdminRemains, removeAll, restoreAll } from './removal.ts';
 
 const ROLES_CHANGED =
   'Somebody else changed one of these roles at the same time, so nothing was changed. Reload the page and select the people again.';
@@ -156,24 +129,4 @@ export const memberHandlers: HandlersOf<'members'> = {
 /** Callers who cannot see a team must not learn who is missing from it. */
 async function checkTeam(scope: MemberScope, teamId: string | undefined): Promise<void> {
   if (teamId !== undefined) await assertReachesTeam(scope, 'team:view', teamId);
-}
-
-/** Removes members, but never the last admin. */
-async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
-  const removed = await removeMembers(scope, ids, 'REMOVED');
-  if (removed.size === 0) return 0;
-  await assertAdminRemains(scope);
-  await record(scope, 'members_removed', {
-    count: removed.size,
-    ...ofPeople([...removed]),
-    security: { relatedMemberIds: [...removed] },
-  });
-  await publishPeople(scope, 'member.left', removed);
-  return removed.size;
-}
-
-/** Throws when the change of this transaction left the workspace without an admin who can act (OPEN-42). */
-async function assertAdminRemains(scope: MemberScope): Promise<void> {
-  const { admins } = await countActive(scope);
-  if (admins === 0) throw apiError('LAST_ADMIN');
 }

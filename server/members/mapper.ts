@@ -30,6 +30,9 @@ export const toMembership = ({ id, teamId, name }: { id: string; teamId: string;
   proGroup: { id: teamId, name },
 });
 
+/** The team of a place. */
+export const teamOf = ({ proGroup }: ReturnType<typeof toMembership>) => proGroup;
+
 /** The team whose members a call leaves out. */
 export const outsideTeamIdOf = (wire: { notInProGroupId?: string | undefined } = {}): string | undefined =>
   wire.notInProGroupId;

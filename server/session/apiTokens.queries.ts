@@ -14,6 +14,7 @@ const usableToken = statement(
         id: apiTokens.id,
         name: apiTokens.name,
         mayWrite: apiTokens.mayWrite,
+        forDirectory: apiTokens.forDirectory,
         lastUsedOn: apiTokens.lastUsedOn,
         user: users,
       })

@@ -28,7 +28,7 @@ export interface SessionCaller extends Person {
 
 /** A program with the API token of a person, in one workspace. */
 interface ApiTokenCaller extends Person {
-  apiToken: { id: string; name: string; workspaceId: string; mayWrite: boolean };
+  apiToken: { id: string; name: string; workspaceId: string; mayWrite: boolean; forDirectory: boolean };
 }
 
 export type Caller = SessionCaller | ApiTokenCaller;
@@ -101,10 +101,10 @@ async function byApiToken(
   const row = await findApiToken(services, workspaceId, hashToken(token));
   if (!row) throw apiError('API_TOKEN_ENDED');
   assertClaimed(request, row);
-  const { id, name, mayWrite } = row;
+  const { id, name, mayWrite, forDirectory } = row;
   const today = dayOf(services.clock());
   if (row.lastUsedOn !== today) await noteApiTokenUse(services, { id, workspaceId }, today);
-  return { ...toPerson(row.user), apiToken: { id, name, workspaceId, mayWrite } };
+  return { ...toPerson(row.user), apiToken: { id, name, workspaceId, mayWrite, forDirectory } };
 }
 
 /** Whoever is logged in and makes a call that anybody may make; null without a token of a session that is worth something. */

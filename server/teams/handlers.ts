@@ -1,8 +1,9 @@
+import type { Override } from '#contract/requirements/reasons.ts';
 import { SITE_ENDS_BEFORE, siteEndsAfterItStarts, type Team } from '#contract/teams.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { can } from '#server/core/scope.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { keepTeam } from '#server/deleted/keep.queries.ts';
 import { assertNotArchived, place } from '#server/members/place.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams, seesAll } from '#server/members/policy.ts';
@@ -16,22 +17,9 @@ import { endTeam, insertTeam, isOpenTeam, listTeams, loadTeam, setArchived, upda
 import { countRequests, insertRequests, listRequests, takeRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
-  async create(scope, { body: { workspaceId: _, workspaceMemberIds = [], override, ...team } }) {
-    await assertMembers(scope, workspaceMemberIds);
-    const memberIds = [...new Set(workspaceMemberIds)];
-    const { name } = team;
-    const id = await insertTeam(scope, given(team));
-    if (memberIds.length > 0) {
-      await place(scope, [{ teamIds: [id], memberIds }], {
-        placedByAdmin: true,
-        reasonFor: () => override?.reason,
-      });
-      await tellAdded(scope, [id]);
-    }
-    const details = { members: memberIds.length };
-    await record(scope, 'team_created', { teamId: id, subjectName: name, details });
-    return { id };
-  },
+  create: async (scope, { body: { workspaceId: _, workspaceMemberIds = [], override, ...team } }) => ({
+    id: await createTeam(scope, given(team), workspaceMemberIds, override),
+  }),
 
   async get(scope, { params }) {
     await assertReachesTeam(scope, 'team:view', params.teamId);
@@ -57,10 +45,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   async remove(scope, { params }) {
     await assertReachesTeam(scope, 'team:manage', params.teamId);
-    const { id, name } = orNotFound(await loadTeam(scope, params.teamId));
-    await keepTeam(scope, id);
-    if (!(await endTeam(scope, id))) throw apiError('NOT_FOUND');
-    await record(scope, 'team_deleted', { teamId: id, subjectName: name });
+    await removeTeam(scope, orNotFound(await loadTeam(scope, params.teamId)));
     return undefined;
   },
 
@@ -140,6 +125,38 @@ function assertDays(team: Pick<Team, 'startsOn' | 'endsOn'>): void {
   if (siteEndsAfterItStarts(team)) return;
   const { path, error } = SITE_ENDS_BEFORE;
   throw apiError('VALIDATION', { issues: [{ path: path.join('.'), message: error }] });
+}
+
+/** Makes a team with members in it; both or neither. Returns its id. */
+export async function createTeam(
+  scope: MemberScope,
+  team: Parameters<typeof insertTeam>[1],
+  workspaceMemberIds: string[],
+  override?: Override,
+): Promise<string> {
+  await assertMembers(scope, workspaceMemberIds);
+  const memberIds = [...new Set(workspaceMemberIds)];
+  const id = await insertTeam(scope, team);
+  if (memberIds.length > 0) {
+    await place(scope, [{ teamIds: [id], memberIds }], {
+      placedByAdmin: true,
+      reasonFor: () => override?.reason,
+    });
+    await tellAdded(scope, [id]);
+  }
+  const details = { members: memberIds.length };
+  await record(scope, 'team_created', { teamId: id, subjectName: team.name, details });
+  return id;
+}
+
+/** Deletes a team: it goes to the bin. */
+export async function removeTeam(
+  scope: MemberScope,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await keepTeam(scope, id);
+  if (!(await endTeam(scope, id))) throw apiError('NOT_FOUND');
+  await record(scope, 'team_deleted', { teamId: id, subjectName: name });
 }
 
 export const teamRequestHandlers: HandlersOf<'teamRequests'> = {

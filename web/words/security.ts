@@ -101,6 +101,8 @@ function rolesIn({ from, to, company }: SecurityEvent['details']): string {
   return company == null ? change : `${change}, by a group of ${company}`;
 }
 
+const TOKEN_ACCESS: Record<string, string> = { write: 'read and write', directory: 'SCIM alone' };
+
 /** What belongs to an entry besides people, and with which API token it was done; null where the label says it all. */
 export function securityDetail(entry: SecurityEvent): string | null {
   const { apiToken } = entry.details;
@@ -126,7 +128,7 @@ function detailOf({ event, details }: SecurityEvent): string | null {
         .filter(Boolean)
         .join(', ');
     case 'api_token_created':
-      return `${details.token}: ${details.access === 'write' ? 'read and write' : 'read only'}`;
+      return `${details.token}: ${TOKEN_ACCESS[String(details.access)] ?? 'read only'}`;
     case 'api_token_revoked':
       return String(details.token);
     case 'upload_link_created':

@@ -14,7 +14,10 @@ const whoseTokens = (scope: MemberScope): string | null =>
   can(scope, 'workspace:manage') ? null : scope.member.id;
 
 /** How a token that may write, or only read, is called in the security log. */
-const accessOf = (mayWrite: boolean) => (mayWrite ? 'write' : 'read');
+const accessOf = ({ mayWrite, forDirectory }: { mayWrite: boolean; forDirectory: boolean }) =>
+  forDirectory ? 'directory' : mayWrite ? 'write' : 'read';
+
+const DIRECTORY_ALONE = 'A token for the directory makes no other calls, so it can’t be for writing too.';
 
 export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
   list: (scope, { body }) => listApiTokens(scope, body, whoseTokens(scope)),
@@ -26,8 +29,11 @@ export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
         call,
         identity ?? (passkey ? { passkey } : null) ?? (currentPassword ? { currentPassword } : null),
       ),
-    async (scope, { body: { name, mayWrite, validDays } }, check) => {
+    async (scope, { body: { name, mayWrite, forDirectory = false, validDays } }, check) => {
       await check(scope);
+      if (forDirectory && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
+      if (forDirectory && mayWrite)
+        throw apiError('VALIDATION', { issues: [{ path: 'mayWrite', message: DIRECTORY_ALONE }] });
       if ((await countUsable(scope)) >= COUNT.apiTokens) throw apiError('API_TOKEN_LIMIT');
       const token = newApiToken(scope.workspace.id);
       const expiresAt = validDays === null ? null : new Date(scope.now.getTime() + validDays * DAY_MS);
@@ -35,12 +41,13 @@ export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
       const id = await insertApiToken(scope, {
         name,
         mayWrite,
+        forDirectory,
         token,
         expiresAt,
         factor: factor === 'COMPANY' ? factor : null,
       });
       await recordSecurity(scope, 'api_token_created', {
-        details: { token: name, access: accessOf(mayWrite) },
+        details: { token: name, access: accessOf({ mayWrite, forDirectory }) },
       });
       return { token, apiToken: orNotFound(await loadApiToken(scope, id)) };
     },

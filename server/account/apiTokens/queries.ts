@@ -60,6 +60,7 @@ const toApiToken = (scope: MemberScope, { row, owner }: Row): ApiToken => ({
   id: row.id,
   name: row.name,
   mayWrite: row.mayWrite,
+  forDirectory: row.forDirectory,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   hasExpired: row.expiresAt !== null && row.expiresAt <= scope.now,
@@ -79,6 +80,7 @@ export async function countUsable({ tx, now, workspace, member }: MemberScope): 
 interface NewApiToken {
   name: string;
   mayWrite: boolean;
+  forDirectory: boolean;
   token: string;
   expiresAt: Date | null;
   factor: SessionFactor | null;

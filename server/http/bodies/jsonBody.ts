@@ -9,9 +9,14 @@ const FIRST_BYTES = 4_096;
  * list of chunks takes a hundred times the bytes of a body that comes byte by byte.
  */
 export function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', (request, _payload, done) => {
+  addJsonParser(app, 'application/json');
+}
+
+/** Takes JSON under the name of a media type. */
+export function addJsonParser(app: FastifyInstance, mediaType: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(mediaType, (request, _payload, done) => {
     readText(request.raw, request.routeOptions.bodyLimit, (error, text) => {
       if (error || text === '') done(error, undefined);
       else parse(request, text, done);

@@ -195,6 +195,8 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
     email: null,
     emailKey: null,
     staffNumber: null,
+    directoryId: null,
+    inDirectory: false,
     // Who has the address is known by the address itself.
     ...(isAddressTaken && { formerAddressHash: null }),
   });

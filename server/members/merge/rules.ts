@@ -30,6 +30,8 @@ export function takenOver(stays: MemberRow, goes: MemberRow): Partial<MemberRow>
   const isFree = stays.userId === null && stays.status !== 'DEACTIVATED';
   return {
     staffNumber: stays.staffNumber ?? goes.staffNumber,
+    directoryId: stays.directoryId ?? goes.directoryId,
+    inDirectory: stays.inDirectory || goes.inDirectory,
     ...(isFree && {
       email: stays.email ?? goes.email,
       emailKey: stays.emailKey ?? goes.emailKey,

@@ -6,7 +6,15 @@ const EMPTY: MemberRow = {
   ...{ email: null, emailKey: null, firstName: null, lastName: null, title: null, contractor: null },
   ...{ phone: null, phoneCountryCode: null, staffNumber: null, avatarId: null, lastSeenOn: null },
   ...{ createdAt: new Date(0), removedAt: null, removal: null, removedWith: null, mergedInto: null },
-  ...{ formerAddressHash: null, trades: [], sortName: '', sortEmail: '', searchText: '' },
+  ...{
+    formerAddressHash: null,
+    directoryId: null,
+    inDirectory: false,
+    trades: [],
+    sortName: '',
+    sortEmail: '',
+    searchText: '',
+  },
 };
 const FULL: MemberRow = {
   ...EMPTY,
@@ -18,6 +26,7 @@ const FULL: MemberRow = {
     lastName: 'Byron',
   },
   ...{ title: 'Rigger', contractor: 'Kranbau', phone: '151', phoneCountryCode: '+49', staffNumber: 'A-7' },
+  ...{ directoryId: 'entra-7', inDirectory: true },
 };
 
 const kinds: Record<string, Partial<MemberRow>> = {
@@ -50,7 +59,7 @@ const { email, emailKey, firstName, lastName, title, contractor, phone, phoneCou
   FULL;
 const ALL = {
   ...{ email, emailKey, firstName, lastName, title, contractor },
-  ...{ phone, phoneCountryCode, staffNumber },
+  ...{ phone, phoneCountryCode, staffNumber, directoryId: 'entra-7', inDirectory: true },
 };
 
 test('[PPL-03] a row without account takes over each thing that it lacks, and nothing that it has', () => {
@@ -58,6 +67,7 @@ test('[PPL-03] a row without account takes over each thing that it lacks, and no
   const own = {
     ...{ email: 'b@site.example', emailKey: 'b@site.example', firstName: 'Bo', lastName: 'Berg' },
     ...{ title: 'Fitter', contractor: 'Stahl', phone: '172', phoneCountryCode: '+44', staffNumber: 'B-1' },
+    ...{ directoryId: 'okta-7', inDirectory: true },
   };
   expect(takenOver({ ...EMPTY, ...own }, FULL)).toEqual(own);
   expect(takenOver(FULL, EMPTY)).toEqual(ALL);
@@ -72,9 +82,14 @@ test.each([
   expect(takenOver({ ...EMPTY, ...own }, FULL)).toMatchObject(expected);
 });
 
-test.each(['account', 'left'])('[PPL-03] %s takes over the staff number alone', (kind) => {
-  expect(takenOver({ ...EMPTY, ...kinds[kind] }, FULL)).toEqual({ staffNumber: 'A-7' });
-});
+test.each(['account', 'left'])(
+  '[PPL-03] %s takes over the staff number and what the directory calls them alone',
+  (kind) => {
+    expect(takenOver({ ...EMPTY, ...kinds[kind] }, FULL)).toEqual({
+      ...{ staffNumber: 'A-7', directoryId: 'entra-7', inDirectory: true },
+    });
+  },
+);
 
 test.each([
   [{}, 'Ada Byron'],

@@ -60,3 +60,33 @@ test('an admin sees whose tokens there are, and it looks good', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('Ben');
   await expectGoodLooks(page, page.getByText('Payroll'));
 });
+
+test('[DOOR-08] an admin makes a token for the directory, and finds the address to paste', async ({
+  page,
+  context,
+  admin,
+  workspaceId,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/${workspaceId}/settings/api-tokens`);
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Entra ID');
+  await dialog.getByRole('radio', { name: 'Directory (SCIM)' }).check();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const token = await dialog.getByLabel('Token').inputValue();
+  const address = `${new URL(page.url()).origin}/scim/v2/${workspaceId}`;
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue(address);
+  await dialog.getByRole('button', { name: 'Copy address' }).click();
+  await expect(dialog.getByText('Address copied.')).toBeVisible();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
+  await expectGoodLooks(page, dialog.getByText('Address copied.'));
+  const reply = await page.request.get(`${address}/Users`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await reply.json()).toMatchObject({ Resources: [{ userName: admin.email }] });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Entra ID' })).toContainText('Directory (SCIM)');
+  await chooseInRow(page, 'Entra ID', 'Copy address');
+  await expect(page.getByText('Address copied', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'how to connect it' }).click();
+  await expect(page.getByRole('heading', { name: 'Directory (SCIM)' })).toBeVisible();
+});

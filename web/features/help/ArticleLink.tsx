@@ -16,6 +16,7 @@ export type ArticleName =
   | 'joining'
   | 'your-data'
   | 'medical-id'
+  | 'directory'
   | 'running-it';
 
 export interface ArticleLinkProps {

@@ -51,7 +51,7 @@ test.each<
   ],
   [
     'Create API token',
-    () => <web.CreateToken workspaceId="w" {...OPENED} />,
+    () => <web.CreateToken workspaceId="w" offersDirectory={false} {...OPENED} />,
     ASKED_AGAIN,
     async ({ enter, submit }) => {
       await enter('Name', typed('Payroll'));

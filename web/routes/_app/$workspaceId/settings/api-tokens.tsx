@@ -1,5 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { IconClock, IconEye, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCopy,
+  IconEye,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -9,9 +18,11 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { apiTokensQuery } from '#web/api/security.ts';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { copyText } from '#web/ui/copyText.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -26,6 +37,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 import { CreateToken } from './-apiTokens/CreateToken.tsx';
+import { directoryAddress } from './-apiTokens/DirectoryAddress.tsx';
 import classes from './-apiTokens/tokens.module.css';
 
 /** With what other programs work in this workspace: everybody's own, and for admins those of all. */
@@ -56,6 +68,13 @@ function ApiTokens() {
         With a token, another program works in this workspace as the person who created it. It may never do
         more than that person. Your tokens end when you leave the workspace, reset your password or delete
         your account. Signing out doesn’t end them.
+        {seesAll && (
+          <>
+            {' '}
+            Your company’s directory can add and remove people by itself:{' '}
+            <ArticleLink article="directory">how to connect it</ArticleLink>.
+          </>
+        )}
       </Text>
       <DataTable
         label="API tokens"
@@ -70,7 +89,12 @@ function ApiTokens() {
           />
         }
       />
-      <CreateToken workspaceId={workspaceId} opened={isCreating} onClose={() => setCreating(false)} />
+      <CreateToken
+        workspaceId={workspaceId}
+        offersDirectory={seesAll}
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+      />
       <RevokeToken workspaceId={workspaceId} token={revoked} onClose={() => setRevoked(null)} />
     </>
   );
@@ -117,6 +141,12 @@ function RevokeToken({ workspaceId, token, onClose }: RevokeTokenProps) {
   );
 }
 
+async function copyAddress(workspaceId: string): Promise<void> {
+  const address = directoryAddress(workspaceId);
+  if (await copyText(address)) toast.success('Address copied');
+  else toast.failure('Your browser doesn’t let us copy it', address);
+}
+
 const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
 function End({ token: { expiresAt, hasExpired } }: { token: ApiToken }) {
@@ -131,8 +161,10 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     {
       id: 'access',
       header: 'Access',
-      cell: ({ mayWrite }) =>
-        mayWrite ? (
+      cell: ({ mayWrite, forDirectory }) =>
+        forDirectory ? (
+          <StatusBadge tone="calm" icon={IconUsersGroup} label="Directory (SCIM)" />
+        ) : mayWrite ? (
           <StatusBadge tone="calm" icon={IconPencil} label="Read and write" />
         ) : (
           <StatusBadge tone="calm" icon={IconEye} label="Read only" />
@@ -161,13 +193,23 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
       cell: (token) => (
         <RowMenu name={token.name}>
           {(Menu) => (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-              onClick={() => onRevoke(token)}
-            >
-              Revoke
-            </Menu.Item>
+            <>
+              {token.forDirectory && (
+                <Menu.Item
+                  leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
+                  onClick={() => void copyAddress(token.workspaceMember.workspaceId)}
+                >
+                  Copy address
+                </Menu.Item>
+              )}
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                onClick={() => onRevoke(token)}
+              >
+                Revoke
+              </Menu.Item>
+            </>
           )}
         </RowMenu>
       ),

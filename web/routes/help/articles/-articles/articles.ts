@@ -87,6 +87,12 @@ export const articles: Record<ArticleName, Article> = {
     group: 'For everybody',
     load: () => import('./medicalId.tsx'),
   },
+  directory: {
+    title: 'Directory (SCIM)',
+    summary: 'Let Microsoft Entra ID or Okta add people and teams, and end their access.',
+    group: 'For operators',
+    load: () => import('./directory.tsx'),
+  },
   'running-it': {
     title: 'Backups, updates and questions to the operator',
     summary: 'What the portal does by itself, and what the operator has to do.',

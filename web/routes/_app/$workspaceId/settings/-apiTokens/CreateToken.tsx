@@ -2,7 +2,7 @@ import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Modal, NativeSelect, Radio, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { apiTokens } from '#contract/programs/apiTokens.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -14,17 +14,20 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { ShownOnce } from '#web/ui/ShownOnce.tsx';
 import { tryLater } from '#web/words/failures.ts';
+import { DirectoryAddress } from './DirectoryAddress.tsx';
 import classes from './tokens.module.css';
 import { LIFETIMES, newTokenOf, noToken } from './tokenValues.ts';
 
 interface Props {
   workspaceId: string;
+  /** For those who may let a directory in. */
+  offersDirectory: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks what a new token is for, and shows it this once. */
-export function CreateToken({ workspaceId, opened, onClose }: Props) {
+export function CreateToken({ workspaceId, offersDirectory, opened, onClose }: Props) {
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
   const create = async (asked: Omit<CallOf<typeof apiTokens.create>['body'], 'workspaceId'>) => {
@@ -64,7 +67,9 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {token !== null ? (
-        <NewToken token={token} onClose={close} />
+        <NewToken token={token} onClose={close}>
+          {form.values.access === 'directory' && <DirectoryAddress workspaceId={workspaceId} />}
+        </NewToken>
       ) : (
         <Form form={form} submitLabel="Create token" cancel={close} isChanged={false}>
           <TextInput
@@ -86,6 +91,13 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
                 label="Read and write"
                 description="It can do everything that you can do here."
               />
+              {offersDirectory && (
+                <Radio
+                  value="directory"
+                  label="Directory (SCIM)"
+                  description="Microsoft Entra ID, Okta and others add and remove people and teams with it. It can do nothing else."
+                />
+              )}
             </div>
           </Radio.Group>
           <NativeSelect
@@ -117,16 +129,19 @@ const nativeProps = ({ onChange, ...field }: { value: string; onChange: (next: s
 interface NewTokenProps {
   token: string;
   onClose: () => void;
+  /** Shown above the token. */
+  children: ReactNode;
 }
 
 /** The one time that a token is shown. */
-function NewToken({ token, onClose }: NewTokenProps) {
+function NewToken({ token, onClose, children }: NewTokenProps) {
   return (
     <ShownOnce label="Token" text={token} copyLabel="Copy token" onClose={onClose}>
       <Text>
         Copy the token now: it won’t be shown again. Store it where your program stores its secrets. Anyone
         who has it can do what you allowed.
       </Text>
+      {children}
     </ShownOnce>
   );
 }

@@ -14,6 +14,10 @@ test('a form that was filled in is what the call takes', () => {
     mayWrite: true,
     validDays: null,
   });
+  expect(tokenRules.parse({ ...named, access: 'directory' })).toMatchObject({
+    mayWrite: false,
+    forDirectory: true,
+  });
 });
 
 test('what is missing is told at its field', () => {

@@ -21,6 +21,7 @@ export const noToken: TokenValues = { name: '', access: 'read', validDays: '365'
 export const newTokenOf = ({ name, access, validDays, currentPassword }: TokenValues) => ({
   name,
   mayWrite: access === 'write',
+  ...(access === 'directory' ? { forDirectory: true } : {}),
   validDays: validDays === '' ? null : Number(validDays),
   currentPassword,
 });

@@ -1,0 +1,78 @@
+import type { Section } from '#web/ui/page/ReadingPage.tsx';
+
+const sections: Section[] = [
+  {
+    id: 'connect',
+    title: 'Connect your directory',
+    text: (
+      <ol>
+        <li>
+          As an admin, open <b>Settings</b>, “API tokens”, and choose “Create token”, then “Directory (SCIM)”.
+          Copy the address and the token. The token is shown this once.
+        </li>
+        <li>
+          In Microsoft Entra ID, make an enterprise application that isn’t in the gallery. Under
+          “Provisioning”, paste the address as “Tenant URL” and the token as “Secret token”. In Okta, create
+          an app integration with SCIM, and choose “HTTP Header” for the token.
+        </li>
+        <li>
+          Send the email address of a person as the user name (<code>userName</code>). Then choose the people
+          and groups that it should send.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    id: 'does',
+    title: 'What the directory does here',
+    text: (
+      <>
+        <p>
+          People it sends are added as workspace members and get an invitation by email. Whoever is in the
+          workspace stays, and is kept by the directory from then on. Groups become teams. Somebody who lacks
+          a document that a team requires isn’t put into it.
+        </p>
+        <p>
+          It keeps name, job title, phone number and staff number of people who have no account. Who has an
+          account keeps these details themselves, except the staff number.
+        </p>
+        <p>
+          The directory gives nobody a role. Roles by group come with your company’s sign-in, or an admin sets
+          them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'leaves',
+    title: 'When somebody leaves',
+    text: (
+      <>
+        <p>
+          Once the directory deactivates or deletes somebody, they no longer have access to the workspace, and
+          their API tokens and their calendar end. Their documents stay in the workspace. Where the domain of
+          their address is confirmed as your company’s, they are signed out everywhere.
+        </p>
+        <p>
+          If it was a mistake, activate them again: within a minute everything is as before. Later, they get a
+          new invitation and find their documents, but not their role as an admin. Teams come back when the
+          directory sends its groups again.
+        </p>
+        <p>The last admin of a workspace can’t be deactivated. Make somebody else an admin first.</p>
+      </>
+    ),
+  },
+  {
+    id: 'stops',
+    title: 'When it stops working',
+    text: (
+      <p>
+        The token works while the admin who made it is an admin, and ends when they leave, reset their
+        password or revoke it. For something that outlasts people, make the token as an admin account of its
+        own. The security log has all that was done with it.
+      </p>
+    ),
+  },
+];
+
+export default sections;
