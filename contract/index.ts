@@ -16,6 +16,7 @@ import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
 import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
+import { personalData } from './personalData.ts';
 import { apiTokens } from './programs/apiTokens.ts';
 import { calendarFeeds } from './programs/calendarFeeds.ts';
 import { webhooks } from './programs/webhooks.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   exemptions,
   requirementMatrix,
   memberRecord,
+  personalData,
   coverage,
   teamCheck,
   equipment,
@@ -117,6 +119,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   exemptions: 'Members who need not meet a requirement until a day.',
   requirementMatrix: 'Who lacks what: how members stand to what is required of them, on any day.',
   memberRecord: 'How one member stands, with the files that show it.',
+  personalData: 'Everything that is kept about one person.',
   coverage: 'Whether teams have enough people who hold what they need.',
   teamCheck: 'What people would lack in a team, asked before they are put into it.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',

@@ -55,6 +55,7 @@ export const SECURITY_EVENTS = [
   'audit_pack_opened',
   'audit_pack_deleted',
   'malware_found',
+  'personal_data_downloaded',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

@@ -46,6 +46,7 @@ import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { memberMergingHandlers } from './members/merge/handlers.ts';
+import { personalDataHandlers } from './personalData/handlers.ts';
 import { coverageHandlers } from './requirements/coverage/handlers.ts';
 import { exemptionHandlers } from './requirements/exemptionHandlers.ts';
 import { requirementHandlers } from './requirements/handlers.ts';
@@ -90,6 +91,7 @@ const handlers: AllHandlers = {
   exemptions: exemptionHandlers,
   requirementMatrix: requirementMatrixHandlers,
   memberRecord: { download: downloadRecord },
+  personalData: personalDataHandlers,
   coverage: coverageHandlers,
   teamCheck: teamCheckHandlers,
   equipment: equipmentHandlers,

@@ -75,6 +75,7 @@ const RATES: Record<keyof typeof RATE, [points: number, seconds: number]> = {
   defects: [300, IN_AN_HOUR],
   createApiToken: [60, IN_AN_HOUR],
   createCalendarFeed: [60, IN_AN_HOUR],
+  personalData: [30, IN_AN_HOUR],
   calendarReads: [600, 60],
   calendarFeed: [60, IN_AN_HOUR],
   sendToWebhook: [60, IN_AN_HOUR],

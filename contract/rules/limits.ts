@@ -169,6 +169,8 @@ export const RATE = {
   defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
   createCalendarFeed: { points: 60, seconds: 60 * 60 },
+  /** ZIPs of everything about people that one person asks for. */
+  personalData: { points: 30, seconds: 60 * 60 },
   /** By network: programs that show calendars ask for many people at once. */
   calendarReads: { points: 600, seconds: 60 },
   calendarFeed: { points: 60, seconds: 60 * 60 },

@@ -10,16 +10,24 @@ function assertOwnMedicalId({ user }: { user: { id: string } }, id: string): voi
   if (id !== user.id) throw apiError('NOT_FOUND');
 }
 
+/** What it takes to read the caller's own. */
+type Reading = Pick<UserScope, 'tx' | 'user' | 'services'>;
+
+/** The caller's own; null where they have stored none. */
+export async function openMedicalId(scope: Reading): Promise<MedicalId | null> {
+  const stored = await findMedicalId(scope);
+  if (!stored) return null;
+  const { services, user } = scope;
+  if (stored.keyId !== services.medicalIdSeal.keyId) throw otherKey(scope, stored.keyId);
+  const parts = partsOf(services.medicalIdSeal.open(user.id, stored));
+  return toMedicalId(parts, stored.updatedAt);
+}
+
 /** Nothing of a medical ID is an activity, an event of the security log or a line of the log (MID-03). */
 export const medicalIdHandlers: HandlersOf<'medicalId'> = {
   async get(scope, { params }) {
     assertOwnMedicalId(scope, params.id);
-    const stored = await findMedicalId(scope);
-    if (!stored) return { medicalId: null };
-    const { services, user } = scope;
-    if (stored.keyId !== services.medicalIdSeal.keyId) throw otherKey(scope, stored.keyId);
-    const parts = partsOf(services.medicalIdSeal.open(user.id, stored));
-    return { medicalId: toMedicalId(parts, stored.updatedAt) };
+    return { medicalId: await openMedicalId(scope) };
   },
 
   async replace(scope, { params, body }) {
@@ -52,7 +60,7 @@ function partsOf(text: string): MedicalIdParts {
 }
 
 /** Somebody changed the portal's secret without the command for it; who runs the portal finds that in the log. */
-function otherKey({ services }: UserScope, storedUnder?: string): Error {
+function otherKey({ services }: Reading, storedUnder?: string): Error {
   services.log.error(
     { keyId: services.medicalIdSeal.keyId, storedUnder },
     'a medical ID is encrypted under another key: run rotate-secret with the secret that was used before',

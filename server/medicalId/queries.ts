@@ -5,7 +5,10 @@ import type { Database, Transaction } from '#server/db/connect.ts';
 import { medicalIds, users } from '#server/db/schema.ts';
 
 /** What is stored of the caller's; row-level security shows no other. */
-export async function findMedicalId({ tx, user }: UserScope): Promise<(Sealed & { updatedAt: Date }) | null> {
+export async function findMedicalId({
+  tx,
+  user,
+}: Pick<UserScope, 'tx' | 'user'>): Promise<(Sealed & { updatedAt: Date }) | null> {
   const [row] = await tx
     .select({ keyId: medicalIds.keyId, content: medicalIds.content, updatedAt: medicalIds.updatedAt })
     .from(medicalIds)

@@ -135,6 +135,7 @@ exemptions.remove               | DELETE /v2/exemptions/:exemptionId            
 requirementMatrix.list          | POST /v2/requirements/workspace/:workspaceId/matrix             | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 requirementMatrix.summary       | POST /v2/requirements/workspace/:workspaceId/summary            | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 requirementMatrix.overview      | GET /v2/requirements/workspace/:workspaceId/overview            | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+personalData.download           | GET /v2/workspace-members/:memberId/personal-data               | member           | 200    | NOT_FOUND    | -       | -         | personRate=personalData              | -
 memberRecord.download           | GET /v2/workspace-members/:memberId/record                      | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 requirementMatrix.ofMember      | GET /v2/workspace-members/:memberId/requirements                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 coverage.list                   | GET /v2/pro-groups/workspace/:workspaceId/coverage              | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -

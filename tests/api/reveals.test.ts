@@ -58,6 +58,7 @@ requirements.get                    | -       | -       | -       | -       | - 
 requirements.preview                | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | cs
 requirementSharing.export           | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | n
 exemptions.list                     | -       | -       | -       | -       | -       | -       | -       | -       | -       | -       | nts
+personalData.download               | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 memberRecord.download               | -       | -       | -       | -       | -       | -       | -       | -       | -       | ntds    | ntds
 requirementMatrix.list              | -       | -       | -       | -       | -       | -       | -       | ncs     | ncs     | -       | ndcs
 requirementMatrix.summary           | -       | -       | -       | -       | -       | -       | -       | cs      | cs      | -       | cs
@@ -210,7 +211,12 @@ let steps = 0;
 /** All that a ZIP holds; its own bytes are others each time, and so is the order of what lapses on one day. */
 const unzipped = (zip: Uint8Array): string =>
   Object.entries(unzipSync(zip))
-    .flatMap(([name, content]) => [name, ...Buffer.from(content).toString('latin1').split('<tr>')])
+    .flatMap(([name, content]) => [
+      name,
+      ...Buffer.from(content)
+        .toString('latin1')
+        .split(/<tr>|,?\n/),
+    ])
     .sort()
     .join('\n');
 

@@ -51,6 +51,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   audit_pack_created: 'Made an audit pack',
   audit_pack_opened: 'Downloaded an audit pack',
   audit_pack_deleted: 'Deleted an audit pack',
+  personal_data_downloaded: 'Downloaded everything about a person',
   malware_found: 'Sent a file with malware',
   api_token_revoked: 'Revoked an API token',
 };

@@ -12,6 +12,7 @@ export const requirementSamples: Pick<
   | 'exemptions'
   | 'requirementMatrix'
   | 'memberRecord'
+  | 'personalData'
   | 'coverage'
   | 'teamCheck'
 > = {
@@ -57,6 +58,7 @@ export const requirementSamples: Pick<
     ofMember: ({ memberId }) => ({ params: { memberId }, query: {} }),
   },
   memberRecord: { download: ({ memberId }) => ({ params: { memberId } }) },
+  personalData: { download: ({ memberId }) => ({ params: { memberId } }) },
   coverage: {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
     get: ({ teamId }) => ({ params: { teamId } }),

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -14,6 +15,7 @@ import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
 import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
+import { usePersonalDataDownload } from '#web/features/members/usePersonalDataDownload.ts';
 import { places } from '#web/features/shell/places.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -47,9 +49,12 @@ function MyProfile() {
       <PageHeader
         title="My profile"
         action={
-          <ButtonLink variant="default" to="/account">
-            Edit my account
-          </ButtonLink>
+          <>
+            {profile && <DownloadEverything member={profile.me} />}
+            <ButtonLink variant="default" to="/account">
+              Edit my account
+            </ButtonLink>
+          </>
         }
       />
       {error && (
@@ -76,6 +81,21 @@ function MyProfile() {
         </div>
       )}
     </>
+  );
+}
+
+/** Everything that the workspace keeps about the caller, as a ZIP (DOOR-11). */
+function DownloadEverything({ member }: { member: Member }) {
+  const download = usePersonalDataDownload(member);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDatabaseExport size={18} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download everything about me
+    </Button>
   );
 }
 

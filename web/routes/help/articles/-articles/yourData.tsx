@@ -93,6 +93,27 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'kept',
+    title: 'What is kept about a person',
+    text: (
+      <>
+        <p>
+          “Download everything about me” on “My profile” gives you a ZIP with all that the workspace keeps
+          about you: your details, roles, teams and trades with their days, documents with all versions and
+          decisions, what you were asked for, inspections, equipment, defects, uploads and activity. Open
+          “index.html” to read it; “record.json” says the same for programs, and your files are beside it.
+          Your account, your logins and your medical ID are in it for you alone.
+        </p>
+        <p>
+          Admins get the same about anybody, without the account, logins and medical ID: open the person, then
+          the menu with the three dots, and choose “Download everything about …”. Of other people there are
+          only names in it. The security log says who downloaded it. Of a person who was removed, the files
+          are left out until the person is brought back.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'sign-ins',
     title: 'Linked sign-ins',
     text: (

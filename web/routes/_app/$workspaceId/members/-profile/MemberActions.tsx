@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconArrowsJoin2,
+  IconDatabaseExport,
   IconFileDownload,
   IconFileUpload,
   IconLink,
@@ -20,6 +21,7 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { usePersonalDataDownload } from '#web/features/members/usePersonalDataDownload.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RowMenu } from '#web/ui/table/RowMenu.tsx';
@@ -61,6 +63,7 @@ export function MemberActions({ member }: { member: Member }) {
     },
     onError: (error) => toast.failure('The record was not downloaded', errorText(error, tryLater)),
   });
+  const everything = usePersonalDataDownload(member);
   const close = () => setAction(null);
   const dialog = { workspaceId, members: [member], onClose: close };
   const toList = async () => {
@@ -105,6 +108,9 @@ export function MemberActions({ member }: { member: Member }) {
             </Menu.Item>
             <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => download.mutate()}>
               Download record
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDatabaseExport {...icon} />} onClick={() => everything.mutate()}>
+              Download everything about {memberName(member)}
             </Menu.Item>
             <Menu.Item leftSection={<IconArrowsJoin2 {...icon} />} onClick={() => setAction('merge')}>
               {MERGE_WITH}
