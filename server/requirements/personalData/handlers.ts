@@ -10,18 +10,11 @@ import { LeftOut, readServed } from '#server/files/served.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
 import { openMedicalId } from '#server/medicalId/handlers.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
-import { recordsOf } from '#server/requirements/packs/records.queries.ts';
+import { recordsOf } from '../packs/records.queries.ts';
+import { accountLine, programLines, signInLines } from './account.queries.ts';
 import { filesOf, type Part, partsOf, type RecordFile } from './gather.ts';
-import { lineRow, PAGE_END, PART_END, pageHead, partHead } from './page.ts';
-import {
-  accountLine,
-  findSubject,
-  type Line,
-  programLines,
-  type Subject,
-  signInLines,
-  sizesOf,
-} from './queries.ts';
+import { lineRow, PAGE_END, PART_END, partHead, recordHead } from './page.ts';
+import { findSubject, type Line, type Subject, sizesOf } from './queries.ts';
 
 /** The form of record.json: a reader of a later one knows by it what to expect. */
 const FORMAT = 'muster-person/1';
@@ -129,7 +122,7 @@ const write = (asked: MemberScope, row: Row, own: Part[], texts: Texts) =>
       'json',
       `${JSON.stringify({ ...head, workspace: { id: workspace.id, name: workspace.name } }).slice(0, -1)}`,
     );
-    await add('html', pageHead(name, workspace.name, now.toISOString().slice(0, 10)));
+    await add('html', recordHead(name, workspace.name, now.toISOString().slice(0, 10)));
     for (const part of parts) await writePart(part, add);
     await add('json', '}\n');
     await add('html', PAGE_END);

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#server/activity/cursor.ts';
 import { listActivities } from '#server/activity/queries.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { zipNames } from '#server/documents/download/names.ts';
-import type { Records } from '#server/requirements/packs/records.queries.ts';
+import type { Records } from '../packs/records.queries.ts';
 import {
   defectLines,
   equipmentLines,

@@ -97,6 +97,7 @@ test('[DOOR-11] a record has everything that is kept of a person, for machines a
   expect(html).toContain('<h1>Everything about Ben Karlsson</h1>');
   expect(html).toContain('<td>Check &lt;1&gt;</td><td>Health check</td>');
   expect(html).toContain('<td>Cara &lt;Silva&gt;</td>');
+  expect(html).toContain('<td>Workspace member</td><td>Active</td>');
 });
 
 test('[DOOR-11] it is for admins and for the person; the medical ID, the account and where they logged in for the person alone', async () => {

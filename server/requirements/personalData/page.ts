@@ -7,7 +7,7 @@ div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #999;p
 thead{display:table-header-group}tr{break-inside:avoid}`;
 
 /** The beginning of a page that needs nothing else, runs nothing and prints as it is. */
-export const pageHead = (name: string, workspace: string, made: string): string => `<!doctype html>
+export const recordHead = (name: string, workspace: string, made: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(name)}</title><style>${STYLE}</style></head><body>
 <p>${escapeHtml(workspace)} · ${escapeHtml(made)}</p>
 <h1>Everything about ${escapeHtml(name)}</h1>
@@ -18,16 +18,25 @@ export const PAGE_END = '</body></html>\n';
 /** A name of the JSON as words: "askedBy" is "Asked by". */
 const words = (key: string): string => {
   const text = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(' zip', ' ZIP');
+};
+
+/** The facts whose values are codes, such as WORKSPACE_ADMIN: the page says them as words. */
+const CODES = new Set(['role', 'status', 'state', 'event', 'result', 'purpose', 'condition']);
+
+const codeWords = (code: string): string => {
+  const text = code.toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Moments to the minute, as UTC: the reader's zone is not known. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
 
-function cell(value: Line[string]): string {
+function cell(key: string, value: Line[string]): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return escapeHtml(String(value).replace(MOMENT, '$1 $2 UTC'));
+  const text = CODES.has(key) ? codeWords(String(value)) : String(value);
+  return escapeHtml(text.replace(MOMENT, '$1 $2 UTC'));
 }
 
 /** The head of a part, with its columns where there are any lines. */
@@ -44,7 +53,7 @@ export const PART_END = '</tbody></table></div>\n';
 
 export const lineRow = (line: Line): string =>
   `<tr>${Object.entries(line)
-    .map(([key, value]) => `<td>${fileLink(key, value) ?? cell(value)}</td>`)
+    .map(([key, value]) => `<td>${fileLink(key, value) ?? cell(key, value)}</td>`)
     .join('')}</tr>\n`;
 
 /** A file of the ZIP is opened from the page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { idSchema } from './schemas.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idSchema } from '#contract/schemas.ts';
 
 export const personalData = {
   download: endpoint({
