@@ -48,16 +48,22 @@ function parsePath(path: string): Pick<Assignment, 'attribute' | 'part' | 'which
   return { attribute: attribute.toLowerCase(), part: part?.toLowerCase() ?? null, which: which ?? null };
 }
 
-/** The assignments of one path and its value. */
+/** The assignments of one path and its value. The extension has attributes in it, and never itself: nothing is nested deeper. */
 function assignmentsAt(op: Assignment['op'], path: string, value: unknown): Assignment[] {
-  if (isEnterprise(path)) return isObject(value) ? assignmentsOf(op, value) : [];
+  if (isEnterprise(path)) return isObject(value) ? assignmentsOf(op, value, isEnterprise) : [];
   const target = parsePath(path);
   return target === null ? [] : [{ op, ...target, value }];
 }
 
 /** Those of an object, attribute by attribute; those of the enterprise extension may stand in an object of their own. */
-const assignmentsOf = (op: Assignment['op'], values: Body): Assignment[] =>
-  Object.entries(values).flatMap(([key, value]) => (PATH_KEY.test(key) ? assignmentsAt(op, key, value) : []));
+const assignmentsOf = (
+  op: Assignment['op'],
+  values: Body,
+  isLeftOut: (key: string) => boolean = () => false,
+): Assignment[] =>
+  Object.entries(values).flatMap(([key, value]) =>
+    PATH_KEY.test(key) && !isLeftOut(key) ? assignmentsAt(op, key, value) : [],
+  );
 
 /** Keys of objects that can be attributes; others are left alone. */
 const PATH_KEY = /^(?:urn:[\w:.-]+|[a-z$][\w$.-]*)(?:\[.*\][\w.]*)?$/i;

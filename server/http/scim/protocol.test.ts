@@ -207,6 +207,16 @@ test('[DOOR-08] bodies of a wrong form are told what is wrong, and change nothin
   expect(await directory.user(id)).toEqual(before);
 });
 
+test('[DOOR-08] an extension in an extension, thousands deep, is left alone', async () => {
+  const before = await directory.user(id);
+  const open = '{"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User":'.repeat(10_000);
+  const payload = `{"Operations":[{"op":"add","value":${open}1${'}'.repeat(10_000)}}]}`;
+  const headers = { 'content-type': 'application/json' };
+  const url = addressOf('/scim/v2/:workspaceId/Users/:id');
+  const reply = await portal.send({ method: 'PATCH', url, payload, headers }, { as: directory });
+  expect([reply.statusCode, reply.json()]).toEqual([200, before]);
+});
+
 const key = fc.constantFrom(
   ...['userName', 'active', 'name', 'name.givenName', 'title', 'externalId', 'emails', 'phoneNumbers'],
   ...['emails[type eq "work"].value', 'phoneNumbers[type eq "mobile"].value', 'members', 'displayName'],

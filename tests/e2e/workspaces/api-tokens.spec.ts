@@ -80,13 +80,13 @@ test('[DOOR-08] an admin makes a token for the directory, and finds the address 
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   await expect(dialog.getByText('Address copied.')).toBeVisible();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
-  await expectGoodLooks(page, dialog.getByText('Address copied.'));
   const reply = await page.request.get(`${address}/Users`, { headers: { authorization: `Bearer ${token}` } });
   expect(await reply.json()).toMatchObject({ Resources: [{ userName: admin.email }] });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Entra ID' })).toContainText('Directory (SCIM)');
   await chooseInRow(page, 'Entra ID', 'Copy address');
   await expect(page.getByText('Address copied', { exact: true })).toBeVisible();
+  await expectGoodLooks(page, page.getByText('Entra ID'));
   await page.getByRole('link', { name: 'how to connect it' }).click();
   await expect(page.getByRole('heading', { name: 'Directory (SCIM)' })).toBeVisible();
 });
