@@ -36,7 +36,7 @@ export async function afterStart(): Promise<void> {
 }
 
 /** PPL-16 */
-const OFFLINE = "You're offline";
+export const OFFLINE = "You're offline";
 
 /**
  * Says at the top of every screen that there is no connection. It is no part of the React tree, so that it needs nothing that

@@ -1,6 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  onlineManager,
+  type Query,
+  QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
-import { CallError } from './errors.ts';
+import { onIdle } from '#web/onIdle.ts';
+import { CallError, NetworkError } from './errors.ts';
 
 /** What the server has refused for good; asking again would only make a person wait. */
 const final = [400, 401, 403, 404, 406, 409, 429];
@@ -14,13 +21,56 @@ export function retryOnce(failures: number, error: unknown): boolean {
 /** A call without a connection fails and says so; it does not wait in silence until there is one. */
 const withoutConnection = { networkMode: 'always' } as const;
 
+const loadKept = () => import('#web/offline/keptAnswers.ts');
+
+/** Nobody waits for it, and a browser that keeps nothing is none the worse. */
+const keepLater = (work: (kept: Awaited<ReturnType<typeof loadKept>>) => Promise<void>) =>
+  onIdle(
+    () =>
+      void loadKept()
+        .then(work)
+        .catch(() => undefined),
+  );
+
+/** Asks the server. Its answer is kept for when there is no line, as far as its reader may look at it then (OFF-02). */
+async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
+  const { client, queryKey } = context;
+  let answer: unknown;
+  try {
+    answer = await ask(context);
+  } catch (error) {
+    return keptInstead(error, query);
+  }
+  const at = Date.now();
+  keepLater(({ keepAnswer }) => keepAnswer(client, queryKey, { answer, at }));
+  return answer;
+}
+
+/** Where no answer came, and none is known, it is the one that was kept, with the age that it has. */
+async function keptInstead(error: unknown, query: Query): Promise<unknown> {
+  const { queryKey } = query;
+  if (error instanceof CallError && [403, 404, 410].includes(error.status))
+    keepLater(({ forgetAnswer }) => forgetAnswer(queryKey));
+  if (!(error instanceof NetworkError) || query.state.data !== undefined) throw error;
+  const kept = await loadKept()
+    .then(({ keptAnswer }) => keptAnswer(queryKey))
+    .catch(() => null);
+  if (!kept) throw error;
+  // Once it has been taken for an answer of now.
+  setTimeout(() => query.setState({ dataUpdatedAt: kept.at }));
+  return kept.answer;
+}
+
 export function makeQueryClient(): QueryClient {
+  // A page that comes without a line hears nothing of having lost it; what failed is asked for again when it is back.
+  if (navigator.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleTimes.other,
         gcTime: cacheTimes.other,
         retry: retryOnce,
+        persister: answerOf,
         refetchOnWindowFocus: true,
         ...withoutConnection,
         refetchOnReconnect: true,

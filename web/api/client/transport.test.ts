@@ -90,5 +90,6 @@ test('[SES-04] without a session a screen asks for nothing that would be refused
   ]);
   expect([settled, fetched.mock.calls.length]).toEqual(['open', 0]);
   await expect(transport.sendCall(route, call, { signal })).rejects.toThrow();
-  expect(fetched).toHaveBeenCalledOnce();
+  await expect(transport.sendCall(guarded, call, { signal, workspaceId: 'w' })).rejects.toThrow();
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

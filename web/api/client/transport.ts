@@ -73,9 +73,10 @@ interface Sent {
 
 /** Sends one call; what comes back is a success, before its body is there. */
 export async function send(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<Sent> {
-  // What a screen asks for without a session would be refused. It is never sent: the screen is left, and the cache emptied.
+  // What a screen asks for without a session would be refused. It is never sent: the screen is left, and the cache emptied. What waits to be
+  // sent names its workspace, and is refused: its sender waits for the end.
   const isLeft = areQueriesHeld || !(route.isPublic || getSession().isAuthenticated);
-  if (isLeft && options.signal) return new Promise(() => {});
+  if (isLeft && options.signal && options.workspaceId === undefined) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);

@@ -1,18 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { tellAge } from '#web/offline/tellAge.ts';
 import classes from './OutboxBar.module.css';
 import { OutboxDialog } from './OutboxDialog.tsx';
 import { useOutbox } from './useOutbox.ts';
 import { watchOutbox } from './watchOutbox.ts';
 import { waitingText } from './words.ts';
 
-/** Sends what waits, and says at the top of every screen behind the login how much does (OFF-01). */
+/** Sends what waits, and says at the top of every screen behind the login how much does (OFF-01), and how old the screen is without a line (OFF-02). */
 export function OutboxBar() {
   const entries = useOutbox();
   const [isOpened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(watchOutbox, []);
+  useEffect(tellAge, []);
   const text = waitingText(entries);
   return (
     <>

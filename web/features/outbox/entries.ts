@@ -1,7 +1,7 @@
 import { type DraftForm, readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
+import * as vault from '#web/offline/vault.ts';
 import { type Bodies, type Kind, kinds } from './kinds.ts';
-import * as vault from './vault.ts';
 
 /** The screen on which an entry is corrected, by the name that the router has for it. */
 interface Address {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/rules/time.ts';
 import { CallError } from '#web/api/client/errors.ts';
+import * as vault from '#web/offline/vault.ts';
 import { entries } from './entries.ts';
 import { isOfDevice } from './isOfDevice.ts';
-import * as vault from './vault.ts';
 
 /** A kept file is its name, its type and its content, the first two in one line. */
 export async function keepFile(userId: string | null, id: string, file: File): Promise<void> {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#contract/rules/time.ts';
+import { forgetPerson } from '#web/offline/vault.ts';
 import { entries } from './entries.ts';
-import { forgetPerson } from './vault.ts';
 import { lossText } from './words.ts';
 
 /** A browser whose database hangs keeps nobody from leaving. */

@@ -2,6 +2,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { CallError, errorText, isFailedCall } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
+import * as vault from '#web/offline/vault.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { deliver, hasFailed, isCode, mustWait, sendAs } from './deliver.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import { isOfDevice } from './isOfDevice.ts';
 import { filesNamedIn } from './keptFiles.ts';
 import type { Kind } from './kinds.ts';
-import * as vault from './vault.ts';
 
 export type NewEntry<K extends Kind> = Omit<Entry<K>, 'version' | 'made' | 'files' | 'reason' | 'failed'>;
 

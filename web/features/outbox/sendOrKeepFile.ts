@@ -4,10 +4,10 @@ import { randomId } from '#web/api/client/random.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
 import { getSession } from '#web/api/session.ts';
 import type { SendFile } from '#web/features/documents/uploadDocument.ts';
+import { canKeep } from '#web/offline/vault.ts';
 import { newFileId } from './isOfDevice.ts';
 import { keepFile } from './keptFiles.ts';
 import { unlessSilent } from './unlessSilent.ts';
-import { canKeep } from './vault.ts';
 
 /** Sends a file, and keeps it on the device until the form that has it was sent. Without a connection it is sent with the form (OFF-01). */
 export const sendOrKeepFile: SendFile = async (file, options) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { DraftPlace } from '#web/api/drafts.ts';
+import { canKeep } from '#web/offline/vault.ts';
 import { formLock } from './entries.ts';
 import { takeOpened } from './openedDraft.ts';
 import { beginForm } from './outbox.ts';
-import { canKeep } from './vault.ts';
 
 /** While a form is open, what waits under its reference is not sent by itself, in whatever tab: it may be corrected in it. */
 export function useEntryLock(clientRef: string, place: DraftPlace, isOpened = true): void {

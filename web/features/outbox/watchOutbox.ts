@@ -2,12 +2,12 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
+import { canKeep, forgetDone, forgetPerson } from '#web/offline/vault.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type Entry, entries, isWaiting, onOutboxChange } from './entries.ts';
 import { sweepFiles } from './keptFiles.ts';
 import { sendWaiting } from './outbox.ts';
 import { retrying } from './retrying.ts';
-import { canKeep, forgetDone, forgetPerson } from './vault.ts';
 
 /**
  * Sends what waits: now, when there is a connection again, when somebody comes back to the page, and from time to time. Answers with

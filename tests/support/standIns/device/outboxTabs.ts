@@ -6,7 +6,8 @@ const load = async () => ({
   ...(await import('#web/features/outbox/entries.ts')),
   ...(await import('#web/features/outbox/keptFiles.ts')),
   ...(await import('#web/features/outbox/leaving.ts')),
-  ...(await import('#web/features/outbox/vault.ts')),
+  ...(await import('#web/offline/lately.ts')),
+  ...(await import('#web/offline/vault.ts')),
   ...(await import('#web/api/drafts.ts')),
   ...(await import('#web/api/session.ts')),
 });

@@ -4,6 +4,7 @@ import type { RenderTask } from 'pdfjs-dist';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { drawnScale } from './drawnScale.ts';
+import { OwnPreview, type Shown } from './OwnPreview.tsx';
 import { PreviewFailed } from './PreviewFailed.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PagesInView, pagesInView } from './pagesInView.ts';
@@ -15,13 +16,21 @@ export interface PreviewProps {
   file: { url: string; mimeType: string };
   /** What the document is called. */
   name: string;
+  /** True where the reader holds the document. */
+  isOwn?: boolean;
 }
 
 /** What a document looks like: its image, or the pages of its PDF, to look through without leaving the screen (VER-09). */
-export function Preview({ file: { url, mimeType }, name }: PreviewProps) {
+export function Preview({ file: { url, mimeType }, name, isOwn = false }: PreviewProps) {
   const View = mimeType === DOCUMENT_TYPES.PDF ? PdfPreview : ImagePreview;
   // A link is signed anew every few minutes; what it leads to stays the same, and is not fetched again.
-  return <View key={url.replace(/\?.*$/, '')} url={url} name={name} />;
+  const key = url.replace(/\?.*$/, '');
+  if (!isOwn) return <View key={key} url={url} name={name} />;
+  return (
+    <OwnPreview key={key} url={url} mimeType={mimeType}>
+      {(shown) => <View {...shown} name={name} />}
+    </OwnPreview>
+  );
 }
 
 interface ImagePreviewProps {
@@ -88,13 +97,12 @@ function turnedSize(size: { width: number; height: number }, room: number, zoom:
   } as CSSProperties;
 }
 
-interface PdfPreviewProps {
-  url: string;
+interface PdfPreviewProps extends Shown {
   name: string;
 }
 
-function PdfPreview({ url, name }: PdfPreviewProps) {
-  const { pdf, failed, retry } = usePdf(url);
+function PdfPreview({ url, copy, name }: PdfPreviewProps) {
+  const { pdf, failed, retry } = usePdf(url, copy);
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PagesInView>({ current: 1, first: 1, last: 1 });
   const look = useCallback(() => {

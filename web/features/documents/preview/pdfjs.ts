@@ -4,13 +4,13 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /**
- * Opens a PDF in a worker, part by part, so that the first page of a large file is there at once. Nothing in a file runs: pdf.js compiles
+ * Opens a PDF, by its address or from its content, in a worker, part by part, so that the first page of a large file is there at once. Nothing in a file runs: pdf.js compiles
  * no text into code, its scripting is another package, forms of XFA stay as they are, and neither page nor worker may
  * evaluate anything or compile WebAssembly (decision 0017).
  */
-export const openDocument = (url: string) =>
+export const openDocument = (from: string | ArrayBuffer) =>
   getDocument({
-    url: new URL(url, window.location.href).href,
+    ...(typeof from === 'string' ? { url: new URL(from, window.location.href).href } : { data: from }),
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
     useWasm: false,

@@ -8,10 +8,10 @@ export interface OpenedPdf {
   ratio: number;
 }
 
-/** The PDF behind a link, opened once; what opens it is fetched with the first one. */
-export function usePdf(url: string) {
+/** The PDF behind a link, or the copy of it that is given, opened once; what opens it is fetched with the first one. */
+export function usePdf(url: string, copy?: Blob) {
   // The link is signed anew every few minutes, while the file stays open.
-  const [asked, setAsked] = useState({ url });
+  const [asked, setAsked] = useState({ url, copy });
   const [pdf, setPdf] = useState<OpenedPdf | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -20,8 +20,9 @@ export function usePdf(url: string) {
     let close = () => {};
     const open = async () => {
       const { closeDocument, openDocument } = await import('./pdfjs.ts');
+      const data = await asked.copy?.arrayBuffer();
       if (isLeft) return;
-      const task = openDocument(asked.url);
+      const task = openDocument(data ?? asked.url);
       close = () => closeDocument(task);
       const file = await task.promise;
       const page = await file.getPage(1);
@@ -39,7 +40,7 @@ export function usePdf(url: string) {
 
   const retry = () => {
     setFailed(false);
-    setAsked({ url });
+    setAsked({ url, copy });
   };
   return { pdf, failed, retry };
 }

@@ -25,7 +25,7 @@ import { beginningOf, useOpenings } from '#web/features/outbox/openedDraft.ts';
 import { sendOrKeep } from '#web/features/outbox/outbox.ts';
 import { sendOrKeepFile } from '#web/features/outbox/sendOrKeepFile.ts';
 import { useEntryLock } from '#web/features/outbox/useEntryLock.ts';
-import { canKeep } from '#web/features/outbox/vault.ts';
+import { canKeep } from '#web/offline/vault.ts';
 import { keptText, OFFLINE } from '#web/features/outbox/words.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

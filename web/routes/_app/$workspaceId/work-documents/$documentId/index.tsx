@@ -19,6 +19,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { Preview } from '#web/features/documents/preview/Preview.tsx';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
+import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -50,6 +51,7 @@ function DocumentPage() {
   const versions = useQuery(versionsQuery(workspaceId, document.id));
   const outlasting = outlastingVersion(versions.data ?? []);
   const { file, name } = document;
+  const isHolder = useIsHolder(workspaceId, document);
   return (
     <>
       <PageHeader title={name} action={<DocumentActions workspaceId={workspaceId} document={document} />} />
@@ -68,7 +70,7 @@ function DocumentPage() {
         {file && (
           <div className={`${beside.stack} ${classes.stack}`}>
             <section className={beside.file} aria-label="Preview">
-              <Preview file={file} name={name} />
+              <Preview file={file} name={name} isOwn={isHolder} />
             </section>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { getSession } from '#web/api/session.ts';
 
-/** The things that stand in it, sealed: an entry of the outbox, or a file of one. */
+/** The things that stand in it, sealed. */
 interface Sealed {
   /** Of the first keeping, in milliseconds. */
   made: number;
@@ -12,11 +12,12 @@ interface Sealed {
 interface Kept extends DBSchema {
   /** The key of each person, which no script can read. */
   keys: { key: string; value: CryptoKey };
-  /** By person, `entry` or `file`, and id. */
+  /** By person, what it is, and id. */
   sealed: { key: [userId: string, what: What, id: string]; value: Sealed };
 }
 
-type What = 'entry' | 'file';
+/** An entry of the outbox or a file of one (decision 0084); an answer of the server or a copy of a file, to be looked at (decision 0091). */
+type What = 'entry' | 'file' | 'answer' | 'copy';
 
 /** True if this browser keeps anything: it needs a page that came by TLS, or from the machine itself. */
 export const canKeep = (): boolean => 'indexedDB' in window && crypto.subtle !== undefined;
@@ -117,22 +118,26 @@ export async function forget(what: What, ids: readonly string[]): Promise<void> 
 }
 
 /** Leaves nothing of a person, no key either. */
-export const forgetPerson = (userId: string): Promise<void> => forgetPeople((one) => one === userId);
+export const forgetPerson = (userId: string): Promise<void> => forgetPeople((owner) => owner === userId);
 
 /** Leaves what one person keeps, and what of others waits to be sent: it is sealed, and sent when its own person is back. */
 export const forgetDone = (userId: string): Promise<void> =>
-  forgetPeople((one, waits) => one !== userId && !waits);
+  forgetPeople((owner, what, waits) => owner !== userId && !(waits && what !== 'answer' && what !== 'copy'));
 
-/** Forgets all that is kept of those who are meant. `waits`: an entry of theirs is there. */
-async function forgetPeople(isMeant: (userId: string, waits: boolean) => boolean): Promise<void> {
+/** Forgets all that is meant. `what`: null for the key. `waits`: an entry of the same person is there. */
+async function forgetPeople(
+  isMeant: (userId: string, what: What | null, waits: boolean) => boolean,
+): Promise<void> {
   if (!canKeep()) return;
   const db = await database();
   const clearing = db.transaction(['keys', 'sealed'], 'readwrite');
   const [keys, sealed] = [clearing.objectStore('keys'), clearing.objectStore('sealed')];
   const [owners, things] = [await keys.getAllKeys(), await sealed.getAllKeys()];
   const waiting = new Set(things.filter(([, what]) => what === 'entry').map(([userId]) => userId));
-  const goes = (userId: string) => isMeant(userId, waiting.has(userId));
-  for (const key of owners) if (goes(key)) await keys.delete(key);
-  for (const key of things) if (goes(key[0])) await sealed.delete(key);
+  for (const owner of owners) if (isMeant(owner, null, waiting.has(owner))) await keys.delete(owner);
+  for (const thing of things) {
+    const [owner, what] = thing;
+    if (isMeant(owner, what, waiting.has(owner))) await sealed.delete(thing);
+  }
   await clearing.done;
 }

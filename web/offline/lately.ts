@@ -1,0 +1,33 @@
+import { DAY_MS } from '#contract/rules/time.ts';
+import * as vault from './vault.ts';
+
+/** Nobody takes for today's what is older. */
+const LASTS = 30 * DAY_MS;
+
+/** The moment stands in the id, so that what is old is found without being opened: `001764403200000 name`. */
+const idOf = (at: number, name: string): string => `${String(at).padStart(15, '0')} ${name}`;
+const atOf = (id: string): number => Number.parseInt(id, 10);
+const nameIn = (id: string): string => id.slice(16);
+
+/** Things that the person who is logged in has seen lately, each by a name: at most so many, for thirty days. */
+export function lately(what: 'answer' | 'copy', most: number) {
+  const idsOf = async (name: string) => (await vault.keptIds(what)).filter((id) => nameIn(id) === name);
+  const forget = async (name: string) => vault.forget(what, await idsOf(name));
+  return {
+    forget,
+    /** Takes the place of what had the name before. */
+    async keep(userId: string, name: string, content: BufferSource, at: number): Promise<void> {
+      await forget(name);
+      await vault.keep(userId, what, idOf(at, name), content);
+      const newestFirst = (await vault.keptIds(what)).reverse();
+      const gone = newestFirst.filter((id, place) => place >= most || atOf(id) < at - LASTS);
+      await vault.forget(what, gone);
+    },
+    async open(name: string): Promise<{ content: ArrayBuffer; at: number } | null> {
+      const [id] = await idsOf(name);
+      const content = id === undefined ? null : await vault.open(what, id);
+      return content && { content, at: atOf(id ?? '') };
+    },
+    has: async (name: string): Promise<boolean> => (await idsOf(name)).length > 0,
+  };
+}
