@@ -79,7 +79,8 @@ test('calls that differ in address or body have keys of their own, also while on
   expect(keys[3]).toBe(keys[0]);
 });
 
-test('[SES-04] without a session a screen asks for nothing that would be refused', async () => {
+test('[SES-04] while somebody signs out a screen asks for nothing that would be refused', async () => {
+  transport.holdQueries(true);
   fetched.mockImplementation(json(401));
   const { signal } = new AbortController();
   const { isPublic: _, ...guarded } = route;
@@ -92,4 +93,5 @@ test('[SES-04] without a session a screen asks for nothing that would be refused
   await expect(transport.sendCall(route, call, { signal })).rejects.toThrow();
   await expect(transport.sendCall(guarded, call, { signal, workspaceId: 'w' })).rejects.toThrow();
   expect(fetched).toHaveBeenCalledTimes(2);
+  transport.holdQueries(false);
 });

@@ -1,5 +1,5 @@
 import { refreshIfDue } from '#web/api/refresh.ts';
-import { expireSession, getSession } from '#web/api/session.ts';
+import { expireSession } from '#web/api/session.ts';
 import type { CallRoute } from './callRoute.ts';
 import { CallError, throwNetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
@@ -51,7 +51,7 @@ export function urlOf(path: string, { params = {}, query = {} }: RawCall): strin
 
 let areQueriesHeld = false;
 
-/** While somebody signs out: what a screen asks for would be refused. */
+/** From a sign-out to the next log-in: what a screen asks for would be refused. It is never sent: the screen is left, and the cache emptied. */
 export function holdQueries(held: boolean): void {
   areQueriesHeld = held;
 }
@@ -73,10 +73,9 @@ interface Sent {
 
 /** Sends one call; what comes back is a success, before its body is there. */
 export async function send(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<Sent> {
-  // What a screen asks for without a session would be refused. It is never sent: the screen is left, and the cache emptied. What waits to be
-  // sent names its workspace, and is refused: its sender waits for the end.
-  const isLeft = areQueriesHeld || !(route.isPublic || getSession().isAuthenticated);
-  if (isLeft && options.signal && options.workspaceId === undefined) return new Promise(() => {});
+  // What waits to be sent names its workspace, and is refused: its sender waits for the end.
+  const isAsked = options.signal !== undefined && options.workspaceId === undefined;
+  if (areQueriesHeld && isAsked && !route.isPublic) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);

@@ -2,7 +2,7 @@ import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
 import { holdQueries } from '#web/api/client/transport.ts';
-import { clearSession } from '#web/api/session.ts';
+import { clearSession, getSession, onSessionChange } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -11,7 +11,6 @@ let leaving: Promise<void> | null = null;
 /** SES-04, SES-05. Once, however often it is asked for: a second call would be refused as one of an expired session. */
 export function signOut(): Promise<void> {
   leaving ??= leave().finally(() => {
-    holdQueries(false);
     leaving = null;
   });
   return leaving;
@@ -25,5 +24,11 @@ async function leave(): Promise<void> {
   await accountApi.session.signOut().catch(() => undefined);
   selectWorkspace(null);
   clearSession();
+  // The screen stands until the login is there.
+  const stop = onSessionChange(() => {
+    if (!getSession().isAuthenticated) return;
+    stop();
+    holdQueries(false);
+  });
   toast.success(SIGNED_OUT_MESSAGE);
 }

@@ -23,7 +23,11 @@ const web = loaded(async () => {
   };
   vi.stubGlobal('document', Object.assign(new EventTarget(), page));
   await import('#web/ui/OpenedMenu.tsx');
-  return { ...(await import('./SidebarContent.tsx')), ...(await import('#web/ui/feedback/toast.ts')) };
+  return {
+    ...(await import('./SidebarContent.tsx')),
+    ...(await import('#web/api/session.ts')),
+    ...(await import('#web/ui/feedback/toast.ts')),
+  };
 });
 const { success } = toldBy(web);
 
@@ -156,4 +160,6 @@ test('[SES-04] "Sign out" ends the session, here and on the server', async () =>
   await press('Sign out');
   await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
   expect(asked().map(([call]) => call)).toContain('POST /v1/auth/sign-out');
+  // Logged in again, as the others find it.
+  web.keepToken('t', 'u');
 });
