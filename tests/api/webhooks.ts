@@ -1,4 +1,3 @@
-import { ne } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import { allow } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -41,14 +40,3 @@ export async function aDelivery(
   });
   return id;
 }
-
-/** Leaves one webhook of a workspace, which can have few. */
-export const removeWebhooksBut = (
-  { services }: { services: Services },
-  workspaceId: string,
-  webhookId: string,
-): Promise<void> =>
-  begin(services, async ({ tx }) => {
-    await allow(tx, { workspace_id: workspaceId });
-    await tx.delete(webhooks).where(ne(webhooks.id, webhookId));
-  });

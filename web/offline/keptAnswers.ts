@@ -43,9 +43,13 @@ async function nameOf(key: QueryKey): Promise<string> {
 }
 
 /** Keeps an answer that its person may look at without a line, in place of the one before. */
-export async function keepAnswer(client: QueryClient, key: QueryKey, { answer, at }: Kept): Promise<void> {
-  const { userId } = getSession();
-  if (!canKeep() || userId === null) return;
+export async function keepAnswer(
+  client: QueryClient,
+  key: QueryKey,
+  { userId, answer, at }: Kept & { userId: string | null },
+): Promise<void> {
+  // Of whoever asked: by now somebody else may be logged in.
+  if (!canKeep() || userId === null || userId !== getSession().userId) return;
   const text = JSON.stringify(answer);
   if (isLookedAt(key, text, ownOf(client, userId)))
     await kept.keep(userId, await nameOf(key), new TextEncoder().encode(text), at);

@@ -50,3 +50,12 @@ test('[OFF-02] whoever logs in next sees nothing, and it goes, although an entry
   expect(left.filter((key) => key.includes('answer'))).toEqual([]);
   expect(left.filter((key) => key.includes('entry'))).toHaveLength(1);
 });
+
+test('[OFF-02] with a session that expired it goes, and what waits to be sent stays', async () => {
+  await keep('matrix');
+  await tab.does((app) => app.keep('ada', 'entry', 'ref', written('{}')));
+  await tab.does((app) => app.forgetSeen('ada'));
+  const left = device().kept.keys();
+  expect(left.filter((key) => key.includes('answer'))).toEqual([]);
+  expect(left.filter((key) => key.includes('entry'))).toHaveLength(1);
+});

@@ -120,9 +120,15 @@ export async function forget(what: What, ids: readonly string[]): Promise<void> 
 /** Leaves nothing of a person, no key either. */
 export const forgetPerson = (userId: string): Promise<void> => forgetPeople((owner) => owner === userId);
 
+/** Things to be looked at: they need no keeping once the session is over, for whoever logs in again asks anew. */
+const isSeen = (what: What | null) => what === 'answer' || what === 'copy';
+
+export const forgetSeen = (userId: string): Promise<void> =>
+  forgetPeople((owner, what) => owner === userId && isSeen(what));
+
 /** Leaves what one person keeps, and what of others waits to be sent: it is sealed, and sent when its own person is back. */
 export const forgetDone = (userId: string): Promise<void> =>
-  forgetPeople((owner, what, waits) => owner !== userId && !(waits && what !== 'answer' && what !== 'copy'));
+  forgetPeople((owner, what, waits) => owner !== userId && (isSeen(what) || !waits));
 
 /** Forgets all that is meant. `what`: null for the key. `waits`: an entry of the same person is there. */
 async function forgetPeople(

@@ -23,6 +23,7 @@ const FOR_PEOPLE = [
   'groupRoles.list',
   'groupRoles.set',
   'groupRoles.remove',
+  'personalData.download',
   'workspaces.leave',
   'webhooks.list',
   'webhooks.create',

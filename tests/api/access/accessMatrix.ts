@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { makeCallers } from '../callers.ts';
 import { every, namedBy } from '../cases.ts';
+import { leaveOne } from '../leaveOne.ts';
 import { cellsSent, tryOut } from '../matrix.ts';
-import { removeWebhooksBut } from '../webhooks.ts';
 import { makeWorld, type World } from '../world.ts';
 
 /** The files that share the calls. All rows are compared before and after each call, so few calls in one world are faster than many. */
@@ -26,7 +26,7 @@ export function holdCallsToTable(file: number): void {
     '[PERM-22] $name answers everybody as the table of calls says',
     { timeout: 60_000 },
     async (one) => {
-      await removeWebhooksBut(portal, world.own.workspaceId, world.ownIds.webhookId);
+      await leaveOne(portal, world.own.workspaceId, world.ownIds);
       const named = await namedBy(one, world.ownIds, portal);
       const callers = await makeCallers(portal, world.own, world.stranger, world.linkTokens);
       expect(await tryOut(world, one, callers, named)).toEqual([]);

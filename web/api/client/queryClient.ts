@@ -6,6 +6,7 @@ import {
   type QueryFunctionContext,
 } from '@tanstack/react-query';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
+import { getSession } from '#web/api/session.ts';
 import { onIdle } from '#web/onIdle.ts';
 import { CallError, NetworkError } from './errors.ts';
 
@@ -35,6 +36,7 @@ const keepLater = (work: (kept: Awaited<ReturnType<typeof loadKept>>) => Promise
 /** Asks the server. Its answer is kept for when there is no line, as far as its reader may look at it then (OFF-02). */
 async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
   const { client, queryKey } = context;
+  const { userId } = getSession();
   let answer: unknown;
   try {
     answer = await ask(context);
@@ -42,7 +44,7 @@ async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query
     return keptInstead(error, query);
   }
   const at = Date.now();
-  keepLater(({ keepAnswer }) => keepAnswer(client, queryKey, { answer, at }));
+  keepLater(({ keepAnswer }) => keepAnswer(client, queryKey, { userId, answer, at }));
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
-import { canKeep, forgetDone, forgetPerson } from '#web/offline/vault.ts';
+import { canKeep, forgetDone, forgetPerson, forgetSeen } from '#web/offline/vault.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type Entry, entries, isWaiting, onOutboxChange } from './entries.ts';
 import { sweepFiles } from './keptFiles.ts';
@@ -54,11 +54,11 @@ const report = (what: string) => (error: unknown) => {
   throw error;
 };
 
-/** A person who has signed out leaves nothing; a session that expired leaves what waits for its own person. `left`: whose session it was. */
+/** A person who has signed out leaves nothing; a session that expired leaves what waits for its own person, and nothing that was looked at. `left`: whose session it was. */
 async function forgetOf(left: string | null): Promise<void> {
   const { userId, isAuthenticated, redirectMessage } = getSession();
   if (isAuthenticated && userId !== null) await forgetDone(userId);
-  else if (redirectMessage === null && left !== null) await forgetPerson(left);
+  else if (left !== null) await (redirectMessage === null ? forgetPerson(left) : forgetSeen(left));
 }
 
 function tellOf(sent: Entry[], refused: Entry[]): void {
