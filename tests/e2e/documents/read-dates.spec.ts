@@ -68,7 +68,7 @@ test('[STK-04] dates of pictures and PDFs are read on the device: what confirms 
     await choose(page, 'photo.jpg', 'image/jpeg', Buffer.from(jpeg, 'base64'));
     asked.length = 0;
     await readDates(page).click();
-    await expect(page.getByText('Both dates were filled in.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Both dates were filled in.')).toBeVisible({ timeout: 40_000 });
     await expect(field(page, 'Day of issue')).toHaveValue(shown(truth?.issuedOn));
     await expect(field(page, 'Expiration date')).toHaveValue(shown(truth?.expirationDate));
     const fetched = asked.filter((request) => !READING.test(request));
