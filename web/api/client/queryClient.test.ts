@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, NetworkError } from './errors.ts';
-import { makeQueryClient, retryOnce } from './queryClient.ts';
+
+vi.stubGlobal('window', new EventTarget());
+const { makeQueryClient, retryOnce } = await import('./queryClient.ts');
 
 test('[LIM-06] [LIM-07] [LIM-08] when data is stale', () => {
   expect(staleTimes).toEqual({ activity: 0, user: 300_000, other: 60_000 });
