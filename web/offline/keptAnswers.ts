@@ -42,17 +42,27 @@ async function nameOf(key: QueryKey): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps an answer that its person may look at without a line, in place of the one before. */
-export async function keepAnswer(
-  client: QueryClient,
-  key: QueryKey,
-  { userId, answer, at }: Kept & { userId: string | null },
-): Promise<void> {
-  // Of whoever asked: by now somebody else may be logged in.
-  if (!canKeep() || userId === null || userId !== getSession().userId) return;
-  const text = JSON.stringify(answer);
-  if (isLookedAt(key, text, ownOf(client, userId)))
-    await kept.keep(userId, await nameOf(key), new TextEncoder().encode(text), at);
+/** An answer, and who asked for it and when it came. */
+export interface Answered {
+  key: QueryKey;
+  userId: string | null;
+  answer: unknown;
+  at: number;
+}
+
+/** Keeps those of some answers that the reader may look at without a line, each in place of the one before. */
+export async function keepAnswers(client: QueryClient, answered: readonly Answered[]): Promise<void> {
+  const { userId } = getSession();
+  if (!canKeep() || userId === null) return;
+  const own = ownOf(client, userId);
+  // Of whoever asked: by now somebody else may be logged in. Large lists are not written out for nothing.
+  const chosen = answered.filter(
+    (one) => one.userId === userId && isLookedAt(one.key, () => JSON.stringify(one.answer), own),
+  );
+  const things = new Map<string, BufferSource>();
+  for (const { key, answer } of chosen)
+    things.set(await nameOf(key), new TextEncoder().encode(JSON.stringify(answer)));
+  if (things.size > 0) await kept.keep(userId, things, Math.min(...chosen.map(({ at }) => at)));
 }
 
 /** The answer that came last, where it is kept. */

@@ -13,7 +13,8 @@ export async function keepCopy(url: string): Promise<void> {
   const { userId } = getSession();
   if (!canKeep() || userId === null || (await kept.has(nameOf(url)))) return;
   const response = await fetch(url);
-  if (response.ok) await kept.keep(userId, nameOf(url), await response.arrayBuffer(), Date.now());
+  if (response.ok)
+    await kept.keep(userId, new Map([[nameOf(url), await response.arrayBuffer()]]), Date.now());
 }
 
 /** The copy of a file; null where none is kept. */

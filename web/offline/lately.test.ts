@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const written = (text: string) => new TextEncoder().encode(text);
 const keep = (name: string, text = name, most = 3) =>
-  tab.does(({ lately }) => lately('answer', most).keep('ada', name, written(text), Date.now()));
+  tab.does(({ lately }) => lately('answer', most).keep('ada', new Map([[name, written(text)]]), Date.now()));
 const open = async (name: string) => {
   const found = await tab.does(({ lately }) => lately('answer', 3).open(name));
   if (found instanceof Error) throw found;

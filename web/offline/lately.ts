@@ -12,15 +12,18 @@ const nameIn = (id: string): string => id.slice(16);
 /** Things that the person who is logged in has seen lately, each by a name: at most so many, for thirty days. */
 export function lately(what: 'answer' | 'copy', most: number) {
   const idsOf = async (name: string) => (await vault.keptIds(what)).filter((id) => nameIn(id) === name);
-  const forget = async (name: string) => vault.forget(what, await idsOf(name));
   return {
-    forget,
-    /** Takes the place of what had the name before. */
-    async keep(userId: string, name: string, content: BufferSource, at: number): Promise<void> {
-      await forget(name);
-      await vault.keep(userId, what, idOf(at, name), content);
-      const newestFirst = (await vault.keptIds(what)).reverse();
-      const gone = newestFirst.filter((id, place) => place >= most || atOf(id) < at - LASTS);
+    forget: async (name: string): Promise<void> => vault.forget(what, await idsOf(name)),
+    /** Each takes the place of what had its name before. */
+    async keep(userId: string, things: ReadonlyMap<string, BufferSource>, at: number): Promise<void> {
+      const before = await vault.keptIds(what);
+      for (const [name, content] of things) await vault.keep(userId, what, idOf(at, name), content);
+      const others = before.filter((id) => !things.has(nameIn(id))).reverse();
+      const stay = new Set(
+        others.filter((id, place) => place < most - things.size && atOf(id) >= at - LASTS),
+      );
+      const made = new Set([...things.keys()].map((name) => idOf(at, name)));
+      const gone = before.filter((id) => !stay.has(id) && !made.has(id));
       await vault.forget(what, gone);
     },
     async open(name: string): Promise<{ content: ArrayBuffer; at: number } | null> {

@@ -23,8 +23,8 @@ interface Asked {
   /** What stands in the key behind the noun and its list. */
   id: unknown;
   own: Own;
-  /** The answer, written out. */
-  text: string;
+  /** Writes the answer out. */
+  text: () => string;
 }
 
 const always = () => true;
@@ -34,7 +34,7 @@ const isOwnTeam = ({ workspaceId, id, own }: Asked) =>
 /** Who manages the workspace is told more of sensitive types than the state: of others, that stays with the server (KIND-07). */
 const isSensitive = ({ workspaceId, own, text }: Asked) =>
   own.meIn(workspaceId)?.permissions.includes('workspace:manage') === true &&
-  (own.sensitiveIn(workspaceId)?.some((id) => text.includes(id)) ?? true);
+  (own.sensitiveIn(workspaceId)?.some((id) => text().includes(id)) ?? true);
 const isOfOwnTeam = (asked: Asked) => {
   const { filters } = asked.id as { filters?: { teamId?: unknown } };
   return isOwnTeam({ ...asked, id: filters?.teamId }) && !isSensitive(asked);
@@ -68,8 +68,8 @@ const LOOKED_AT: Readonly<Record<string, (asked: Asked) => boolean>> = {
   'teams members': isOwnTeam,
 };
 
-/** Whether an answer, written out as `text`, may be kept on the device of its reader. */
-export function isLookedAt(key: QueryKey, text: string, own: Own): boolean {
+/** True if an answer may be kept on the device of its reader; `text` writes it out, where that has to be looked through. */
+export function isLookedAt(key: QueryKey, text: () => string, own: Own): boolean {
   const [workspaceId, noun, list, id] = key;
   // Nothing else that belongs to an account, such as the medical ID.
   if (workspaceId === 'users') return noun === own.userId && (list === undefined || list === 'properties');

@@ -42,6 +42,8 @@ test('[INT-06] nothing is counted before both consents nor after they end, and w
     await page.getByRole('switch', { name: 'Marketing' }).check();
     await expect.poll(thirdParty.events).toEqual(['$pageview']);
     await page.goto(`/${workspaceId}/teams/create?from=Ada`);
+    // Counting begins when the screen is there and the browser has nothing else to do.
+    await expect.poll(pagesCounted).toBe(2);
     await page.getByLabel('Name').fill('Crew of Ada');
     await page.getByRole('button', { name: 'Create team' }).click();
     await expect(screen(page, 'Crew of Ada')).toBeVisible();

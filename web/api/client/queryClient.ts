@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
 import { getSession } from '#web/api/session.ts';
+import type { Answered } from '#web/offline/keptAnswers.ts';
 import { onIdle } from '#web/onIdle.ts';
 import { CallError, NetworkError } from './errors.ts';
 
@@ -24,18 +25,25 @@ const withoutConnection = { networkMode: 'always' } as const;
 
 const loadKept = () => import('#web/offline/keptAnswers.ts');
 
+/** Answers that came since the browser had nothing else to do. */
+const toKeep: Answered[] = [];
+
 /** Nobody waits for it, and a browser that keeps nothing is none the worse. */
-const keepLater = (work: (kept: Awaited<ReturnType<typeof loadKept>>) => Promise<void>) =>
-  onIdle(
-    () =>
-      void loadKept()
-        .then(work)
-        .catch(() => undefined),
-  );
+const ignored = () => undefined;
+
+function keepLater(client: QueryClient, answered: Answered): void {
+  if (toKeep.push(answered) > 1) return;
+  onIdle(() => {
+    const all = toKeep.splice(0);
+    void loadKept()
+      .then(({ keepAnswers }) => keepAnswers(client, all))
+      .catch(ignored);
+  });
+}
 
 /** Asks the server. Its answer is kept for when there is no line, as far as its reader may look at it then (OFF-02). */
 async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
-  const { client, queryKey } = context;
+  const { client, queryKey: key } = context;
   const { userId } = getSession();
   let answer: unknown;
   try {
@@ -43,8 +51,7 @@ async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query
   } catch (error) {
     return keptInstead(error, query);
   }
-  const at = Date.now();
-  keepLater(({ keepAnswer }) => keepAnswer(client, queryKey, { userId, answer, at }));
+  keepLater(client, { key, userId, answer, at: Date.now() });
   return answer;
 }
 
@@ -52,7 +59,9 @@ async function answerOf(ask: QueryFunction, context: QueryFunctionContext, query
 async function keptInstead(error: unknown, query: Query): Promise<unknown> {
   const { queryKey } = query;
   if (error instanceof CallError && [403, 404, 410].includes(error.status))
-    keepLater(({ forgetAnswer }) => forgetAnswer(queryKey));
+    void loadKept()
+      .then(({ forgetAnswer }) => forgetAnswer(queryKey))
+      .catch(ignored);
   if (!(error instanceof NetworkError) || query.state.data !== undefined) throw error;
   const kept = await loadKept()
     .then(({ keptAnswer }) => keptAnswer(queryKey))
