@@ -677,7 +677,7 @@ export const files = pgTable(
   ],
 );
 
-/** What the malware scanner said of a content (DOOR-10). A content without a row was kept while no scanner was set up. */
+/** Verdicts of the malware scanner, by content (DOOR-10). A content without a row was kept while no scanner was set up. */
 export const contentScans = pgTable(
   'content_scans',
   {

@@ -26,7 +26,7 @@ function blockOf({ scanner }: Services, state: ScanState | null): ScanBlock | nu
 export interface ServedContent {
   /** The bytes from `start` to `end`, both included; null when the store has lost them. */
   read(range?: { start: number; end: number }): Promise<Readable | null>;
-  /** Where a browser fetches it from the store itself; null where it cannot. */
+  /** The address at which a browser fetches it from the store itself; null without one. */
   address: ((shown: { mimeType: string; disposition: string }) => Promise<string>) | null;
 }
 
@@ -75,7 +75,7 @@ const WHY: Record<ScanBlock, string> = {
 /** The lines of a text that names the files which are missing in a ZIP, and why. */
 export class LeftOut {
   readonly #lines: string[] = [];
-  /** Whether the store has lost one of them. */
+  /** True when the store has lost one of them. */
   isLost = false;
 
   /** Takes note of a file that is not there. */

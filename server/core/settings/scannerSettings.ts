@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a malware scanner listens: a socket of this machine, or a port. */
+/** The place at which a malware scanner listens: a socket of this machine, or a port. */
 export type ScannerPlace = { path: string } | { host: string; port: number };
 
 const AT_PORT = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9._-]+)):(\d{1,5})$/;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promis
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { ScannerPlace } from '#server/core/settings/scannerSettings.ts';
 
-/** What a scanner says of a content. */
+/** The answer of a scanner about a content. */
 export type Verdict =
   | { state: 'CLEAN' }
   | { state: 'INFECTED'; finding: string }
@@ -44,7 +44,7 @@ const REST_MS = 20;
 /** The name that clamd gives to a content which exceeds one of its limits, where AlertExceedsMax is on. */
 const LIMITS = /^Heuristics\.Limits\.Exceeded/;
 
-/** Where clamd listens (CLAMD_SOCKET). Each content has a connection of its own, as the protocol wants it. */
+/** The scanner at the place that CLAMD_SOCKET names. Each content has a connection of its own, as the protocol wants it. */
 export function clamd(place: ScannerPlace): Scanner {
   /** Sends a command and what belongs to it, and returns the line that clamd answers. It may answer before it has read all. */
   async function ask(

@@ -12,7 +12,7 @@ export interface Content {
   sha256: string;
 }
 
-/** What the scanner said of a content; null of one that was kept without a scanner and has not been looked at. */
+/** The verdict on a content; null of one that was kept without a scanner and has not been looked at. */
 export async function scanStateOf(scope: Scope, content: Content): Promise<ScanState | null> {
   const { tx } = scope;
   const [, [row]] = await together(
@@ -71,7 +71,7 @@ export async function infectedAmong(
   return given.find(({ sha256 }) => sha256 === rows[0]?.sha256)?.name ?? null;
 }
 
-/** Where a walk through the contents of a workspace that are open has come to. */
+/** The place that a walk through the open contents of a workspace has reached. */
 export interface OpenContent {
   sha256: string;
   createdAt: Date;
