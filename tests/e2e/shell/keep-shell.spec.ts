@@ -32,6 +32,16 @@ test('[PPL-16] a reload without a connection shows the app, which goes on by its
   await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
   await expect(page.getByText('An error occurred while fetching data.')).toBeVisible();
+  // With letters of twice the size on a small screen the words take more lines, and cover nothing.
+  const words = page.getByRole('status').filter({ hasText: "You're offline. As of" });
+  await words.evaluate((bar) => bar.setAttribute('style', 'font-size: 26px'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  const bottom = async () => words.evaluate((bar) => bar.getBoundingClientRect().bottom);
+  expect(await bottom()).toBeGreaterThan(60);
+  expect(await words.evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+  const top = page.getByRole('region', { name: 'Top bar' });
+  await expect.poll(async () => top.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(await bottom());
+  await page.setViewportSize({ width: 1280, height: 720 });
   await context.setOffline(false);
   await expect(page.getByRole('row').filter({ hasText: 'Ada Byron' })).toBeVisible();
   await expect(page.getByText("You're offline")).toHaveCount(0);
