@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -53,6 +54,18 @@ const withoutNode: Plugin = {
   resolveId: (id, importer) =>
     ['fs', 'crypto'].includes(id) && importer?.includes('/tesseract.js-core/') ? '\0nothing' : null,
   load: (id) => (id === '\0nothing' ? 'export default {}' : null),
+};
+
+const ownJsx: Record<string, string> = {
+  'react/jsx-runtime': resolve('web/jsx/runtime.ts'),
+  'react/jsx-dev-runtime': resolve('web/jsx/devRuntime.ts'),
+};
+
+/** Draws with our own `jsx`, the libraries' parts too: texts stand apart (decision 0092). */
+const textsApart: Plugin = {
+  name: 'muster-texts-apart',
+  enforce: 'pre',
+  resolveId: (id, importer) => (importer?.includes('/web/jsx/') ? null : (ownJsx[id] ?? null)),
 };
 
 /** Characters. What is larger reads PDFs, sheets or codes, which needs the server as well. */
@@ -115,11 +128,13 @@ export default defineConfig({
       tmpDir: '../node_modules/.cache/tanstack-router',
     }),
     react(),
+    textsApart,
     evaluatedCalls,
     remOfConsent,
     firstFiles,
     serviceWorker,
   ],
+  optimizeDeps: { rolldownOptions: { plugins: [textsApart] } },
   worker: { plugins: () => [withoutNode] },
   server: {
     host: '127.0.0.1',

@@ -9,7 +9,7 @@ interface Chunk {
 
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
-/** React and the router: what outlives releases in caches. */
+/** React with our own `jsx`, and the router: what outlives releases in caches. */
 const base =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 

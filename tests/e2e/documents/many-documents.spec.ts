@@ -6,7 +6,9 @@ import { addKinds, giveDocuments, today } from '#tests/support/browser/documents
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[KIND-06] documents are shown, filtered, ordered, found and exported by their kind; the filters stand in the address', async ({
+test.use({ isTranslated: true });
+
+test('[KIND-06] [LNG-06] documents are shown, filtered, ordered, found and exported by their kind; the filters stand in the address', async ({
   page,
   world,
   admin,

@@ -2,6 +2,8 @@ import { endpoints } from '#contract/index.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ isTranslated: true });
+
 test('[MEM-01] [MEM-02] [MEM-03] [MEM-04] [MEM-05] the workspace opens on its members, counted, with the way to add some', async ({
   page,
   world,
@@ -19,7 +21,7 @@ test('[MEM-01] [MEM-02] [MEM-03] [MEM-04] [MEM-05] the workspace opens on its me
   await expect(page).toHaveURL(`/${workspaceId}/members/add`);
 });
 
-test('[MEM-06] [MEM-07] the search stands in the address, filters, and Back leaves the page', async ({
+test('[MEM-06] [MEM-07] [LNG-06] the search stands in the address, filters, and Back leaves the page', async ({
   page,
   world,
   admin,

@@ -21,7 +21,10 @@ const MiB = 1024 * 1024;
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a safety manager signs up, adds people and certificates, and sees who is expired, soon to expire, and fine', async ({
+// Whoever reads the portal through a translator goes the same way; the other tests go without one.
+test.use({ isTranslated: true });
+
+test('[LNG-06] a safety manager signs up, adds people and certificates, and sees who is expired, soon to expire, and fine', async ({
   page,
   world,
   moveClock,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { translator } from './translator.ts';
 
 /** The context that tests share, once one of them has needed it. */
 export interface Shared {
@@ -31,11 +32,12 @@ const forGood = [
 /** A context for one test, closed after it. */
 export async function ownContext(
   browser: Browser,
-  { keepsShell }: { keepsShell: boolean },
+  { keepsShell, isTranslated }: { keepsShell: boolean; isTranslated: boolean },
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext();
   if (!keepsShell) await context.addInitScript(withoutServiceWorker);
+  if (isTranslated) await context.addInitScript(translator);
   await use(context);
   await context.close();
 }

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expectDense } from './density.ts';
+import { expectTextsApart } from './translator.ts';
 
 /**
  * The sizes of a look. Pages are loaded on the largest and the smallest, the others come by changing the window, as when a tablet is
@@ -111,5 +112,6 @@ export async function expectGoodLooks(page: Page, ready: Locator, lead?: () => P
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
     await expectDense(page, at);
+    await expectTextsApart(page);
   }
 }

@@ -8,6 +8,8 @@ interface TestFixtures {
   keepsShell: boolean;
   /** Gives each test a context with an empty cache, which it may change: a clock, no connection. Phones have theirs anyway. */
   hasOwnContext: boolean;
+  /** Has every page translated, as browsers do for people who don't read its language. */
+  isTranslated: boolean;
   /** Somebody who may use the app and is in no workspace yet. The browser's session is theirs. */
   newcomer: Person;
   /** The admin of a workspace of their own, called North Site. The browser's session is theirs. */
@@ -83,6 +85,7 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),
   keepsShell: [false, { option: true }],
   hasOwnContext: [false, { option: true }],
+  isTranslated: [false, { option: true }],
   shared: [
     async ({ browser: _ }, use) => {
       const shared: Shared = {};
@@ -91,8 +94,9 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, portal, shared, keepsShell, hasOwnContext, isMobile }, use) => {
-    if (hasOwnContext || keepsShell || isMobile) await ownContext(browser, { keepsShell }, use);
+  context: async ({ browser, portal, shared, keepsShell, hasOwnContext, isTranslated, isMobile }, use) => {
+    if (hasOwnContext || keepsShell || isTranslated || isMobile)
+      await ownContext(browser, { keepsShell, isTranslated }, use);
     else await sharedContext(browser, shared, portal.url, use);
   },
   page: async ({ page, patterns }, use) => {

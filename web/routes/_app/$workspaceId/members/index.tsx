@@ -1,19 +1,8 @@
 import { Box, Button } from '@mantine/core';
-import {
-  IconBackhoe,
-  IconDownload,
-  IconFileUpload,
-  IconMailForward,
-  IconPrinter,
-  IconUserCog,
-  IconUserMinus,
-  IconUserPlus,
-  IconUsersMinus,
-  IconUsersPlus,
-} from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
@@ -27,12 +16,11 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Filters } from '#web/ui/table/Filters.tsx';
-import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
-import { CHANGE_ROLE, CHANGE_TRADES, memberCountLabel } from '#web/words/members.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
-import type { BulkDialogProps } from './-bulk/useBulkAction.ts';
+import { MemberBulkActions } from './-bulk/MemberBulkActions.tsx';
 import { memberColumns, moreOrders } from './-columns.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 import { useMemberFilters } from './-useMemberFilters.ts';
@@ -140,7 +128,7 @@ function Members() {
         state={state}
         selection={selection}
         fetchAll={fetchAll}
-        bulkActions={<BulkActions workspaceId={workspaceId} selection={selection} />}
+        bulkActions={<MemberBulkActions workspaceId={workspaceId} selection={selection} />}
         rowName={memberName}
         empty={
           filterCount > 0 && (
@@ -193,113 +181,5 @@ function MemberFilterBar({ workspaceId }: FieldsProps) {
     <Filters count={count} onClear={clear} chips={<Chips workspaceId={workspaceId} />}>
       <Fields workspaceId={workspaceId} />
     </Filters>
-  );
-}
-
-const dialogs = {
-  invite: lazy(() => import('./-bulk/SendInvitation.tsx').then((file) => ({ default: file.SendInvitation }))),
-  addToTeams: lazy(() => import('./-bulk/AddToTeams.tsx').then((file) => ({ default: file.AddToTeams }))),
-  removeFromTeams: lazy(() =>
-    import('./-bulk/RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
-  ),
-  changeTrades: lazy(() =>
-    import('./-bulk/ChangeTrades.tsx').then((file) => ({ default: file.ChangeTrades })),
-  ),
-  changeRoles: lazy(() => import('./-bulk/ChangeRoles.tsx').then((file) => ({ default: file.ChangeRoles }))),
-  ask: lazy(async () => {
-    const { default: AskDialog } = await import('#web/features/requirements/asking/AskDialog.tsx');
-    return {
-      default: (dialog: BulkDialogProps) => (
-        <AskDialog {...dialog} of={{ workspaceMemberIds: dialog.members.map(({ id }) => id) }} />
-      ),
-    };
-  }),
-  remove: lazy(() => import('./-bulk/RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
-} satisfies Record<string, ComponentType<BulkDialogProps>>;
-
-type Action = keyof typeof dialogs;
-
-interface BulkActionsProps {
-  workspaceId: string;
-  selection: RowSelection<Member>;
-}
-
-/** What can be done with the selected members, each in a dialog of its own (MEM-37, MEM-38). */
-function BulkActions({ workspaceId, selection }: BulkActionsProps) {
-  const [action, setAction] = useState<Action | null>(null);
-  const Dialog = action && dialogs[action];
-  const done = () => {
-    setAction(null);
-    selection.clear();
-  };
-  return (
-    <>
-      <Button
-        size="sm"
-        leftSection={<IconMailForward size={17} aria-hidden />}
-        onClick={() => setAction('invite')}
-      >
-        Send invitation
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconUsersPlus size={17} aria-hidden />}
-        onClick={() => setAction('addToTeams')}
-      >
-        Add to team(s)
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconUsersMinus size={17} aria-hidden />}
-        onClick={() => setAction('removeFromTeams')}
-      >
-        Remove from team(s)
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconUserCog size={17} aria-hidden />}
-        onClick={() => setAction('changeRoles')}
-      >
-        {CHANGE_ROLE}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconBackhoe size={17} aria-hidden />}
-        onClick={() => setAction('changeTrades')}
-      >
-        {CHANGE_TRADES}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconFileUpload size={17} aria-hidden />}
-        onClick={() => setAction('ask')}
-      >
-        {ASK_FOR_DOCUMENTS}
-      </Button>
-      <Button
-        size="sm"
-        variant="light"
-        color="red"
-        leftSection={<IconUserMinus size={17} aria-hidden />}
-        onClick={() => setAction('remove')}
-      >
-        Remove from workspace
-      </Button>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog
-            workspaceId={workspaceId}
-            members={selection.rows}
-            onClose={() => setAction(null)}
-            onDone={done}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
