@@ -8,6 +8,7 @@ import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { giveDocument } from '#tests/support/browser/versions.ts';
 
+const LONG_AGO = 31 * 60_000;
 const LONG = 'Operating licence for mobile cranes with a telescopic boom, first and second class';
 
 /** People of the crew who have no account; returns their ids. */
@@ -26,6 +27,7 @@ test('[DOOR-03] an admin makes a link, confirms what is sensitive, and somebody 
   world,
   admin,
   workspaceId,
+  moveClock,
 }) => {
   const [firstAid, fitness] = [
     await addKind(world, admin, workspaceId, { name: 'First aid' }),
@@ -74,6 +76,7 @@ test('[DOOR-03] an admin makes a link, confirms what is sensitive, and somebody 
   await expect(row).toHaveText([/Client.*2 people · First aid, Fitness .* not opened yet/]);
 
   const outsider = await asOutsider(browser);
+  await outsider.clock.install();
   await outsider.goto(url);
   await expect(outsider.getByRole('heading', { name: /^Evidence from North Site/ })).toBeVisible();
   await expect(outsider.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -90,6 +93,17 @@ test('[DOOR-03] an admin makes a link, confirms what is sensitive, and somebody 
   await page.reload();
   await expect(row).toHaveText([/Client.*opened once, last on /]);
   await takePicture(page, 'evidence-links');
+
+  // Who comes back to the page after a while opens files that were addressed anew.
+  moveClock(LONG_AGO);
+  await outsider.clock.fastForward(LONG_AGO);
+  expect((await outsider.request.get(address)).status()).toBe(403);
+  await outsider.mouse.move(200, 200);
+  await expect(file).not.toHaveAttribute('href', new URL(address).pathname + new URL(address).search);
+  const renewed = new URL((await file.getAttribute('href')) ?? '', url).href;
+  expect((await outsider.request.get(renewed)).status()).toBe(200);
+  moveClock(-LONG_AGO);
+
   await row.getByRole('button', { name: 'Revoke the link for Client' }).click();
   await expect(page.getByText('Link revoked. It can no longer be opened.')).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -16,10 +16,12 @@ interface Props<View> {
   children: (opened: { view: View; token: string; onChange: (view: View) => void }) => ReactNode;
   /** Room for several columns. */
   isWide?: boolean;
+  /** Milliseconds after which the answer is asked for anew once the page is used again; without it, never. */
+  renewAfter?: number;
 }
 
 /** The page to which a link for somebody without an account leads, or why it can't be opened (DOOR-02, DOOR-03). */
-export function LinkScreen<View>({ load, children, isWide }: Props<View>) {
+export function LinkScreen<View>({ load, children, isWide, renewAfter = Infinity }: Props<View>) {
   const token = useLocation({ select: ({ hash }) => hash });
   const [tries, setTries] = useState(0);
   return (
@@ -33,6 +35,7 @@ export function LinkScreen<View>({ load, children, isWide }: Props<View>) {
           key={`${token} ${tries}`}
           token={token}
           load={load}
+          renewAfter={renewAfter}
           show={children}
           onRetry={() => setTries(tries + 1)}
         />
@@ -41,30 +44,61 @@ export function LinkScreen<View>({ load, children, isWide }: Props<View>) {
   );
 }
 
+/** Signs that somebody is at the page: most come a moment before a click. */
+const USED = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const;
+
 /** The answer to the link, without the cache of the portal: nobody need be logged in. */
-function useAnswer<View>(token: string, load: Props<View>['load']) {
+function useAnswer<View>({
+  token,
+  load,
+  renewAfter,
+}: Pick<OpenedProps<View>, 'token' | 'load' | 'renewAfter'>) {
   const [view, setView] = useState<View | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     const aborting = new AbortController();
     const { signal } = aborting;
-    load(token, signal).then(
-      (loaded) => signal.aborted || setView(() => loaded),
-      (failure) => signal.aborted || setError(failure),
+    const show = (loaded: View | null, failure: unknown) => {
+      if (signal.aborted) return;
+      setView(() => loaded);
+      setError(failure);
+    };
+    const first = load(token, signal).then(
+      (loaded) => show(loaded, null),
+      (failure) => show(null, failure),
     );
+    let asked = Date.now();
+    let isAsking = true;
+    void first.finally(() => {
+      isAsking = false;
+    });
+    const renew = async () => {
+      if (isAsking || document.hidden || Date.now() - asked < renewAfter) return;
+      isAsking = true;
+      try {
+        show(await load(token, signal), null);
+        asked = Date.now();
+      } catch (failure) {
+        // What is shown stays where there is no line; a link that has ended shows nothing more.
+        if (failure instanceof CallError && failure.status === 401) show(null, failure);
+      }
+      isAsking = false;
+    };
+    for (const use of USED) document.addEventListener(use, renew, { signal });
     return () => aborting.abort();
-  }, [token, load]);
+  }, [token, load, renewAfter]);
   return { view, onChange: (next: View) => setView(() => next), error };
 }
 
-interface OpenedProps<View> extends Pick<Props<View>, 'load'> {
+interface OpenedProps<View> extends Required<Pick<Props<View>, 'load' | 'renewAfter'>> {
   token: string;
   show: Props<View>['children'];
   onRetry: () => void;
 }
 
-function OpenedLink<View>({ token, load, show, onRetry }: OpenedProps<View>) {
-  const { view, onChange, error } = useAnswer(token, load);
+function OpenedLink<View>({ show, onRetry, ...asked }: OpenedProps<View>) {
+  const { token } = asked;
+  const { view, onChange, error } = useAnswer(asked);
   if (view !== null) return show({ view, token, onChange });
   if (error === null) return <Skeleton height={320} radius="md" role="status" aria-label="Loading" />;
   if (error instanceof CallError && error.status === 401)

@@ -10,6 +10,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import type { EvidenceState, SharedEvidence, SharedView } from '#contract/documents/evidenceLinks.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { openEvidenceLink } from '#web/api/documents/linkCalls.ts';
 import { LinkScreen } from '#web/features/accessLinks/LinkScreen.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -23,7 +24,8 @@ import classes from './evidenceLink.module.css';
 /** The page of an evidence link: what chosen people hold on a day, with the files that prove it (DOOR-03). */
 export function EvidenceLinkScreen() {
   return (
-    <LinkScreen load={openEvidenceLink} isWide>
+    // Addresses of files live for one to two of these spans.
+    <LinkScreen load={openEvidenceLink} isWide renewAfter={LIFETIME_MS.fileLink}>
       {({ view }) => <Opened view={view} />}
     </LinkScreen>
   );
