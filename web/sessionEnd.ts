@@ -2,23 +2,38 @@ import { loadedQueryClient } from './api/client/answers.ts';
 import { isBeforeLogin } from './api/client/sessionRules.ts';
 import { forgetDraftsOfOthers } from './api/drafts.ts';
 import { getSession, onSessionChange } from './api/session.ts';
+import { followStoredWorkspace } from './api/workspaceSelection.ts';
 import type { router } from './router.tsx';
+
+/** Screens of somebody who has not logged in yet, and has no use for them any longer once they have in another tab (SES-22, SES-23). */
+const GUEST = /^\/(login|signup(\/email)?)\/?$/;
+
+/** Screens that show nothing of a session: whoever reads or sends there stays, whatever becomes of it. */
+const WITHOUT_SESSION = /^\/([ue]|help|service-license-agreement)(\/|$)/;
 
 type Watching = Pick<typeof router, 'state' | 'navigate' | 'invalidate'>;
 
 /**
  * When the session ends or becomes somebody else's, here or in another tab, nothing of the old one stays: the cache
  * is emptied, drafts are forgotten and the guards decide anew (SES-07, SES-09). A tab that was closed meanwhile forgets them at its start.
+ * Where nobody was logged in and somebody is now by another tab, the login is left.
  */
 export function watchSession(router: Watching): void {
-  let userId = getSession().userId;
+  let { userId } = getSession();
   forgetDraftsOfOthers();
-  onSessionChange(() => {
+  onSessionChange((isHeard) => {
     forgetDraftsOfOthers();
     const before = userId;
     userId = getSession().userId;
-    if (before === null || before === userId) return;
-    if (userId === null && isBeforeLogin(router.state.location.pathname)) {
+    if (before === userId) return;
+    if (isHeard) followStoredWorkspace();
+    const { pathname } = router.state.location;
+    if (before === null) {
+      // A log-in of this tab leads on by itself.
+      if (isHeard && GUEST.test(pathname)) void router.invalidate();
+      return;
+    }
+    if (userId === null && (isBeforeLogin(pathname) || WITHOUT_SESSION.test(pathname))) {
       // Whoever follows a mailed link stays with it.
       loadedQueryClient()?.clear();
       return;

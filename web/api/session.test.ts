@@ -106,3 +106,14 @@ test('[SES-05] another tab’s login or logout counts here too, and nothing else
   told(null);
   expect(page.getSession().isAuthenticated).toBe(false);
 });
+
+test('[SES-05] a page that was put to sleep, and told of nothing, knows of it when somebody comes back', async () => {
+  const page = await pageWith(OPEN);
+  const heard: boolean[] = [];
+  page.onSessionChange((isHeard) => heard.push(isHeard));
+  localStorage.setItem('muster-session', JSON.stringify({ ...OPEN, userId: 'other' }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(page.getSession().userId).toBe('other');
+  page.clearSession();
+  expect(heard).toEqual([true, false]);
+});

@@ -9,7 +9,10 @@ import {
 } from './client/sessionRules.ts';
 
 const storageKey = 'muster-session';
-const listeners = new Set<() => void>();
+/** Told with true where it was another tab that changed the session. */
+type Listener = (isHeard: boolean) => void;
+
+const listeners = new Set<Listener>();
 
 /** Storage may be refused (private windows of some browsers); then the session lives as long as the page. */
 function stored(): string | null {
@@ -33,7 +36,7 @@ function set(next: Session): void {
   } catch {
     // Kept in memory only.
   }
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(false);
 }
 
 /** Takes over what another tab wrote. A page that comes back from the browser's history was told of nothing. */
@@ -42,12 +45,15 @@ export function rereadSession(): void {
   if (text === known) return;
   known = text;
   current = parseSession(text);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(true);
 }
 
 window.addEventListener('storage', (event) => {
   if (event.key === storageKey || event.key === null) rereadSession();
 });
+
+// A phone puts pages to sleep, which are told of nothing then.
+window.addEventListener('visibilitychange', rereadSession);
 
 // Back into a page that the browser had put aside, as it was when somebody else, or nobody, logged in elsewhere.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -56,7 +62,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 export const getSession = (): Session => current;
 
-export function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -17,10 +17,15 @@ function stored(): string | null {
 }
 
 /** Per tab, so that two tabs on two workspaces do not disturb each other; the storage only serves the next tab. */
-let current = stored();
+let current: string | null | undefined = stored();
 
 /** The workspace that was open last; null when none is or the stored id is not a valid one (SES-25, SES-26). */
-export const selectedWorkspaceId = (): string | null => current;
+export const selectedWorkspaceId = (): string | null => (current === undefined ? stored() : current);
+
+/** Until this tab opens a workspace it follows the storage: another tab logs in first and says then which one it opens. */
+export function followStoredWorkspace(): void {
+  current = undefined;
+}
 
 export function selectWorkspace(id: string | null): void {
   if (id === current) return;

@@ -42,6 +42,23 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
   });
 }
 
+test('[PERM-08] [PERM-12] "Access Denied" names what it is about: teams where the screen is one of teams, the page elsewhere', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  await logIn(await world.member(admin, workspaceId, 'TEAM_MEMBER'), workspaceId);
+  for (const path of ['review', 'who-lacks-what', 'equipment/add', 'overview', 'settings', 'requirements']) {
+    await page.goto(`/${workspaceId}/${path}`);
+    await expectDenied(page);
+  }
+  await page.goto(`/${workspaceId}/teams/create`);
+  await expect(page.getByText('We couldn’t find that team')).toBeVisible();
+  await expect(page.getByText(denied)).toHaveCount(0);
+});
+
 test('[PERM-13] a permission lookup that fails gives Access Denied, and the screen comes when it is mended', async ({
   page,
   allowComplaints,

@@ -48,6 +48,13 @@ test('[SES-27] an address without a real id of a workspace leads to the list of 
   expect(await opening(KNOWN, { workspaceId: 'nowhere' })).toMatchObject({ to: '/workspaces' });
 });
 
+test('[SHELL-20] a word that is no id, and nothing behind it, is an unknown address', async () => {
+  const matches = [{ routeId: '__root__' }, { routeId: '/_app/$workspaceId/' }] as never;
+  const unknown = await opening(KNOWN, { workspaceId: 'nowhere', matches });
+  expect(unknown).toMatchObject({ isNotFound: true, to: undefined });
+  expect(await opening(KNOWN, { matches })).toMatchObject({ permissions: ME.permissions });
+});
+
 test('[SES-25] a workspace that is opened is the one to come back to, and a link that is only hovered over is not', async () => {
   await opening(KNOWN, { cause: 'preload' });
   expect(web.selectedWorkspaceId()).toBeNull();

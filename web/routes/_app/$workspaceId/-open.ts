@@ -10,7 +10,7 @@ import { missingPermission } from './-missingPermission.ts';
 interface Opening {
   queryClient: QueryClient;
   workspaceId: string;
-  matches: { staticData?: StaticDataRouteOption }[];
+  matches: { routeId?: string; staticData?: StaticDataRouteOption }[];
   cause: 'preload' | 'enter' | 'stay';
 }
 
@@ -37,7 +37,11 @@ export async function openWorkspace({
   matches,
   cause,
 }: Opening): Promise<OpenWorkspace> {
-  if (!isId(workspaceId)) throw redirect({ to: '/workspaces', replace: true });
+  if (!isId(workspaceId)) {
+    // One word alone is no address of a workspace's screen, however it was mistyped (SHELL-20).
+    if (matches.at(-1)?.routeId === '/_app/$workspaceId/') throw notFound({ routeId: rootRouteId });
+    throw redirect({ to: '/workspaces', replace: true });
+  }
   const me = meQuery(workspaceId);
   try {
     await Promise.all([

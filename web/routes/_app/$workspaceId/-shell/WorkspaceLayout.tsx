@@ -41,7 +41,7 @@ export function DeniedLayout() {
   const missing = useMissingPermission(workspaceId, false);
   return (
     <Shell workspaceId={workspaceId}>
-      {missing && <AccessDenied what={missing === 'workspace:manage' ? 'page' : 'team'} />}
+      {missing && <AccessDenied what={/^teams?:/.test(missing) ? 'team' : 'page'} />}
     </Shell>
   );
 }
