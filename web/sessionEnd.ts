@@ -6,10 +6,7 @@ import { followStoredWorkspace } from './api/workspaceSelection.ts';
 import type { router } from './router.tsx';
 
 /** Screens of somebody who has not logged in yet, and has no use for them any longer once they have in another tab (SES-22, SES-23). */
-const GUEST = /^\/(login|signup(\/email)?)\/?$/;
-
-/** Screens that show nothing of a session: whoever reads or sends there stays, whatever becomes of it. */
-const WITHOUT_SESSION = /^\/([ue]|help|service-license-agreement)(\/|$)/;
+const GUEST = /^\/(login|signup(\/email)?)$/;
 
 type Watching = Pick<typeof router, 'state' | 'navigate' | 'invalidate'>;
 
@@ -33,8 +30,8 @@ export function watchSession(router: Watching): void {
       if (isHeard && GUEST.test(pathname)) void router.invalidate();
       return;
     }
-    if (userId === null && (isBeforeLogin(pathname) || WITHOUT_SESSION.test(pathname))) {
-      // Whoever follows a mailed link stays with it.
+    if (userId === null && isBeforeLogin(pathname)) {
+      // Whoever follows a mailed link, reads help or sends documents by a link stays.
       loadedQueryClient()?.clear();
       return;
     }

@@ -56,8 +56,9 @@ export const needsRefresh = (session: Session, now: number): boolean =>
 export const endsSession = (status: number, message: string | undefined): boolean =>
   status === 401 && (message === 'Token expired' || message === 'Invalid token format');
 
-/** The screens that stand before the login: nobody is led back to one, and none is left because a session ends. */
-const BEFORE_LOGIN = /^\/(login|signup|forgot-password|verify-email|internal-login)(?:[/?#]|$)/;
+/** The screens that stand before the login or show nothing of a session: nobody is led back to one, and none is left because a session ends. */
+const BEFORE_LOGIN =
+  /^\/(login|signup|forgot-password|verify-email|internal-login|[ue]|help|service-license-agreement)(?:[/?#]|$)/;
 
 export const isBeforeLogin = (path: string): boolean => BEFORE_LOGIN.test(path);
 
