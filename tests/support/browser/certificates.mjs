@@ -6,9 +6,10 @@
 /**
  * Draws one, in a page of a browser, and uses nothing from outside: tests hand it to theirs. Says with the JPEG in base64: both days that are printed
  * and go together by the type’s validity, `truth`, null where nothing may be filled in; whether no third day goes together with one of them,
- * `isClear`; whether a person could read them; and how it was made.
+ * `isClear`; whether a person could read them; and how it was made. `asked` says how it is photographed, where that is not by chance: its blur
+ * as a share of the size of its letters, its noise.
  */
-export async function drawCertificate(seed, today) {
+export async function drawCertificate(seed, today, asked = {}) {
   let state = (seed * 7919) >>> 0;
   const random = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -163,7 +164,9 @@ export async function drawCertificate(seed, today) {
   const tilt = chance(0.7) ? between(-6, 6) : 0;
   const turn = chance(0.25) ? one([90, 180, 270]) : 0;
   const scale = isCard ? between(0.7, 1.7) : between(0.8, 1.6);
-  const blur = chance(0.55) ? 0 : between(0.3, 4);
+  const letters = size * scale;
+  const chanced = chance(0.55) ? 0 : between(0.3, 4);
+  const blur = asked.blur === undefined ? chanced : asked.blur * letters;
   const room = 1.12;
   const [shownWidth, shownHeight] = turn % 180 === 0 ? [width, height] : [height, width];
   const photo = new OffscreenCanvas(shownWidth * scale * room, shownHeight * scale * room);
@@ -184,7 +187,8 @@ export async function drawCertificate(seed, today) {
     light.fillStyle = shade;
     light.fillRect(0, 0, photo.width, photo.height);
   }
-  const noise = chance(0.6) ? between(0, 28) : 0;
+  const noisy = chance(0.6) ? between(0, 28) : 0;
+  const noise = asked.noise ?? noisy;
   const pixels = light.getImageData(0, 0, photo.width, photo.height);
   for (let at = 0; noise > 0 && at < pixels.data.length; at += 4) {
     const change = (random() - 0.5) * 2 * noise;
@@ -197,7 +201,6 @@ export async function drawCertificate(seed, today) {
   let binary = '';
   for (let at = 0; at < content.length; at += 0x8000)
     binary += String.fromCharCode(...content.subarray(at, at + 0x8000));
-  const letters = size * scale;
   return {
     jpeg: btoa(binary),
     validMonths,

@@ -8,6 +8,7 @@ import { BYTES } from '#contract/rules/sizes.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
+import { isNamedHeic } from '#web/ui/upload/heic.ts';
 import { refusal } from '#web/ui/upload/Refused.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { isAccepted } from '#web/ui/upload/UploadDropzone.tsx';
@@ -16,14 +17,13 @@ import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { FileThumbnail, UnreadableFile } from './FileThumbnail.tsx';
 import classes from './OneFileField.module.css';
-import { uploadErrorText } from './uploadDocument.ts';
+import { PHOTOS, usePaperPhoto } from './photo/usePaperPhoto.tsx';
+import { rememberContent } from './thumbnails.ts';
+import { isWrongFile, uploadErrorText } from './uploadDocument.ts';
 
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 
 const accept = { [PDF]: ['.pdf'], [PNG]: ['.png'], [JPEG]: ['.jpg', '.jpeg'] };
-
-/** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
-const PHOTOS = [JPEG, PNG];
 
 const ONLY = 'Only PNG, JPEG and PDF can be added.';
 
@@ -36,6 +36,8 @@ interface Props {
   error?: string | undefined;
   /** Files that were dropped before it was there; asked for once. */
   takeDropped?: () => File[];
+  /** Where there is room, the screen shows the file beside the form. */
+  isShownBeside?: boolean;
   'data-path'?: string;
 }
 
@@ -47,22 +49,35 @@ export function OneFileField({
   onWait,
   error,
   takeDropped,
+  isShownBeside = false,
   'data-path': path,
 }: Props) {
   const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
-    onUploaded: (_, file) => onChange(file),
+    onUploaded: (content, file) => {
+      rememberContent(picturedOf(file), content);
+      onChange(file);
+    },
     errorText: uploadErrorText,
+    isWrongFile,
   });
   useEffect(() => onWait(wait), [wait, onWait]);
   const isTouch = useTouch();
   const [refused, setRefused] = useState<string | null>(null);
   const begin = (file: File) => {
     setRefused(null);
+    onChange(null);
+    paper.remember(file);
     take(file);
   };
-  const refuse = ([first]: FileRejection[]) =>
-    first && setRefused(refusal(first.file.name, first.errors[0]?.code, BYTES.document, ONLY));
+  const paper = usePaperPhoto(begin, isShownBeside);
+  const look = (value !== null || wait !== null) && paper.look;
+  const refuse = ([first]: FileRejection[]) => {
+    if (!first) return;
+    // Some browsers can draw one; else it says how to take another.
+    if (isNamedHeic(first.file.name)) begin(first.file);
+    else setRefused(refusal(first.file.name, first.errors[0]?.code, BYTES.document, ONLY));
+  };
   const takeEarlier = useEffectEvent(() => {
     const [first, ...others] = takeDropped?.() ?? [];
     if (!first) return;
@@ -78,7 +93,8 @@ export function OneFileField({
   return (
     <fieldset className={classes.root}>
       <legend className={classes.label}>{label}</legend>
-      {value === null ? (
+      {look}
+      {value === null && !look && (
         <>
           <TakePhoto accept={PHOTOS} onTake={begin} size="md" />
           <Dropzone
@@ -103,10 +119,15 @@ export function OneFileField({
             </div>
           </Dropzone>
         </>
-      ) : (
-        <Chosen file={value} onRemove={() => onChange(null)} />
       )}
-      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      {value !== null && <Chosen file={value} isShown={Boolean(look)} onRemove={() => onChange(null)} />}
+      <UploadList
+        items={items}
+        onCancel={cancel}
+        onRetry={retry}
+        onReplace={(_, file) => begin(file)}
+        accept={Object.keys(accept)}
+      />
       {problem !== undefined && (
         <Input.Error size="sm" role="alert">
           {problem}
@@ -116,12 +137,24 @@ export function OneFileField({
   );
 }
 
-function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
-  const { name, mimeType, size, url } = file;
-  const document = { type: mimeType === PDF ? ('PDF' as const) : ('JPEG' as const), url };
+const picturedOf = ({ mimeType, url }: UploadedFile) => ({
+  type: mimeType === PDF ? ('PDF' as const) : ('JPEG' as const),
+  url,
+});
+
+interface ChosenProps {
+  file: UploadedFile;
+  /** Its picture stands above. */
+  isShown: boolean;
+  onRemove: () => void;
+}
+
+function Chosen({ file, isShown, onRemove }: ChosenProps) {
+  const { name, size, url } = file;
+  const document = picturedOf(file);
   return (
     <div className={classes.chosen}>
-      <FileThumbnail document={document} />
+      {!isShown && <FileThumbnail document={document} />}
       <div className={classes.words}>
         <TruncatedText>{name}</TruncatedText>
         <Text size="xs" c="dimmed">

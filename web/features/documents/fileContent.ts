@@ -13,10 +13,13 @@ const beginnings = [
 /** The kinds of HEIC, the photos of iPhones, which stand behind the length of their first part. */
 const HEIC = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
+/** True of the first bytes of a HEIC photo. */
+export const isHeic = (head: Uint8Array): boolean => HEIC.test(String.fromCharCode(...head.subarray(4, 12)));
+
 /** Why a file with these first bytes cannot be added, or null when it may be. */
 export function contentRefusal(head: Uint8Array): string | null {
   if (head.length === 0) return ERRORS.FILE_EMPTY[1];
-  if (HEIC.test(String.fromCharCode(...head.subarray(4, 12)))) return HEIC_REFUSED;
+  if (isHeic(head)) return HEIC_REFUSED;
   const isKnown = beginnings.some((bytes) => bytes.every((byte, index) => head[index] === byte));
   return isKnown ? null : ERRORS.FILE_TYPE[1];
 }

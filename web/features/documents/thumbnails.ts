@@ -1,5 +1,6 @@
 import type { DocumentType } from '#contract/files.ts';
 import { savesData } from '#web/ui/savesData.ts';
+import { rememberSent } from './sentHere.ts';
 
 /** Pixels of a side: twice what a row shows, for fine screens. */
 const SIDE = 112;
@@ -71,10 +72,11 @@ export function findProblem(file: Pictured, signal: AbortSignal): Promise<FilePr
   return turn.then(() => problems.get(key));
 }
 
-/** The file was sent from this page: its picture is made of what lies here, and nothing is fetched. */
-export const rememberContent = (file: Pictured, content: File): void => {
+/** The file was sent from this page: its pictures, small and large, are made of what lies here, and nothing is fetched. */
+export function rememberContent(file: Pictured, content: File): void {
   contents.set(keyOf(file), content);
-};
+  rememberSent(file.url, content);
+}
 
 /**
  * Makes a small picture of a file: of an image, or of a PDF's first page. One at a time, for a photograph takes 50 MB while it is

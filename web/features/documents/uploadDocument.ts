@@ -1,6 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
 import { failures } from '#web/words/failures.ts';
 import { contentRefusal } from './fileContent.ts';
@@ -22,6 +23,11 @@ export async function uploadDocument(
   if (file.size > BYTES.document) throw new RefusedFile(ERRORS.FILE_TOO_LARGE[1]);
   return send(file, options);
 }
+
+/** True where the file itself was refused: its type, its size, or that nothing is in it. */
+export const isWrongFile = (error: unknown): boolean =>
+  error instanceof RefusedFile ||
+  (error instanceof CallError && ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'].includes(error.code));
 
 export const uploadErrorText = (error: unknown): string =>
   error instanceof RefusedFile ? error.message : failures.documentCall(error);

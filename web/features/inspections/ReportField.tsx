@@ -3,7 +3,9 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { type SendFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { PHOTOS, usePaperPhoto } from '#web/features/documents/photo/usePaperPhoto.tsx';
+import { rememberContent } from '#web/features/documents/thumbnails.ts';
+import { isWrongFile, type SendFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { useKeptUrl } from '#web/features/outbox/useKeptUrl.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { RowText } from '#web/ui/RowList.tsx';
@@ -18,14 +20,13 @@ import { uploadReport } from './uploadReport.ts';
 
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 
-/** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
-const PHOTOS = [JPEG, PNG];
-
 interface Props {
   /** What stands above it. */
   question?: ReactNode;
   /** No documents, which some things have no use for. */
   photoOnly?: boolean;
+  /** It is a paper on which a date stands: its photo is shown large, with what may be wrong with it. */
+  isPaper?: boolean;
   report: Report | null;
   onChange: (report: Report | null) => void;
   /** Why the form has to wait for the file, or null. */
@@ -41,6 +42,7 @@ export function ReportField(props: Props) {
   const {
     question = optional('Photo or report'),
     photoOnly = false,
+    isPaper = false,
     report,
     onChange,
     onWait,
@@ -48,55 +50,87 @@ export function ReportField(props: Props) {
     send,
   } = props;
   const errorId = useId();
+  const accept = photoOnly ? PHOTOS : [PDF, PNG, JPEG];
   const { items, take, cancel, retry, wait } = useOneUpload({
     upload: (file, options) => uploadReport(file, options, send),
-    onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
+    onUploaded: (file, { id, name, mimeType, url }) => {
+      rememberContent({ type: typeOf(mimeType), url }, file);
+      onChange({ fileId: id, name, mimeType, url });
+    },
     errorText: uploadErrorText,
+    isWrongFile,
   });
+  const begin = (file: File) => {
+    onChange(null);
+    paper.remember(file);
+    take(file);
+  };
+  const paper = usePaperPhoto(begin);
+  const look = isPaper && (report !== null || wait !== null) && paper.look;
   useEffect(() => onWait(wait), [wait, onWait]);
   return (
     <Choices question={question}>
+      {look}
       {report === null ? (
         <>
-          <div className={classes.choices}>
-            <TakePhoto accept={PHOTOS} onTake={take} />
-            <ChooseFile
-              accept={photoOnly ? PHOTOS : [PDF, PNG, JPEG]}
-              onTake={take}
-              data-path={props['data-path']}
-              aria-describedby={error === undefined ? undefined : errorId}
-              leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
-            >
-              Choose file
-            </ChooseFile>
-          </div>
-          <Text size="xs" c="dimmed" mt={6}>
-            {photoOnly ? 'PNG or JPEG, up to 10 MB' : 'PDF, PNG or JPEG, up to 10 MB'}
-          </Text>
+          {!look && (
+            <>
+              <div className={classes.choices}>
+                <TakePhoto accept={PHOTOS} onTake={begin} />
+                <ChooseFile
+                  accept={accept}
+                  onTake={begin}
+                  data-path={props['data-path']}
+                  aria-describedby={error === undefined ? undefined : errorId}
+                  leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
+                >
+                  Choose file
+                </ChooseFile>
+              </div>
+              <Text size="xs" c="dimmed" mt={6}>
+                {photoOnly ? 'PNG or JPEG, up to 10 MB' : 'PDF, PNG or JPEG, up to 10 MB'}
+              </Text>
+            </>
+          )}
           {error !== undefined && (
             <Text id={errorId} size="sm" mt={6} c="var(--mantine-color-error)">
               {error}
             </Text>
           )}
           <div className={classes.uploads}>
-            <UploadList items={items} onCancel={cancel} onRetry={retry} />
+            <UploadList
+              items={items}
+              onCancel={cancel}
+              onRetry={retry}
+              onReplace={(_, file) => begin(file)}
+              accept={accept}
+            />
           </div>
         </>
       ) : (
-        <Attached report={report} onRemove={() => onChange(null)} />
+        <Attached report={report} isShown={Boolean(look)} onRemove={() => onChange(null)} />
       )}
     </Choices>
   );
 }
 
-function Attached({ report, onRemove }: { report: Report; onRemove: () => void }) {
+const typeOf = (mimeType: string | null) => (mimeType === PDF ? 'PDF' : 'JPEG');
+
+interface AttachedProps {
+  report: Report;
+  /** Its picture stands above. */
+  isShown: boolean;
+  onRemove: () => void;
+}
+
+function Attached({ report, isShown, onRemove }: AttachedProps) {
   const { name, mimeType } = report;
   const url = useKeptUrl(report);
   // No page may ask for a file that way; the browser may show it.
   const isOfDevice = url.startsWith('blob:');
   return (
     <div className={classes.attached}>
-      <FileThumbnail document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url: isOfDevice ? '' : url }} />
+      {!isShown && <FileThumbnail document={{ type: typeOf(mimeType), url: isOfDevice ? '' : url }} />}
       <RowText
         name={<TruncatedText>{name}</TruncatedText>}
         facts={

@@ -1,4 +1,5 @@
 import { BYTES } from '#contract/rules/sizes.ts';
+import { isHeic } from '#web/features/documents/fileContent.ts';
 
 /** Pixels of the longer side, enough to read a label in the picture. */
 const LONGEST = 2_560;
@@ -31,10 +32,11 @@ async function redraw(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
 }
 
-/** A large photo, smaller; every other file, and a photo that this browser cannot draw, as it is. */
+/** A large photo, smaller; a HEIC photo as a JPEG (DOC-22); every other file, and a photo that this browser cannot draw, as it is. */
 export async function shrinkPhoto(file: File): Promise<File> {
-  if (!isLargePhoto(file)) return file;
+  const isConverted = isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (!isConverted && !isLargePhoto(file)) return file;
   const drawn = await redraw(file).catch(() => null);
-  if (drawn === null || drawn.size >= file.size) return file;
-  return new File([drawn], file.name.replace(/\.png$/i, '.jpg'), { type: drawn.type });
+  if (drawn === null || (!isConverted && drawn.size >= file.size)) return file;
+  return new File([drawn], file.name.replace(/\.(png|hei[cf]s?)$/i, '.jpg'), { type: drawn.type });
 }

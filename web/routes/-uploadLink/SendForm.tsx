@@ -96,6 +96,7 @@ export function SendForm({ token, kinds, today, onSent }: Props) {
         )}
         <ReportField
           question="Photo or file"
+          isPaper
           report={report}
           onChange={onReport}
           onWait={setWait}

@@ -37,13 +37,16 @@ export function ChooseFile({ accept, onTake, inputLabel, capture, ...button }: P
 }
 
 /** Opens the camera of a phone. A computer has none that one would point at a harness or a certificate. */
-export const TakePhoto = (props: Pick<Props, 'accept' | 'onTake' | 'size'>) => (
+export const TakePhoto = ({
+  children = 'Take photo',
+  ...props
+}: Pick<Props, 'accept' | 'onTake' | 'size'> & { children?: string }) => (
   <ChooseFile
     {...props}
     capture="environment"
     className={classes.camera}
     leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
   >
-    Take photo
+    {children}
   </ChooseFile>
 );

@@ -14,6 +14,7 @@ interface Props<T> {
   upload: UploadFunction<T>;
   onUploaded: (file: File, result: T) => void;
   errorText: (error: unknown) => string;
+  isWrongFile?: (error: unknown) => boolean;
   /** MIME types with their endings: `{ 'application/pdf': ['.pdf'] }`. */
   accept: Record<string, string[]>;
   maxBytes: number;
@@ -117,7 +118,18 @@ export function UploadDropzone<T>(props: Props<T>) {
         </Group>
       </Dropzone>
       <Refused sentences={refused} onClose={() => setRefused([])} />
-      <UploadList items={items} onCancel={cancel} onRetry={retry} onRetryAll={retryAll} onDropAll={dropAll} />
+      <UploadList
+        items={items}
+        onCancel={cancel}
+        onRetry={retry}
+        onReplace={(id, file) => {
+          cancel(id);
+          take([file]);
+        }}
+        accept={Object.keys(accept)}
+        onRetryAll={retryAll}
+        onDropAll={dropAll}
+      />
     </div>
   );
 }

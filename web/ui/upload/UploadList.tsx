@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
 import { counted } from '#web/words/numbers.ts';
 import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../TruncatedText.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
 import type { QueuedUpload } from './runUploads.ts';
 import { sizeText } from './sizeText.ts';
 import classes from './UploadDropzone.module.css';
@@ -12,6 +13,10 @@ interface Props {
   items: QueuedUpload[];
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
+  /** Takes another file instead of one that is wrong itself. */
+  onReplace: (id: number, file: File) => void;
+  /** The types that can be chosen instead. */
+  accept: readonly string[];
   /** Where several files can be on their way. */
   onRetryAll?: () => void;
   onDropAll?: () => void;
@@ -20,10 +25,12 @@ interface Props {
 /** The rows that are drawn: nobody reads 200 of them while they come and go. */
 const ROWS = 8;
 
-export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: Props) {
+export function UploadList(props: Props) {
+  const { items, onCancel, onRetry, onReplace, accept, onRetryAll, onDropAll } = props;
   const left = items.filter((item) => item.state !== 'done');
   if (left.length === 0) return null;
   const failed = left.filter((item) => item.state === 'failed').length;
+  const canRetry = left.some((item) => item.state === 'failed' && !item.isWrong);
   const shown = left.slice(0, ROWS);
   return (
     <div className={classes.list}>
@@ -54,7 +61,12 @@ export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: 
             <Text size="xs" c="dimmed" className={classes.number}>
               {item.state === 'sending' ? `${Math.round(item.share * 100)}%` : sizeText(item.file.size)}
             </Text>
-            {item.state === 'failed' && (
+            {item.state === 'failed' && item.isWrong && (
+              <ChooseFile accept={accept} size="compact-md" onTake={(file) => onReplace(item.id, file)}>
+                Choose another
+              </ChooseFile>
+            )}
+            {item.state === 'failed' && !item.isWrong && (
               <Button variant="default" size="compact-md" onClick={() => onRetry(item.id)}>
                 Retry
               </Button>
@@ -78,7 +90,7 @@ export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: 
       )}
       {left.length > 1 && onRetryAll && onDropAll && (
         <Group gap="sm">
-          {failed > 0 && (
+          {canRetry && (
             <Button variant="default" size="sm" onClick={onRetryAll}>
               Retry all
             </Button>

@@ -10,7 +10,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-function setUp(lanes: number) {
+function setUp(lanes: number, isWrongFile?: (error: unknown) => boolean) {
   const sent: Pending[] = [];
   const uploaded: string[] = [];
   const ends: number[] = [];
@@ -26,6 +26,7 @@ function setUp(lanes: number) {
     },
     onUploaded: (_, result) => uploaded.push(result),
     errorText: (error) => (error instanceof Error ? error.message : 'failed'),
+    isWrongFile,
     onEnd: (arrived) => ends.push(arrived),
     lanes,
   });
@@ -58,6 +59,19 @@ test('a failed file says why and can be sent again', async () => {
   await settled();
   expect(uploaded).toEqual(['A']);
   expect(items()).toEqual([]);
+});
+
+test('[DOC-22] a file that is wrong itself says so, and is not sent again with those that failed otherwise', async () => {
+  const { queue, sent, items } = setUp(2, (error) => String(error).includes('type'));
+  queue.add(files('a', 'b'));
+  sent[0]?.reject(new Error('Of another type.'));
+  sent[1]?.reject(new Error('No room left.'));
+  await settled();
+  expect(items().map(({ isWrong }) => isWrong)).toEqual([true, false]);
+  queue.retryAll();
+  await settled();
+  expect(sent.map((one) => one.name)).toEqual(['a', 'b', 'b']);
+  expect(items()[0]).toMatchObject({ state: 'failed', isWrong: true });
 });
 
 test('a cancelled file is stopped, leaves the list, and the next one goes', async () => {

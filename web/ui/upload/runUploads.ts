@@ -11,6 +11,8 @@ export interface QueuedUpload {
   /** Share of the file that was sent, 0 to 1. */
   share: number;
   error?: string;
+  /** The file itself was refused: sent again it would be so again. */
+  isWrong?: boolean;
 }
 
 /** Whether an upload is still to end, one way or the other. */
@@ -21,6 +23,8 @@ interface Options<T> {
   onChange: (items: QueuedUpload[]) => void;
   onUploaded: (file: File, result: T) => void;
   errorText: (error: unknown) => string;
+  /** True of a failure for which the file itself is to blame. */
+  isWrongFile?: ((error: unknown) => boolean) | undefined;
   /** Nothing is on its way any more; so many files have arrived since the first one was. */
   onEnd?: (arrived: number) => void;
   /** How many are sent at the same time. */
@@ -28,7 +32,15 @@ interface Options<T> {
 }
 
 /** A queue of uploads. Knows nothing of React, so that it can be tested by itself. */
-export function runUploads<T>({ upload, onChange, onUploaded, errorText, onEnd, lanes = 3 }: Options<T>) {
+export function runUploads<T>({
+  upload,
+  onChange,
+  onUploaded,
+  errorText,
+  isWrongFile = () => false,
+  onEnd,
+  lanes = 3,
+}: Options<T>) {
   let items: QueuedUpload[] = [];
   let lastId = 0;
   let arrived = 0;
@@ -56,7 +68,8 @@ export function runUploads<T>({ upload, onChange, onUploaded, errorText, onEnd, 
       arrived += 1;
       onUploaded(file, result);
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { state: 'failed', error: errorText(error) });
+      if (!abort.signal.aborted)
+        change(id, { state: 'failed', error: errorText(error), isWrong: isWrongFile(error) });
     } finally {
       aborts.delete(id);
       fill();
@@ -95,7 +108,9 @@ export function runUploads<T>({ upload, onChange, onUploaded, errorText, onEnd, 
       set(
         items.map(
           (item): QueuedUpload =>
-            item.state === 'failed' ? { ...item, state: 'waiting', share: 0, error: undefined } : item,
+            item.state === 'failed' && !item.isWrong
+              ? { ...item, state: 'waiting', share: 0, error: undefined }
+              : item,
         ),
       );
       fill();

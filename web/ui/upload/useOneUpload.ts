@@ -23,7 +23,9 @@ export function useOneUpload<T>(options: Uploading<T>) {
 
 function reasonToWait(items: QueuedUpload[]): string | null {
   if (items.some(isGoing)) return 'The file is being uploaded.';
-  return items.some(({ state }) => state === 'failed')
-    ? 'Retry or remove the file that wasn’t uploaded.'
-    : null;
+  const failed = items.find(({ state }) => state === 'failed');
+  if (!failed) return null;
+  return failed.isWrong
+    ? 'Choose another file, or remove the one that wasn’t uploaded.'
+    : 'Retry or remove the file that wasn’t uploaded.';
 }

@@ -9,14 +9,16 @@ export interface Uploading<T> {
   onUploaded: (file: File, result: T) => void;
   /** What a person reads about a failed upload. */
   errorText: (error: unknown) => string;
+  /** True of a failure for which the file itself is to blame: another is asked for then. */
+  isWrongFile?: (error: unknown) => boolean;
 }
 
 /** Files on their way to the server, a few at a time, each with progress, cancel and retry. */
-export function useUploads<T>({ upload, onUploaded, errorText }: Uploading<T>) {
+export function useUploads<T>({ upload, onUploaded, errorText, isWrongFile }: Uploading<T>) {
   const [items, setItems] = useState<QueuedUpload[]>([]);
-  const latest = useRef({ upload, onUploaded, errorText });
+  const latest = useRef({ upload, onUploaded, errorText, isWrongFile });
   useEffect(() => {
-    latest.current = { upload, onUploaded, errorText };
+    latest.current = { upload, onUploaded, errorText, isWrongFile };
   });
   const [queue] = useState(() =>
     runUploads<T>({
@@ -24,6 +26,7 @@ export function useUploads<T>({ upload, onUploaded, errorText }: Uploading<T>) {
       onChange: setItems,
       onUploaded: (file, result) => latest.current.onUploaded(file, result),
       errorText: (error) => latest.current.errorText(error),
+      isWrongFile: (error) => latest.current.isWrongFile?.(error) ?? false,
       onEnd: (arrived) => announce(`${counted(arrived, 'file')} uploaded.`),
     }),
   );

@@ -3,6 +3,8 @@ import { useElementSize } from '@mantine/hooks';
 import type { RenderTask } from 'pdfjs-dist';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
+import { sentHere } from '#web/features/documents/sentHere.ts';
+import { useAddressOf } from '#web/features/documents/useAddressOf.ts';
 import { drawnScale } from './drawnScale.ts';
 import { OwnPreview, type Shown } from './OwnPreview.tsx';
 import { PreviewFailed } from './PreviewFailed.tsx';
@@ -40,6 +42,8 @@ interface ImagePreviewProps {
 
 function ImagePreview({ url, name }: ImagePreviewProps) {
   const [first] = useState(url);
+  const [own] = useState(() => sentHere(url));
+  const ownAddress = useAddressOf(own);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const { ref, width: room } = useElementSize<HTMLDivElement>();
@@ -63,7 +67,7 @@ function ImagePreview({ url, name }: ImagePreviewProps) {
             >
               <img
                 key={tries}
-                src={first}
+                src={own ? (ownAddress ?? undefined) : first}
                 alt={name}
                 decoding="async"
                 className={classes.image}

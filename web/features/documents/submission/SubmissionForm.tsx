@@ -142,6 +142,7 @@ function Submitting(props: Props) {
       >
         <ReportField
           question="Photo or file"
+          isPaper
           report={report}
           onChange={onReport}
           onWait={setWait}

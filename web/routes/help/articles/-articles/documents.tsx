@@ -282,9 +282,10 @@ const sections: Section[] = [
         <p>
           “My documents” in the sidebar shows the documents you hold, submissions that are waiting or were
           rejected, and documents that were requested from you. Choose “Submit a document” and its type, take
-          a photo or choose a file, and enter the details. It doesn’t count until somebody else accepts it;
-          you get an email either way. Without a signal it’s kept on your device and sent by itself later. If
-          you can’t find a document type in the list, give the document to an admin.
+          a photo or choose a file, and enter the details. You see the photo large, and whether it’s small,
+          dark or blurred: take another if you can’t read the date on it. It doesn’t count until somebody else
+          accepts it; you get an email either way. Without a signal it’s kept on your device and sent by
+          itself later. If you can’t find a document type in the list, give the document to an admin.
         </p>
         <p>
           If it was rejected, read the reason and submit it again. If you submit again before the review, the

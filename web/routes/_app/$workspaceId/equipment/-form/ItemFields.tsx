@@ -12,6 +12,7 @@ import { uploadFile } from '#web/api/client/upload.ts';
 import { categoriesQuery } from '#web/api/equipment.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { isWrongFile } from '#web/features/documents/uploadDocument.ts';
 import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { OwnerPicker } from '#web/features/equipment/OwnerPicker.tsx';
 import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
@@ -194,6 +195,7 @@ function PictureField({ current, value, onChange, onWait, error, 'data-path': pa
       onChange(file.id);
     },
     errorText: (failure) => errorText(failure, tryLater),
+    isWrongFile,
   });
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => onWait(wait !== null), [wait, onWait]);
@@ -245,7 +247,13 @@ function PictureField({ current, value, onChange, onWait, error, 'data-path': pa
           )}
         </div>
       </div>
-      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      <UploadList
+        items={items}
+        onCancel={cancel}
+        onRetry={retry}
+        onReplace={(_, file) => void choose(file)}
+        accept={TYPES}
+      />
     </fieldset>
   );
 }

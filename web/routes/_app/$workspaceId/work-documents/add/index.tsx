@@ -17,7 +17,7 @@ import {
 import { takeDropped } from '#web/features/documents/dropped.ts';
 import { FileThumbnail, UnreadableFile } from '#web/features/documents/FileThumbnail.tsx';
 import { rememberContent } from '#web/features/documents/thumbnails.ts';
-import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { isWrongFile, uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { askList } from '#web/features/import/reader/ask.ts';
 import { ListError } from '#web/features/import/reader/listErrors.ts';
 import {
@@ -84,6 +84,7 @@ function AddDocuments() {
             upload={uploadInOrder}
             onUploaded={add}
             errorText={uploadErrorText}
+            isWrongFile={isWrongFile}
             accept={accept}
             maxBytes={BYTES.document}
             onlyText={ONLY_DOCUMENTS}

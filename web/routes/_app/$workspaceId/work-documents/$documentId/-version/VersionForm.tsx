@@ -125,6 +125,7 @@ export function VersionForm(props: Props) {
             onWait={setWait}
             error={file.error}
             takeDropped={takeDropped}
+            isShownBeside={shown !== null}
             data-path="file"
           />
           {reading.button}

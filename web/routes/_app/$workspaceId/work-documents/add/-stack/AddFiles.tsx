@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { storedFile, withFile } from '#web/features/documents/draft.ts';
 import { takeDropped } from '#web/features/documents/dropped.ts';
-import { uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { isWrongFile, uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import {
   useDraft,
   usePending,
@@ -24,6 +24,7 @@ export function AddFiles() {
       upload={uploadDocument}
       onUploaded={add}
       errorText={uploadErrorText}
+      isWrongFile={isWrongFile}
       accept={accept}
       maxBytes={BYTES.document}
       onlyText={ONLY_DOCUMENTS}

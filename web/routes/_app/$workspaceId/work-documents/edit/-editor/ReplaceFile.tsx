@@ -7,7 +7,7 @@ import type { WorkDocument } from '#contract/documents/documents.ts';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
-import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { isWrongFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
@@ -36,6 +36,7 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
     upload: uploadReport,
     onUploaded: (_, file) => setChosen(file),
     errorText: uploadErrorText,
+    isWrongFile,
   });
   useEffect(() => onWaiting(wait !== null), [wait, onWaiting]);
   return (
@@ -69,7 +70,13 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
           </ActionIcon>
         </div>
       )}
-      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      <UploadList
+        items={items}
+        onCancel={cancel}
+        onRetry={retry}
+        onReplace={(_, file) => take(file)}
+        accept={Object.values(DOCUMENT_TYPES)}
+      />
       <RenewalQuestion
         opened={chosen !== null}
         canRenew={document.canRenew}
