@@ -25,22 +25,19 @@ export function watchSession(router: Watching): void {
     if (before === userId) return;
     if (isHeard) followStoredWorkspace();
     const { pathname } = router.state.location;
+    const forget = () => loadedQueryClient()?.clear();
     if (before === null) {
       // A log-in of this tab leads on by itself.
       if (isHeard && GUEST.test(pathname)) void router.invalidate();
-      return;
-    }
-    if (userId === null && isBeforeLogin(pathname)) {
+    } else if (userId !== null) {
+      forget();
+      void router.invalidate();
+    } else if (isBeforeLogin(pathname)) {
       // Whoever follows a mailed link, reads help or sends documents by a link stays.
-      loadedQueryClient()?.clear();
-      return;
-    }
-    if (userId === null) {
+      forget();
+    } else {
       // Not before: a screen that still stands would ask again for what is gone, without a token.
-      void router.navigate({ to: '/login', ignoreBlocker: true }).finally(() => loadedQueryClient()?.clear());
-      return;
+      void router.navigate({ to: '/login', ignoreBlocker: true }).finally(forget);
     }
-    loadedQueryClient()?.clear();
-    void router.invalidate();
   });
 }

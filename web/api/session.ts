@@ -27,6 +27,10 @@ function stored(): string | null {
 let known = stored();
 let current = parseSession(known);
 
+function tell(isHeard: boolean): void {
+  for (const listener of listeners) listener(isHeard);
+}
+
 function set(next: Session): void {
   current = next;
   const text = JSON.stringify(next);
@@ -36,7 +40,7 @@ function set(next: Session): void {
   } catch {
     // Kept in memory only.
   }
-  for (const listener of listeners) listener(false);
+  tell(false);
 }
 
 /** Takes over what another tab wrote. A page that comes back from the browser's history was told of nothing. */
@@ -45,20 +49,15 @@ export function rereadSession(): void {
   if (text === known) return;
   known = text;
   current = parseSession(text);
-  for (const listener of listeners) listener(true);
+  tell(true);
 }
 
 window.addEventListener('storage', (event) => {
   if (event.key === storageKey || event.key === null) rereadSession();
 });
 
-// A phone puts pages to sleep, which are told of nothing then.
-window.addEventListener('visibilitychange', rereadSession);
-
-// Back into a page that the browser had put aside, as it was when somebody else, or nobody, logged in elsewhere.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) rereadSession();
-});
+// Neither a page that a phone put to sleep nor one that the browser had put aside, and that comes back from its history, was told of anything.
+for (const back of ['visibilitychange', 'pageshow']) window.addEventListener(back, rereadSession);
 
 export const getSession = (): Session => current;
 
