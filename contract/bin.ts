@@ -16,6 +16,8 @@ export const binEntrySchema = entity('BinEntry', {
   deletedByWorkspaceMember: memberSummarySchema.nullable(),
   deletedAt: z.iso.datetime(),
   restorableUntil: z.iso.datetime(),
+  /** A legal hold keeps it, also after that. */
+  onHold: z.boolean(),
 });
 export type BinEntry = z.infer<typeof binEntrySchema>;
 
@@ -26,7 +28,8 @@ export const bin = {
     method: 'POST',
     path: '/v2/bin/workspace/:workspaceId/list',
     reads: true,
-    summary: 'The documents, items and teams that were deleted in the last 30 days, the newest first.',
+    summary:
+      'The documents, items and teams that were deleted in the last 30 days or that a legal hold keeps, the newest first.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
@@ -67,6 +70,6 @@ export const bin = {
     status: 200,
     response: z.object({ count: z.int() }),
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS'],
+    errors: ['UNKNOWN_IDS', 'LEGAL_HOLD'],
   }),
 };

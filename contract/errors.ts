@@ -157,6 +157,10 @@ export const ERRORS = {
     'This file is too large to scan for malware, so it can’t be opened. Add a smaller one, or ask the person who runs this server to raise the limit of the scanner.',
   ],
   RESTORE_CLASH: [409, 'Some of these can’t be restored. Nothing was restored.'],
+  LEGAL_HOLD: [
+    409,
+    'Some of these belong to a person under a legal hold. Nothing was deleted. Lift the hold first.',
+  ],
   CORRECTION_CLOSED: [
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',

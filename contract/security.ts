@@ -56,6 +56,8 @@ export const SECURITY_EVENTS = [
   'audit_pack_deleted',
   'malware_found',
   'personal_data_downloaded',
+  'legal_hold_set',
+  'legal_hold_lifted',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

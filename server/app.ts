@@ -45,6 +45,7 @@ import { mailbox } from './mail/mailbox/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { legalHoldHandlers } from './members/legalHolds/handlers.ts';
 import { memberMergingHandlers } from './members/merge/handlers.ts';
 import { coverageHandlers } from './requirements/coverage/handlers.ts';
 import { exemptionHandlers } from './requirements/exemptionHandlers.ts';
@@ -98,6 +99,7 @@ const handlers: AllHandlers = {
   checklists: checklistHandlers,
   inspections: inspectionHandlers,
   bin: binHandlers,
+  legalHolds: legalHoldHandlers,
   activity: activityHandlers,
   security: securityHandlers,
   apiTokens: apiTokenHandlers,

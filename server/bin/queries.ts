@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BinEntry, bin as calls } from '#contract/bin.ts';
 import type { DeletedThing } from '#contract/rules/bin.ts';
@@ -8,11 +8,12 @@ import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { bin } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
+import { isHeld } from '#server/deleted/held.queries.ts';
 import { summaries } from '#server/members/queries.ts';
 
 interface BinInput {
   workspaceId: string;
-  /** Entries from before this are about to go. */
+  /** Entries from before this are about to go, but for those that a legal hold keeps. */
   since: Date;
   what?: DeletedThing | undefined;
   search?: string[] | undefined;
@@ -25,13 +26,14 @@ const LISTED = {
   memberId: bin.memberId,
   deletedByMemberId: bin.deletedByMemberId,
   deletedAt: bin.deletedAt,
+  onHold: isHeld,
 };
 
 const binList = listPage('bin', {
   id: bin.id,
   rows: (db) => db.select(LISTED).from(bin).$dynamic(),
   within: (given: Given<BinInput>) =>
-    and(eq(bin.workspaceId, given.workspaceId), gt(bin.deletedAt, given.since)),
+    and(eq(bin.workspaceId, given.workspaceId), or(gt(bin.deletedAt, given.since), isHeld)),
   where: (given) =>
     and(given.what && eq(bin.what, given.what), given.search && contains(bin.searchText, given.search)),
   orders: () => ({ deletedAt: bin.deletedAt }),
@@ -70,7 +72,7 @@ export function holdEntries(scope: WorkspaceScope, ids: string[]): Promise<BinRo
   return scope.tx
     .select()
     .from(bin)
-    .where(and(eq(bin.workspaceId, workspaceId), isOneOf(bin.id, ids), gt(bin.deletedAt, since)))
+    .where(and(eq(bin.workspaceId, workspaceId), isOneOf(bin.id, ids), or(gt(bin.deletedAt, since), isHeld)))
     .orderBy(bin.deletedAt, bin.id)
     .for('update');
 }

@@ -23,7 +23,7 @@ import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { PackFailure } from '#contract/requirements/auditPacks.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
-import type { DeletedThing } from '#contract/rules/bin.ts';
+import type { DeletedThing, ErasedThing } from '#contract/rules/bin.ts';
 import type { Answer, Question } from '#contract/rules/checklists/checklists.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';
@@ -350,6 +350,10 @@ export const workspaces = pgTable(
     strangerToldAt: at('stranger_told_at'),
     /** When people were last told of what is due; on that day of the workspace they get no other such mail. */
     remindedAt: at('reminded_at'),
+    /** How many months the records of people who left are kept; null for as long as the workspace is there (DOOR-12). */
+    retentionLeftMonths: integer('retention_left_months'),
+    /** The last day of the workspace on which it was looked at what will be erased. */
+    erasuresAnnouncedOn: day('erasures_announced_on'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
   },
@@ -420,6 +424,8 @@ export const workspaceMembers = pgTable(
     removedWith: jsonb('removed_with').$type<TakenAway>(),
     /** The last day, in the workspace's time zone, on which they used it; an API token is not them. */
     lastSeenOn: day('last_seen_on'),
+    /** When all that was personal in it was erased, because the person had left long enough ago; the row stays for what names it (DOOR-12). */
+    erasedAt: at('erased_at'),
     /** The row that the same person has since two rows of theirs were merged: it stays. Never another one that was merged itself. */
     mergedInto: text('merged_into'),
     /** See `formerAddressHash`. */
@@ -709,6 +715,8 @@ export const documentKinds = pgTable(
     expires: text('expires').$type<Expires>().notNull(),
     validMonths: integer('valid_months'),
     reminderMonths: integer('reminder_months'),
+    /** How many months its documents are kept after they ended; null for ever (DOOR-12). */
+    retentionMonths: integer('retention_months'),
     membersSubmit: boolean('members_submit').notNull(),
     sensitive: boolean('sensitive').notNull(),
     note: text('note'),
@@ -1109,6 +1117,52 @@ export const bin = pgTable(
     index('bin_of_what').on(table.workspaceId, table.what, table.deletedAt, table.id),
     index('bin_of_member').on(table.workspaceId, table.memberId),
     index('bin_of_file').using('gin', table.workspaceId, table.fileIds).with({ gin_pending_list_limit: 64 }),
+  ],
+);
+
+/** People of whom nothing is erased (DOOR-12). */
+export const legalHolds = pgTable(
+  'legal_holds',
+  {
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    reason: text('reason').notNull(),
+    heldByMemberId: text('held_by_member_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.memberId] }),
+    keyInWorkspace('legal_holds_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('legal_holds_by', table, table.heldByMemberId, workspaceMembers),
+    index('legal_holds_by_time').on(table.workspaceId, table.createdAt, table.memberId),
+  ],
+);
+
+/**
+ * What admins were told will be erased, from which day on: a version of a document, or all records of somebody who left. A line goes when
+ * it is no longer due, and stays for a moment after its thing was erased, until that was told in numbers (DOOR-12).
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    what: text('what').$type<ErasedThing>().notNull(),
+    /** The version, or the member. */
+    itemId: text('item_id').notNull(),
+    memberId: text('member_id').notNull(),
+    kindId: text('kind_id'),
+    endedOn: day('ended_on').notNull(),
+    eraseOn: day('erase_on').notNull(),
+    announcedAt: at('announced_at').notNull(),
+    erasedAt: at('erased_at'),
+  },
+  (table) => [
+    uniqueIndex('erasures_once').on(table.workspaceId, table.what, table.itemId),
+    keyInWorkspace('erasures_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('erasures_kind', table, table.kindId, documentKinds).onDelete('cascade'),
+    index('erasures_by_day').on(table.workspaceId, table.eraseOn, table.id),
+    index('erasures_of_member').on(table.workspaceId, table.memberId),
   ],
 );
 

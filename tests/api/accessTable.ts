@@ -209,6 +209,9 @@ bin.list                        | POST /v2/bin/workspace/:workspaceId/list      
 bin.restore                     | POST /v2/bin/restore                                            | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 bin.erase                       | DELETE /v2/bin/bulk-delete                                      | workspace:manage | 200    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+legalHolds.list                 | POST /v2/legal-holds/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+legalHolds.set                  | PUT /v2/workspace-members/:memberId/legal-hold                  | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+legalHolds.lift                 | DELETE /v2/workspace-members/:memberId/legal-hold               | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -
 apiTokens.revoke                | DELETE /v2/api-tokens/:apiTokenId                               | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -

@@ -44,12 +44,13 @@ documents           siud
 email_tokens        siud
 equipment           siud
 equipment_counts    sid
+erasures            siud
 evidence_spans      siu
 exemptions          siud
 expiry_spans     siu
 files               siud
 group_roles         siud
-handovers           sid
+handovers           siud
 idempotency_keys    siud
 identities          sid
 inspection_photos   sid
@@ -58,6 +59,7 @@ invitation_mails    siud
 invitations         siud
 jobs                siud
 known_devices       siud
+legal_holds         siud
 mails               sid
 medical_ids         siud
 member_spans        siu

@@ -48,6 +48,8 @@ export interface Ids {
   checklistId: string;
   /** An item that was deleted. */
   binnedId: string;
+  /** Somebody under a legal hold. */
+  heldMemberId: string;
   /** An API token of the caller's. */
   apiTokenId: string;
   /** A webhook of the workspace, which nothing was sent to, and a message to it that failed. */

@@ -343,6 +343,11 @@ export const samples: Samples = {
     restore: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
     erase: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
   },
+  legalHolds: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    set: ({ memberId }) => ({ params: { memberId }, body: { reason: `Accident ${newId()}` } }),
+    lift: ({ heldMemberId }) => ({ params: { memberId: heldMemberId } }),
+  },
   activity: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     markRead: ({ workspaceId }) => ({ params: { workspaceId } }),

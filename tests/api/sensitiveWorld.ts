@@ -262,6 +262,7 @@ export async function sensitiveWorld(
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
     passkeyId: await passkeyOf(portal.services, accounts.holder.userId),
+    heldMemberId: members.applicant,
     ...{ binnedId, webhookId, deliveryId },
     ...{ openWorkspaceId: workspaceId, invitedWorkspaceId: workspaceId, declinedWorkspaceId: workspaceId },
   };

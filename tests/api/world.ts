@@ -8,6 +8,7 @@ import {
   auditPacks,
   groupRoles,
   identities,
+  legalHolds,
   teamRequests,
   versionEnds,
   workspaceMembers,
@@ -163,6 +164,21 @@ const MAKERS: Maker[] = [
   makes(['binnedId'], async (portal, holder, { name }) => ({
     binnedId: await aBinnedItem(portal, holder, { name }),
   })),
+  makes(['heldMemberId'], async (portal, { workspaceId, memberId }, { name }) => {
+    const { memberId: heldMemberId } = await portal.aDraft(workspaceId, `held-${newId()}@${name}.example`);
+    await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+      tx
+        .insert(legalHolds)
+        .values({
+          workspaceId,
+          memberId: heldMemberId,
+          reason: name,
+          heldByMemberId: memberId,
+          createdAt: now,
+        }),
+    );
+    return { heldMemberId };
+  }),
   makes(['uploadId'], async (portal, holder) => ({ uploadId: await portal.aFile(holder) })),
   makes(['requirementId', 'exemptionId'], async (portal, holder, { name, usualKindId }) => {
     const { workspaceId, memberId } = holder;

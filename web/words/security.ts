@@ -52,6 +52,8 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   audit_pack_opened: 'Downloaded an audit pack',
   audit_pack_deleted: 'Deleted an audit pack',
   personal_data_downloaded: 'Downloaded everything about a person',
+  legal_hold_set: 'Set a legal hold',
+  legal_hold_lifted: 'Lifted a legal hold',
   malware_found: 'Sent a file with malware',
   api_token_revoked: 'Revoked an API token',
 };
@@ -152,6 +154,9 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'audit_pack_opened':
     case 'audit_pack_deleted':
       return `${details.team ?? 'Everybody'}, ${details.day}${details.sensitive ? ', with sensitive document types' : ''}`;
+    case 'legal_hold_set':
+    case 'legal_hold_lifted':
+      return String(details.reason);
     case 'malware_found':
       return `${details.document ?? details.file}: ${details.finding}`;
     case 'settings_changed':

@@ -23,6 +23,8 @@ const FOR_PEOPLE = [
   'groupRoles.list',
   'groupRoles.set',
   'groupRoles.remove',
+  'legalHolds.lift',
+  'legalHolds.set',
   'personalData.download',
   'workspaces.leave',
   'webhooks.list',

@@ -33,6 +33,8 @@ export const MEMBER_COLUMNS = {
   'documents.created_by_member_id': 'moves',
   'documents.member_id': 'moves',
   'equipment.owner_member_id': 'moves',
+  // What is about to be erased is worked out anew each day.
+  'erasures.member_id': 'moves',
   'evidence_spans.member_id': 'settles',
   'exemptions.given_by_member_id': 'moves',
   'exemptions.member_id': 'settles',
@@ -44,6 +46,8 @@ export const MEMBER_COLUMNS = {
   'invitations.invited_by_member_id': 'moves',
   // They go with the address that they were sent to.
   'invitations.member_id': 'settles',
+  'legal_holds.held_by_member_id': 'moves',
+  'legal_holds.member_id': 'settles',
   'member_spans.member_id': 'settles',
   'member_trades.member_id': 'settles',
   'requirement_members.member_id': 'settles',

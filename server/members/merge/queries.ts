@@ -182,6 +182,7 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
   await forgetToldGaps(scope, pair);
+  await moveHold(scope, pair);
   await moveTeams(scope, pair);
   await copyTrades(scope, pair);
   await moveRequired(scope, pair);
@@ -252,6 +253,18 @@ async function moveDocumentRequests({ tx, workspace }: WorkspaceScope, { stays, 
 async function forgetToldGaps({ tx, workspace }: WorkspaceScope, { goes }: Pair): Promise<void> {
   await tx.execute(sql`
     delete from told_gaps where workspace_id = ${workspace.id} and ${goes.id} in (member_id, reader_member_id)`);
+}
+
+/** A hold of either is one of the person, since the first of the two and for the reasons of both. */
+async function moveHold({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
+  await tx.execute(sql`
+    insert into legal_holds as kept (workspace_id, member_id, reason, held_by_member_id, created_at)
+    select workspace_id, ${stays.id}, reason, held_by_member_id, created_at from legal_holds
+    where workspace_id = ${workspace.id} and member_id = ${goes.id}
+    on conflict (workspace_id, member_id) do update set created_at = least(kept.created_at, excluded.created_at),
+      reason = case kept.reason when excluded.reason then kept.reason else kept.reason || E'\\n' || excluded.reason end`);
+  await tx.execute(sql`
+    delete from legal_holds where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
 }
 
 /**

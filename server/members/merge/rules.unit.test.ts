@@ -9,6 +9,7 @@ const EMPTY: MemberRow = {
   ...{
     formerAddressHash: null,
     directoryId: null,
+    erasedAt: null,
     inDirectory: false,
     trades: [],
     sortName: '',
