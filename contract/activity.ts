@@ -38,6 +38,7 @@ export const ACTIVITY_EVENTS = {
   document_reminder: 'DOCUMENT',
   document_expired: 'DOCUMENT',
   workspace_updated: 'WORKSPACE',
+  records_erased: 'WORKSPACE',
   members_added: 'WORKSPACE',
   member_changed: 'WORKSPACE',
   trades_changed: 'WORKSPACE',

@@ -8,6 +8,7 @@ import { documents } from './documents/documents.ts';
 import { documentVersions } from './documents/documentVersions.ts';
 import { evidenceLink, evidenceLinks } from './documents/evidenceLinks.ts';
 import { legalHolds } from './documents/legalHolds.ts';
+import { retention } from './documents/retention.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   checklists,
   inspections,
   bin,
+  retention,
   legalHolds,
   activity,
   security,
@@ -128,6 +130,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   checklists: 'Checklists by which equipment of a category is inspected.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   bin: 'What was deleted in the last 30 days, and can be restored.',
+  retention: 'How long records are kept, and what will be erased.',
   legalHolds: 'People of whom nothing is erased while a legal hold is on them.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',

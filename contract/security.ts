@@ -58,6 +58,7 @@ export const SECURITY_EVENTS = [
   'personal_data_downloaded',
   'legal_hold_set',
   'legal_hold_lifted',
+  'records_erased',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

@@ -16,6 +16,7 @@ import { secondFactorHandlers } from './account/secondFactor/handlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers, securityHandlers } from './activity/handlers.ts';
 import { binHandlers } from './bin/handlers.ts';
+import { retentionHandlers } from './bin/retention/handlers.ts';
 import { checklistHandlers } from './checklists/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
@@ -99,6 +100,7 @@ const handlers: AllHandlers = {
   checklists: checklistHandlers,
   inspections: inspectionHandlers,
   bin: binHandlers,
+  retention: retentionHandlers,
   legalHolds: legalHoldHandlers,
   activity: activityHandlers,
   security: securityHandlers,

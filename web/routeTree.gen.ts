@@ -81,6 +81,7 @@ import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$
 import { Route as AppWorkspaceIdSettingsApiTokensRouteImport } from './routes/_app/$workspaceId/settings/api-tokens';
 import { Route as AppWorkspaceIdSettingsChecklistsRouteRouteImport } from './routes/_app/$workspaceId/settings/checklists/route';
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
+import { Route as AppWorkspaceIdSettingsRetentionRouteImport } from './routes/_app/$workspaceId/settings/retention';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdSettingsTradesRouteImport } from './routes/_app/$workspaceId/settings/trades';
 import { Route as AppWorkspaceIdSettingsTrashRouteImport } from './routes/_app/$workspaceId/settings/trash';
@@ -520,6 +521,12 @@ const AppWorkspaceIdSettingsKindsRoute =
     path: '/kinds',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsRetentionRoute =
+  AppWorkspaceIdSettingsRetentionRouteImport.update({
+    id: '/retention',
+    path: '/retention',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
 const AppWorkspaceIdSettingsSecurityLogRoute =
   AppWorkspaceIdSettingsSecurityLogRouteImport.update({
     id: '/security-log',
@@ -857,6 +864,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
+  '/$workspaceId/settings/retention': typeof AppWorkspaceIdSettingsRetentionRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
@@ -957,6 +965,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
+  '/$workspaceId/settings/retention': typeof AppWorkspaceIdSettingsRetentionRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
@@ -1077,6 +1086,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/_app/$workspaceId/settings/api-tokens': typeof AppWorkspaceIdSettingsApiTokensRoute;
   '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
+  '/_app/$workspaceId/settings/retention': typeof AppWorkspaceIdSettingsRetentionRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/settings/trades': typeof AppWorkspaceIdSettingsTradesRoute;
   '/_app/$workspaceId/settings/trash': typeof AppWorkspaceIdSettingsTrashRoute;
@@ -1196,6 +1206,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/api-tokens'
     | '/$workspaceId/settings/kinds'
+    | '/$workspaceId/settings/retention'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
@@ -1296,6 +1307,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/api-tokens'
     | '/$workspaceId/settings/kinds'
+    | '/$workspaceId/settings/retention'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/settings/trades'
     | '/$workspaceId/settings/trash'
@@ -1415,6 +1427,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/requirements/import'
     | '/_app/$workspaceId/settings/api-tokens'
     | '/_app/$workspaceId/settings/kinds'
+    | '/_app/$workspaceId/settings/retention'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/settings/trades'
     | '/_app/$workspaceId/settings/trash'
@@ -1987,6 +2000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdSettingsKindsRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
+    '/_app/$workspaceId/settings/retention': {
+      id: '/_app/$workspaceId/settings/retention';
+      path: '/retention';
+      fullPath: '/$workspaceId/settings/retention';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsRetentionRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
     '/_app/$workspaceId/settings/security-log': {
       id: '/_app/$workspaceId/settings/security-log';
       path: '/security-log';
@@ -2456,6 +2476,7 @@ interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsChecklistsRouteRoute: typeof AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren;
   AppWorkspaceIdSettingsApiTokensRoute: typeof AppWorkspaceIdSettingsApiTokensRoute;
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
+  AppWorkspaceIdSettingsRetentionRoute: typeof AppWorkspaceIdSettingsRetentionRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsTradesRoute: typeof AppWorkspaceIdSettingsTradesRoute;
   AppWorkspaceIdSettingsTrashRoute: typeof AppWorkspaceIdSettingsTrashRoute;
@@ -2469,6 +2490,7 @@ const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRoute
       AppWorkspaceIdSettingsChecklistsRouteRouteWithChildren,
     AppWorkspaceIdSettingsApiTokensRoute: AppWorkspaceIdSettingsApiTokensRoute,
     AppWorkspaceIdSettingsKindsRoute: AppWorkspaceIdSettingsKindsRoute,
+    AppWorkspaceIdSettingsRetentionRoute: AppWorkspaceIdSettingsRetentionRoute,
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,
     AppWorkspaceIdSettingsTradesRoute: AppWorkspaceIdSettingsTradesRoute,

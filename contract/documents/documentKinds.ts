@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { listResponse } from '#contract/paging.ts';
+import { MAX_RETENTION_MONTHS } from '#contract/rules/bin.ts';
 import { EXPIRES, type Expires, MAX_VALID_MONTHS, validityProblem } from '#contract/rules/kinds/kinds.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
@@ -10,6 +11,12 @@ const months = z
   .int('Enter a whole number of months.')
   .min(1, 'Enter at least 1 month.')
   .max(MAX_VALID_MONTHS, `Enter at most ${MAX_VALID_MONTHS} months.`);
+
+/** For how long something is kept after it ended (DOOR-12). */
+export const retentionMonthsSchema = z
+  .int('Enter a whole number of months.')
+  .min(1, 'Enter at least 1 month.')
+  .max(MAX_RETENTION_MONTHS, `Enter at most ${MAX_RETENTION_MONTHS} months.`);
 
 export const expiresSchema = z.enum(EXPIRES);
 
@@ -30,6 +37,8 @@ const kindFacts = z.object({
   validMonths: months.nullish(),
   /** How long before it expires people are reminded. */
   reminderMonths: months.nullish(),
+  /** How long a version is kept after it ended: expired, was replaced, withdrawn or rejected; for ever without it (DOOR-12). */
+  retentionMonths: retentionMonthsSchema.nullish(),
   /** Whether members may submit one themselves. */
   membersSubmit: z.boolean().optional(),
   /** Whether its files are seen by the holder, whoever added them and admins only (KIND-07). */
@@ -59,6 +68,9 @@ const validityCheck = ({
 /** The facts of a kind; only the name is needed (KIND-01). */
 export const kindFactsSchema = kindFacts.check(validityCheck);
 
+/** The same as workspaces share them: how long one keeps its records is its own affair. */
+export const sharedKindSchema = kindFacts.omit({ retentionMonths: true }).check(validityCheck);
+
 /** A kind as other entities name it. */
 export const kindSummarySchema = entity('DocumentKindSummary', { id: idSchema, name: z.string() });
 
@@ -68,6 +80,7 @@ export const documentKindSchema = entity('DocumentKind', {
   expires: expiresSchema,
   validMonths: z.int().nullable(),
   reminderMonths: z.int().nullable(),
+  retentionMonths: z.int().nullable(),
   membersSubmit: z.boolean(),
   sensitive: z.boolean(),
   note: z.string().nullable(),

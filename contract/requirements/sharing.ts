@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKindSchema, kindFactsSchema } from '#contract/documents/documentKinds.ts';
+import { documentKindSchema, sharedKindSchema } from '#contract/documents/documentKinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { issueSchema } from '#contract/errors.ts';
 import { COUNT } from '#contract/rules/limits.ts';
@@ -55,7 +55,7 @@ export const sharedRequirementsSchema = z
   .object({
     version: z.literal(1),
     kinds: z
-      .array(kindFactsSchema)
+      .array(sharedKindSchema)
       .max(COUNT.kinds)
       .describe('Kinds of documents. One whose name is already in the workspace stays there as it is.'),
     requirements: z

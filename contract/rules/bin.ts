@@ -9,5 +9,8 @@ export const BIN_DAYS = 30;
 export const ERASED_THINGS = ['VERSION', 'PERSON'] as const;
 export type ErasedThing = (typeof ERASED_THINGS)[number];
 
+/** The longest that records can be kept by a rule. */
+export const MAX_RETENTION_MONTHS = 1_200;
+
 /** Admins are told of it so many days before. */
 export const ERASURE_NOTICE_DAYS = 14;

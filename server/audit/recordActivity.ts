@@ -35,6 +35,7 @@ export const ofPeople = (ids: readonly string[]): Pick<ActivityDetails, 'related
 /** The activities that are events of the security log as well. */
 const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
   workspace_updated: 'settings_changed',
+  records_erased: 'records_erased',
   members_added: 'member_added',
   invitations_sent: 'member_invited',
   invitation_revoked: 'invitation_revoked',

@@ -1145,11 +1145,10 @@ export const legalHolds = pgTable(
 export const erasures = pgTable(
   'erasures',
   {
+    /** Of the version, or the member. */
     id: id(),
     workspaceId: workspaceId(),
     what: text('what').$type<ErasedThing>().notNull(),
-    /** The version, or the member. */
-    itemId: text('item_id').notNull(),
     memberId: text('member_id').notNull(),
     kindId: text('kind_id'),
     endedOn: day('ended_on').notNull(),
@@ -1158,7 +1157,6 @@ export const erasures = pgTable(
     erasedAt: at('erased_at'),
   },
   (table) => [
-    uniqueIndex('erasures_once').on(table.workspaceId, table.what, table.itemId),
     keyInWorkspace('erasures_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     keyInWorkspace('erasures_kind', table, table.kindId, documentKinds).onDelete('cascade'),
     index('erasures_by_day').on(table.workspaceId, table.eraseOn, table.id),

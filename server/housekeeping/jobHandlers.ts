@@ -1,6 +1,7 @@
 import { mailLink } from '#server/accessLinks/mailLink.ts';
 import { sendReset } from '#server/account/recovery.ts';
 import { writeAccountEvent } from '#server/audit/accountEvents.ts';
+import { eraseKeptLongEnough } from '#server/bin/retention/erase.ts';
 import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
 import { collectContent } from '#server/files/content.ts';
 import { scanKept, scanWaiting } from '#server/files/scan/scan.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,
+  'records.erase': eraseKeptLongEnough,
   'workspaces.erase': eraseArchived,
   'workspaces.foldUsage': foldDifferences,
   'documents.remind': remindEverywhere,

@@ -66,6 +66,8 @@ export interface JobPayloads {
   };
   /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified, old security events. */
   'housekeeping.sweep': Record<string, never>;
+  /** Tells admins of what was kept long enough, and erases what they were told of two weeks ago. */
+  'records.erase': Record<string, never>;
   /** Erases workspaces that were archived long enough ago. */
   'workspaces.erase': Record<string, never>;
   /** Puts together what workspaces use of their quotas. */

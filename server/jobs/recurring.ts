@@ -7,6 +7,7 @@ import { enqueue } from './queries.ts';
 const RECURRING = [
   ['housekeeping.sweep', HOUR_MS],
   ['documents.remind', 15 * MINUTE_MS],
+  ['records.erase', HOUR_MS],
   ['workspaces.erase', HOUR_MS],
   ['workspaces.foldUsage', HOUR_MS],
 ] as const;

@@ -57,6 +57,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,
     'workspaces.erase': async () => undefined,
+    'records.erase': async () => undefined,
     'workspaces.foldUsage': async () => undefined,
   };
   return { sent, all };
@@ -381,7 +382,7 @@ test('recurring jobs wait for the next full hour, reminders for the next quarter
     await services.db.delete(jobs);
     return Object.fromEntries(rows.map(({ kind, runAt }) => [kind, runAt.toISOString().slice(11, 16)]));
   };
-  const hourly = ['housekeeping.sweep', 'workspaces.erase', 'workspaces.foldUsage'];
+  const hourly = ['housekeeping.sweep', 'records.erase', 'workspaces.erase', 'workspaces.foldUsage'];
   for (const [now, hour, quarter] of [
     ['2030-05-01T09:00:00.000Z', '10:00', '09:15'],
     ['2030-05-01T09:14:59.999Z', '10:00', '09:15'],

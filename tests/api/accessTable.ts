@@ -209,6 +209,10 @@ bin.list                        | POST /v2/bin/workspace/:workspaceId/list      
 bin.restore                     | POST /v2/bin/restore                                            | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 bin.erase                       | DELETE /v2/bin/bulk-delete                                      | workspace:manage | 200    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+retention.get                   | GET /v2/workspaces/:workspaceId/retention                       | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+retention.set                   | PUT /v2/workspaces/:workspaceId/retention                       | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+retention.preview               | POST /v2/workspaces/:workspaceId/retention/preview              | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+retention.list                  | POST /v2/workspaces/:workspaceId/erasures/list                  | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 legalHolds.list                 | POST /v2/legal-holds/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 legalHolds.set                  | PUT /v2/workspace-members/:memberId/legal-hold                  | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 legalHolds.lift                 | DELETE /v2/workspace-members/:memberId/legal-hold               | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -

@@ -137,6 +137,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'bin.erase': 'none',
   'activity.markRead': 'none',
   // The security log has these.
+  'retention.set': 'none',
   ...{ 'legalHolds.set': 'none', 'legalHolds.lift': 'none' },
   ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none' },
   ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none' },

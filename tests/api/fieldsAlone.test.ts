@@ -246,6 +246,7 @@ const CHANGES: Record<string, Change> = {
       expires: given('MAYBE', 'expires'),
       validMonths: given(24, 'validMonths'),
       reminderMonths: given(3, 'reminderMonths'),
+      retentionMonths: given(120, 'retentionMonths'),
       membersSubmit: given(true, 'membersSubmit'),
       sensitive: given(true, 'sensitive'),
       note: given('Two days.', 'note'),
@@ -511,7 +512,9 @@ const WHOLE = [
   'activity.markRead',
   'coverage.set',
   'factorRequirement.set',
+  'legalHolds.set',
   'medicalId.replace',
+  'retention.set',
   'workspaces.replace',
 ];
 

@@ -134,7 +134,7 @@ equipment.bulkCreate equipment.bulkUpdate equipment.bulkDelete checklists.create
 inspections.remove activity.markRead apiTokens.create apiTokens.revoke accessLinks.revoke calendarFeeds.get calendarFeeds.create calendarFeeds.revoke
 uploadLink.get uploadLink.upload uploadLink.submit evidenceLinks.list evidenceLink.open
 webhooks.list webhooks.create webhooks.update webhooks.remove webhooks.rotateSecret webhooks.endFormerSecret webhooks.sendTest webhooks.deliveries webhooks.sendAgain
-auditPacks.create auditPacks.list auditPacks.remove legalHolds.list legalHolds.set legalHolds.lift
+auditPacks.create auditPacks.list auditPacks.remove retention.get retention.set retention.preview retention.list legalHolds.list legalHolds.set legalHolds.lift
 `;
 
 const portal = createTestPortal();

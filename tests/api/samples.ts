@@ -343,6 +343,12 @@ export const samples: Samples = {
     restore: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
     erase: ({ workspaceId, binnedId }) => ({ body: { workspaceId, ids: [binnedId] } }),
   },
+  retention: {
+    get: ({ workspaceId }) => ({ params: { workspaceId } }),
+    set: ({ workspaceId }) => ({ params: { workspaceId }, body: { leftMonths: 120 } }),
+    preview: ({ workspaceId }) => ({ params: { workspaceId }, body: { kindId: null, months: 12 } }),
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+  },
   legalHolds: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     set: ({ memberId }) => ({ params: { memberId }, body: { reason: `Accident ${newId()}` } }),

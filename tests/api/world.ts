@@ -167,15 +167,13 @@ const MAKERS: Maker[] = [
   makes(['heldMemberId'], async (portal, { workspaceId, memberId }, { name }) => {
     const { memberId: heldMemberId } = await portal.aDraft(workspaceId, `held-${newId()}@${name}.example`);
     await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-      tx
-        .insert(legalHolds)
-        .values({
-          workspaceId,
-          memberId: heldMemberId,
-          reason: name,
-          heldByMemberId: memberId,
-          createdAt: now,
-        }),
+      tx.insert(legalHolds).values({
+        workspaceId,
+        memberId: heldMemberId,
+        reason: name,
+        heldByMemberId: memberId,
+        createdAt: now,
+      }),
     );
     return { heldMemberId };
   }),

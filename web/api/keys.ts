@@ -12,6 +12,8 @@ type Noun =
   | 'checklists'
   | 'inspections'
   | 'bin'
+  | 'legalHolds'
+  | 'retention'
   | 'activity'
   | 'security'
   | 'apiTokens'

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { bin } from '#contract/bin.ts';
+import type { legalHolds } from '#contract/documents/legalHolds.ts';
+import type { retention } from '#contract/documents/retention.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
@@ -85,4 +87,41 @@ export const binQuery = (workspaceId: string, body: BinRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'bin', 'list'), body),
     queryFn: ({ signal }) => api.bin.list({ params: { workspaceId }, body }, { signal }),
+  });
+
+/** How long the records of people who left are kept. */
+export const retentionQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'retention', 'rule'),
+    queryFn: ({ signal }) => api.retention.get({ params: { workspaceId } }, { signal }),
+  });
+
+/** What a rule would reach before it is saved. */
+export const retentionPreviewQuery = (workspaceId: string, body: CallOf<typeof retention.preview>['body']) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'retention', 'preview', body),
+    queryFn: ({ signal }) => api.retention.preview({ params: { workspaceId }, body }, { signal }),
+  });
+
+/** One page of what will be erased. */
+export const erasuresQuery = (workspaceId: string, body: CallOf<typeof retention.list>['body']) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'retention', 'list'), body),
+    queryFn: ({ signal }) => api.retention.list({ params: { workspaceId }, body }, { signal }),
+  });
+
+/** One page of the people under a legal hold. */
+export const legalHoldsQuery = (workspaceId: string, body: CallOf<typeof legalHolds.list>['body']) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'legalHolds', 'list'), body),
+    queryFn: ({ signal }) => api.legalHolds.list({ params: { workspaceId }, body }, { signal }),
+  });
+
+/** The legal hold on somebody; null without one. */
+export const legalHoldOfQuery = (workspaceId: string, workspaceMemberId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'legalHolds', 'of', workspaceMemberId),
+    queryFn: ({ signal }) =>
+      api.legalHolds.list({ params: { workspaceId }, body: { filters: { workspaceMemberId } } }, { signal }),
+    select: ({ data }) => data[0] ?? null,
   });

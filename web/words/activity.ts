@@ -6,6 +6,7 @@ import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
 import { personName } from './people.ts';
 import { requirementSentences } from './requirements/activity.ts';
+import { erasedText } from './retention.ts';
 import { whom } from './whom.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
@@ -99,6 +100,10 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: (facts) => [facts.by, ' added ', ...everybody(facts), ' to the workspace.'],
   member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
+  records_erased: ({ by, numbers }) => [
+    by,
+    ` erased ${erasedText(numbers)}, which had been kept long enough.`,
+  ],
   trades_changed: tradesChanged,
   trades_given: (facts) => [facts.by, ' gave ', ...everybody(facts), ` ${theTrade(facts)}.`],
   trades_taken: (facts) => [facts.by, ` took ${theTrade(facts)} from `, ...everybody(facts), '.'],

@@ -1,5 +1,4 @@
-import type { DeletedThing } from '#contract/rules/bin.ts';
-import { BIN_DAYS } from '#contract/rules/bin.ts';
+import { BIN_DAYS, type DeletedThing } from '#contract/rules/bin.ts';
 import { counted } from './numbers.ts';
 
 export const deletedThingLabels: Record<DeletedThing, string> = {

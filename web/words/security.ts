@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { roleLabel } from './members.ts';
 import { counted, numberText } from './numbers.ts';
+import { erasedText } from './retention.ts';
 
 /** What happened, as an entry of the security log. */
 export const securityEventLabels: Record<SecurityEventName, string> = {
@@ -54,6 +55,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   personal_data_downloaded: 'Downloaded everything about a person',
   legal_hold_set: 'Set a legal hold',
   legal_hold_lifted: 'Lifted a legal hold',
+  records_erased: 'Erased records that were kept long enough',
   malware_found: 'Sent a file with malware',
   api_token_revoked: 'Revoked an API token',
 };
@@ -80,6 +82,7 @@ const SETTINGS: Record<string, string> = {
   teamAdditionsNeedApproval: 'Approval of team memberships',
   phone: 'Phone',
   groupRoles: 'Roles by group',
+  retention: 'How long records are kept',
 };
 
 const times = (count: number) => (count === 1 ? null : `${numberText(count)} times`);
@@ -157,6 +160,8 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'legal_hold_set':
     case 'legal_hold_lifted':
       return String(details.reason);
+    case 'records_erased':
+      return erasedText(details);
     case 'malware_found':
       return `${details.document ?? details.file}: ${details.finding}`;
     case 'settings_changed':

@@ -26,6 +26,7 @@ const FOR_PEOPLE = [
   'legalHolds.lift',
   'legalHolds.set',
   'personalData.download',
+  'retention.set',
   'workspaces.leave',
   'webhooks.list',
   'webhooks.create',

@@ -2,7 +2,6 @@ CREATE TABLE "erasures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"workspace_id" text NOT NULL,
 	"what" text NOT NULL,
-	"item_id" text NOT NULL,
 	"member_id" text NOT NULL,
 	"kind_id" text,
 	"ended_on" date NOT NULL,
@@ -30,7 +29,6 @@ ALTER TABLE "erasures" ADD CONSTRAINT "erasures_kind" FOREIGN KEY ("workspace_id
 ALTER TABLE "legal_holds" ADD CONSTRAINT "legal_holds_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legal_holds" ADD CONSTRAINT "legal_holds_member" FOREIGN KEY ("workspace_id","member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legal_holds" ADD CONSTRAINT "legal_holds_by" FOREIGN KEY ("workspace_id","held_by_member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "erasures_once" ON "erasures" USING btree ("workspace_id","what","item_id");--> statement-breakpoint
 CREATE INDEX "erasures_by_day" ON "erasures" USING btree ("workspace_id","erase_on","id");--> statement-breakpoint
 CREATE INDEX "erasures_of_member" ON "erasures" USING btree ("workspace_id","member_id");--> statement-breakpoint
 CREATE INDEX "legal_holds_by_time" ON "legal_holds" USING btree ("workspace_id","created_at","member_id");--> statement-breakpoint

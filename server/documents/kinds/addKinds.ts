@@ -24,6 +24,7 @@ export const toRow = (facts: Facts) => ({
   expires: facts.expires ?? expiresByDefault(facts.validMonths ?? null),
   validMonths: facts.validMonths ?? null,
   reminderMonths: facts.reminderMonths ?? null,
+  retentionMonths: facts.retentionMonths ?? null,
   membersSubmit: facts.membersSubmit ?? false,
   sensitive: facts.sensitive ?? false,
   note: facts.note ?? null,

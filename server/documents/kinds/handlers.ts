@@ -3,6 +3,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { dropNoLongerDue } from '#server/deleted/erasures.queries.ts';
 import { lockDocumentsOfKind, settleUndated } from '#server/evidence/evidence.queries.ts';
 import { addKinds, assertRoom, toRow } from './addKinds.ts';
 import {
@@ -42,6 +43,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
       expires,
       ...(archived === undefined ? {} : { archivedAt: archived ? (archivedAt ?? scope.now) : null }),
     });
+    if (facts.retentionMonths !== undefined) await dropNoLongerDue(scope);
     if (expires !== before?.expires) await settleUndated(scope, await lockDocumentsOfKind(scope, kindId));
     const after = await kind(scope, kindId);
     const became = archivedAt === null ? 'archived' : 'unarchived';

@@ -25,12 +25,16 @@ const names = async (as?: Member) => (await kinds(as)).map(({ name }) => name);
 
 test('[KIND-01] a kind has a name, and what else certificates of it have in common', async () => {
   const made = (await add({ ...FIRST_AID, name: '  First\u0000aid at work ' })).body;
-  expect(made).toEqual({ ...FIRST_AID, id: made.id, aliases: [], documentCount: 0, archivedAt: null });
+  expect(made).toEqual({
+    ...{ ...FIRST_AID, retentionMonths: null, id: made.id },
+    ...{ aliases: [], documentCount: 0, archivedAt: null },
+  });
   const bare = (await add({ name: 'Induction', code: '', note: ' ' })).body;
   expect(bare).toMatchObject({
     code: null,
     validMonths: null,
     reminderMonths: null,
+    retentionMonths: null,
     membersSubmit: false,
     sensitive: false,
     note: null,

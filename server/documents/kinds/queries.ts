@@ -23,7 +23,15 @@ import { moveEvidence } from '#server/standing/evidenceSpans.queries.ts';
 export type KindRow = typeof documentKinds.$inferSelect;
 type Facts = Pick<
   KindRow,
-  'name' | 'code' | 'expires' | 'validMonths' | 'reminderMonths' | 'membersSubmit' | 'sensitive' | 'note'
+  | 'name'
+  | 'code'
+  | 'expires'
+  | 'validMonths'
+  | 'reminderMonths'
+  | 'retentionMonths'
+  | 'membersSubmit'
+  | 'sensitive'
+  | 'note'
 >;
 
 /** The kinds of a workspace, without those that were merged into others. */
@@ -102,6 +110,7 @@ const toKind = (row: KindRow, counts: Map<string | null, number> | null): Docume
   expires: row.expires,
   validMonths: row.validMonths,
   reminderMonths: row.reminderMonths,
+  retentionMonths: row.retentionMonths,
   membersSubmit: row.membersSubmit,
   sensitive: row.sensitive,
   note: row.note,

@@ -1,6 +1,7 @@
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { dropNoLongerDue } from '#server/deleted/erasures.queries.ts';
 import { canBeHeld, findHold, liftHold, listHolds, setHold } from './queries.ts';
 
 export const legalHoldHandlers: HandlersOf<'legalHolds'> = {
@@ -11,6 +12,7 @@ export const legalHoldHandlers: HandlersOf<'legalHolds'> = {
     const before = await findHold(scope, memberId);
     if (before?.reason === reason) return before;
     await setHold(scope, memberId, reason);
+    await dropNoLongerDue(scope);
     await recordSecurity(scope, 'legal_hold_set', { relatedMemberIds: [memberId], details: { reason } });
     return orNotFound(await findHold(scope, memberId));
   },

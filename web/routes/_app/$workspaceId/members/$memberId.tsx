@@ -16,6 +16,7 @@ import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
 import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
+import { HoldCard } from '#web/features/members/legalHold/HoldCard.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -213,6 +214,7 @@ function MemberOverview({ member }: { member: Member }) {
             </FactList>
           </Card>
           <MemberTeams member={member} />
+          <HoldCard member={member} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBackhoe,
+  IconCalendarOff,
   IconChecklist,
   IconKey,
   IconShieldLock,
@@ -13,7 +14,7 @@ import {
 interface Section {
   label: string;
   icon: TablerIcon;
-  to: `/$workspaceId/settings${'' | `/${'kinds' | 'trades' | 'checklists' | 'trash' | 'security-log' | 'api-tokens' | 'webhooks'}`}`;
+  to: `/$workspaceId/settings${'' | `/${'kinds' | 'trades' | 'checklists' | 'trash' | 'retention' | 'security-log' | 'api-tokens' | 'webhooks'}`}`;
 }
 
 /** The screens of the settings, beside each of them and in the palette. */
@@ -23,6 +24,7 @@ export const sections: readonly Section[] = [
   { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
   { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
   { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
+  { label: 'How long records are kept', icon: IconCalendarOff, to: '/$workspaceId/settings/retention' },
   { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
   { label: 'API tokens', icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
   { label: 'Webhooks', icon: IconWebhook, to: '/$workspaceId/settings/webhooks' },

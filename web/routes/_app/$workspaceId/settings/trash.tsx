@@ -194,7 +194,8 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
     id: 'restorableUntil',
     header: 'Kept until',
     minor: true,
-    cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
+    cell: ({ restorableUntil, onHold }) =>
+      onHold ? 'Legal hold' : <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
   },
   {
     id: 'actions',

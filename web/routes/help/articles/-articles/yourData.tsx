@@ -114,6 +114,30 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'erased',
+    title: 'How long records are kept',
+    text: (
+      <>
+        <p>
+          A workspace keeps records for as long as it is there, unless its admins set rules: each document
+          type can say for how many months a document is kept after it expired, or was replaced, withdrawn or
+          rejected, and “How long records are kept” in the settings, for how many months the records of people
+          are kept after they left. What is valid is never erased by a rule.
+        </p>
+        <p>
+          Admins get an email 14 days before anything is erased, and a list of it in the settings. What is
+          erased can’t be restored. A past day is then still answered by the dates of what was there, without
+          its file, name and number. Of people who left, inspections and handovers stay, as those of “Somebody
+          who left”.
+        </p>
+        <p>
+          An admin can put a legal hold on a person, after an accident for example. Until it is lifted,
+          nothing of that person is erased, not even from the trash. Only admins see the reason.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'sign-ins',
     title: 'Linked sign-ins',
     text: (

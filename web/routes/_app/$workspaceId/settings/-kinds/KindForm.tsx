@@ -7,6 +7,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { RulePreview } from '#web/features/documentKinds/RulePreview.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { optional } from '#web/ui/forms/optional.tsx';
@@ -41,6 +42,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
   const expires = form.getInputProps('expires');
   const validMonths = form.getInputProps('validMonths');
   const note = form.getInputProps('note');
+  const retentionMonths = form.getInputProps('retentionMonths');
   const opensFiles = kind?.sensitive === true && !values.sensitive;
   return (
     <Modal
@@ -106,6 +108,23 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
             onChange={({ currentTarget }) => reminder.onChange(currentTarget.value)}
           />
         </div>
+        <TextInput
+          label={optional('Erase after it ended, in months')}
+          description="Counted from the day it expired, or was replaced, withdrawn or rejected. Empty: it is kept. Admins get an email 14 days before."
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          {...retentionMonths}
+          onChange={({ currentTarget }) => retentionMonths.onChange(currentTarget.value)}
+        />
+        {kind && (
+          <RulePreview
+            workspaceId={workspaceId}
+            kindId={kind.id}
+            entered={values.retentionMonths}
+            saved={kind.retentionMonths}
+          />
+        )}
         <Checkbox
           label="Members can submit it themselves"
           description="It doesn’t count until somebody else accepts it."

@@ -9,6 +9,7 @@ const kind = {
   expires: 'ALWAYS' as const,
   validMonths: 24,
   reminderMonths: null,
+  retentionMonths: null,
   membersSubmit: true,
   sensitive: false,
   note: null,
@@ -33,6 +34,7 @@ test.each([
   [{ validMonths: '1.5' }, 'validMonths'],
   [{ validMonths: '0' }, 'validMonths'],
   [{ reminderMonths: '601' }, 'reminderMonths'],
+  [{ retentionMonths: '0' }, 'retentionMonths'],
 ])('[KIND-02] %o is refused at its field', (wrong, field) => {
   const refused = kindRules.safeParse({ ...newKindValues, name: 'Crane', ...wrong });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
@@ -53,12 +55,18 @@ test('[KIND-02] each thing that was entered of a kind is shown again', () => {
     ...kind,
     code: 'FA',
     reminderMonths: 3,
+    retentionMonths: 120,
     membersSubmit: false,
     sensitive: true,
     note: 'At the gate',
   };
   const { id: _id, aliases: _aliases, documentCount: _count, archivedAt: _archived, ...facts } = whole;
-  expect(kindValuesOf(whole)).toEqual({ ...facts, validMonths: '24', reminderMonths: '3' });
+  expect(kindValuesOf(whole)).toEqual({
+    ...facts,
+    validMonths: '24',
+    reminderMonths: '3',
+    retentionMonths: '120',
+  });
   expect(kindFactsOf(kindValuesOf(whole))).toEqual(facts);
 });
 

@@ -9,6 +9,8 @@ export interface KindValues {
   /** In months; empty where nothing is set. */
   validMonths: string;
   reminderMonths: string;
+  /** For how long documents are kept after they ended. */
+  retentionMonths: string;
   membersSubmit: boolean;
   sensitive: boolean;
   note: string;
@@ -20,6 +22,7 @@ export const newKindValues: KindValues = {
   expires: 'MAYBE',
   validMonths: '',
   reminderMonths: '',
+  retentionMonths: '',
   membersSubmit: false,
   sensitive: false,
   note: '',
@@ -31,17 +34,19 @@ export const kindValuesOf = (kind: DocumentKind): KindValues => ({
   expires: kind.expires,
   validMonths: String(kind.validMonths ?? ''),
   reminderMonths: String(kind.reminderMonths ?? ''),
+  retentionMonths: String(kind.retentionMonths ?? ''),
   membersSubmit: kind.membersSubmit,
   sensitive: kind.sensitive,
   note: kind.note ?? '',
 });
 
 /** What the call takes. What is no number is left for the rules to refuse. */
-export const kindFactsOf = ({ validMonths, reminderMonths, ...others }: KindValues) => ({
+export const kindFactsOf = ({ validMonths, reminderMonths, retentionMonths, ...others }: KindValues) => ({
   ...others,
   // A field that isn’t shown says nothing.
   validMonths: others.expires === 'NEVER' ? null : monthsIn(validMonths),
   reminderMonths: monthsIn(reminderMonths),
+  retentionMonths: monthsIn(retentionMonths),
 });
 
 /** Adds to an entered validity that the kind always expires, unless somebody has said otherwise (VAL-01). */

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { LegalHold } from '#contract/documents/legalHolds.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { tryLater } from '#web/words/failures.ts';
+
+const HoldDialog = lazy(() => import('./HoldDialog.tsx'));
+
+interface Props {
+  workspaceId: string;
+  person: { id: string; name: string };
+  /** The hold that is on them. */
+  hold?: LegalHold | null;
+}
+
+/** The buttons that set, change and lift a legal hold on somebody (DOOR-12). */
+export function HoldActions({ workspaceId, person, hold = null }: Props) {
+  const queryClient = useQueryClient();
+  const [action, setAction] = useState<'set' | 'lift' | null>(null);
+  const close = () => setAction(null);
+  const lift = useSingleMutation({
+    mutationFn: () => api.legalHolds.lift({ params: { memberId: person.id } }),
+    onSuccess: () => {
+      toast.success('Legal hold lifted.');
+      close();
+    },
+    // Also when it failed: another admin may have lifted it.
+    onSettled: () => refreshWorkspace(queryClient, workspaceId),
+  });
+  const named = (label: string) => `${label}: ${person.name}`;
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={named(label(hold))} onClick={() => setAction('set')}>
+        {label(hold)}
+      </Button>
+      {hold && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={named('Lift the hold')}
+          onClick={() => setAction('lift')}
+        >
+          Lift the hold
+        </Button>
+      )}
+      {action === 'set' && (
+        <Suspense fallback={null}>
+          <HoldDialog workspaceId={workspaceId} person={person} reason={hold?.reason} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={action === 'lift'}
+        title="Lift the legal hold?"
+        confirmLabel="Lift the hold"
+        danger
+        busy={lift.isPending}
+        error={lift.isError ? errorText(lift.error, tryLater) : null}
+        onConfirm={() => lift.mutate()}
+        onCancel={close}
+      >
+        The rules on how long records are kept apply to <bdi>{person.name}</bdi> again: admins get an email 14
+        days before anything is erased. What was in the trash for more than 30 days is erased within an hour.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const label = (hold: LegalHold | null): string => (hold ? 'Change reason' : 'Set a legal hold');

@@ -1,0 +1,73 @@
+import { Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { LegalHold } from '#contract/documents/legalHolds.ts';
+import { legalHoldsQuery } from '#web/api/workspaces.ts';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { HoldActions } from '#web/features/members/legalHold/HoldActions.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { personName } from '#web/words/people.ts';
+import classes from './retention.module.css';
+
+const table = tableParams('holds', ['since'], { sort: 'since', order: 'desc' });
+
+/** The people of whom nothing is erased, also those who left: nowhere else could their hold be lifted (DOOR-12). */
+export function HeldPeople({ workspaceId }: { workspaceId: string }) {
+  const request = table.request(useSearch({ strict: false }));
+  const state = useTableState(table);
+  const query = useQuery(legalHoldsQuery(workspaceId, request));
+  const columns = useMemo(() => columnsOf(workspaceId), [workspaceId]);
+  if (!query.data || query.data.count === 0) return null;
+  return (
+    <section className={classes.part} aria-label="Legal holds">
+      <Title order={2} size="h3">
+        Legal holds
+      </Title>
+      <DataTable
+        label="Legal holds"
+        columns={columns}
+        query={query}
+        state={state}
+        rowName={({ workspaceMember }) => personName(workspaceMember)}
+      />
+    </section>
+  );
+}
+
+const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
+  {
+    id: 'person',
+    header: 'Person',
+    cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => <TruncatedText lines={3}>{reason}</TruncatedText>,
+  },
+  {
+    id: 'since',
+    header: 'Held since',
+    minor: true,
+    cell: ({ since, heldBy }) => `${momentDayText(since)}, ${personName(heldBy)}`,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (hold) => (
+      <Group gap="xs">
+        <HoldActions
+          workspaceId={workspaceId}
+          person={{ id: hold.id, name: personName(hold.workspaceMember) }}
+          hold={hold}
+        />
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,65 @@
+import { Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { retentionQuery } from '#web/api/workspaces.ts';
+import { RulePreview } from '#web/features/documentKinds/RulePreview.tsx';
+import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { optional } from '#web/ui/forms/optional.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { tryLater } from '#web/words/failures.ts';
+
+/** For how many months the records of people who left are kept (DOOR-12). */
+export function LeftRule({ workspaceId }: { workspaceId: string }) {
+  const { data } = useQuery(retentionQuery(workspaceId));
+  if (!data) return null;
+  return (
+    <Card title="People who left">
+      <LeftForm key={data.leftMonths} workspaceId={workspaceId} leftMonths={data.leftMonths} />
+    </Card>
+  );
+}
+
+function LeftForm({ workspaceId, leftMonths }: { workspaceId: string; leftMonths: number | null }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { leftMonths: String(leftMonths ?? '') },
+    loadRules: () => import('./leftRules.ts').then(({ leftRules }) => leftRules),
+    send: async ({ leftMonths: entered }) => {
+      const body = { leftMonths: entered.trim() === '' ? null : Number(entered) };
+      await api.retention.set({ params: { workspaceId }, body });
+      toast.success('Settings saved.');
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { onChange, ...field } = form.getInputProps('leftMonths');
+  return (
+    <Form form={form} submitLabel="Save">
+      <Text size="sm" c="dimmed">
+        All records of a person are erased this long after they left or were removed: documents with their
+        files, name and addresses. What others recorded about equipment stays, with “Somebody who left” in
+        place of the name. How long documents of one type are kept is set at the document type.{' '}
+        <ArticleLink article="your-data">More about this</ArticleLink>
+      </Text>
+      <TextInput
+        label={optional('Keep for, in months')}
+        description="Empty: they are kept for as long as the workspace is there."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <RulePreview
+        workspaceId={workspaceId}
+        kindId={null}
+        entered={form.values.leftMonths}
+        saved={leftMonths}
+      />
+    </Form>
+  );
+}

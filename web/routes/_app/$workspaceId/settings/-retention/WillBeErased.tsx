@@ -1,0 +1,89 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Erasure } from '#contract/documents/retention.ts';
+import { ERASURE_NOTICE_DAYS } from '#contract/rules/bin.ts';
+import { erasuresQuery } from '#web/api/workspaces.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { HoldActions } from '#web/features/members/legalHold/HoldActions.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableParams } from '#web/ui/table/params.ts';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { personName } from '#web/words/people.ts';
+import classes from './retention.module.css';
+
+const table = tableParams('erasures', ['eraseOn'], { sort: 'eraseOn', order: 'asc' });
+
+/** The list of what admins were told will be erased, with the way to the person and to a hold (DOOR-12). */
+export function WillBeErased({ workspaceId }: { workspaceId: string }) {
+  const request = table.request(useSearch({ strict: false }));
+  const state = useTableState(table);
+  const query = useQuery(erasuresQuery(workspaceId, request));
+  const columns = useMemo(() => columnsOf(workspaceId), [workspaceId]);
+  return (
+    <section className={classes.part} aria-label="Will be erased">
+      <Title order={2} size="h3">
+        Will be erased
+      </Title>
+      {query.data?.count === 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {`Nothing is due. Admins get an email ${ERASURE_NOTICE_DAYS} days before anything is erased, and it stands here.`}
+        </Text>
+      ) : (
+        <DataTable label="Will be erased" columns={columns} query={query} state={state} rowName={nameOf} />
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ document, workspaceMember }: Erasure): string =>
+  document?.name ?? `All records of ${personName(workspaceMember)}`;
+
+const columnsOf = (workspaceId: string): Column<Erasure>[] => [
+  {
+    id: 'what',
+    header: 'What',
+    cell: (line) => (
+      <div>
+        <TruncatedText lines={2}>{line.document?.name ?? 'All records'}</TruncatedText>
+        {line.document && (
+          <Text size="xs" c="dimmed" component="div">
+            <TruncatedText lines={2}>{line.document.kind.name}</TruncatedText>
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'person',
+    header: 'Person',
+    cell: ({ workspaceMember, hasLeft }) =>
+      workspaceMember.status === 'DEACTIVATED' || hasLeft ? (
+        <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>
+      ) : (
+        <Link
+          to="/$workspaceId/members/$memberId"
+          params={{ workspaceId, memberId: workspaceMember.id }}
+          preload={false}
+        >
+          {personName(workspaceMember)}
+        </Link>
+      ),
+  },
+  { id: 'endedOn', header: 'Ended', minor: true, cell: ({ endedOn }) => dateText(endedOn) },
+  { id: 'eraseOn', header: 'Erased on', cell: ({ eraseOn }) => dateText(eraseOn) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: ({ workspaceMember }) => (
+      <HoldActions
+        workspaceId={workspaceId}
+        person={{ id: workspaceMember.id, name: personName(workspaceMember) }}
+      />
+    ),
+  },
+];

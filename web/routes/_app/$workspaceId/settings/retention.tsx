@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { anySearch } from '#web/searchParams.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { HeldPeople } from './-retention/HeldPeople.tsx';
+import { LeftRule } from './-retention/LeftRule.tsx';
+import classes from './-retention/retention.module.css';
+import { WillBeErased } from './-retention/WillBeErased.tsx';
+
+/** For workspace admins: how long records are kept, what will be erased, and of whom nothing is (DOOR-12). */
+export const Route = createFileRoute('/_app/$workspaceId/settings/retention')({
+  staticData: { title: 'How long records are kept', permission: 'workspace:manage' },
+  validateSearch: anySearch,
+  component: Retention,
+});
+
+function Retention() {
+  const { workspaceId } = Route.useParams();
+  return (
+    <>
+      <PageHeader title="How long records are kept" />
+      <div className={classes.rule}>
+        <LeftRule workspaceId={workspaceId} />
+      </div>
+      <WillBeErased workspaceId={workspaceId} />
+      <HeldPeople workspaceId={workspaceId} />
+    </>
+  );
+}
