@@ -279,7 +279,7 @@ export async function deleteWaiting(
 }
 
 /** Keeps what past days are answered with of versions that are to be deleted: the dates alone, of those that were of a kind (REQ-10). */
-const keepEvidence = ({ tx, now }: WorkspaceScope, which: SQL | undefined) =>
+export const keepEvidence = ({ tx, now }: WorkspaceScope, which: SQL | undefined) =>
   tx.execute(sql`
     insert into deleted_evidence (version_id, workspace_id, state, issued_on, recorded_on, expiration_date, expiration_reminder, submitted, corrects,
       created_at, decided_at, deleted_at)
@@ -330,30 +330,6 @@ export async function deleteDocuments(scope: WorkspaceScope, ids: string[]): Pro
   const rows = await tx.selectDistinct({ fileId: documentVersions.fileId }).from(documentVersions).where(all);
   await tx.delete(documents).where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
   return rows.map(({ fileId }) => fileId);
-}
-
-/**
- * Erases versions that have ended, and documents with their last one; returns the files of the versions. What is left are the dates, as of
- * documents that were deleted (DOOR-12).
- */
-export async function eraseVersions(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
-  const { tx, workspace } = scope;
-  const chosen = and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.id, ids));
-  await keepEvidence(scope, chosen);
-  await tx
-    .update(versionEnds)
-    .set({ reason: null })
-    .where(and(eq(versionEnds.workspaceId, workspace.id), isOneOf(versionEnds.versionId, ids)));
-  const gone = await tx
-    .delete(documentVersions)
-    .where(chosen)
-    .returning({ documentId: documentVersions.documentId, fileId: documentVersions.fileId });
-  const documentIds = [...new Set(gone.map(({ documentId }) => documentId))];
-  await tx.execute(sql`
-    delete from documents where workspace_id = ${workspace.id} and id = any(${sql.param(documentIds)}::text[])
-      and not exists (select from document_versions as version where version.document_id = documents.id)`);
-  await settleDocuments(scope, documentIds);
-  return [...new Set(gone.map(({ fileId }) => fileId))];
 }
 
 /** Gives documents a kind, or none; returns how many had another one. */

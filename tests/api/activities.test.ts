@@ -137,14 +137,12 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'bin.erase': 'none',
   'activity.markRead': 'none',
   // The security log has these.
-  'retention.set': 'none',
-  ...{ 'legalHolds.set': 'none', 'legalHolds.lift': 'none' },
-  ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none' },
-  ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none' },
+  ...{ 'apiTokens.create': 'none', 'apiTokens.revoke': 'none', 'legalHolds.set': 'none' },
+  ...{ 'accessLinks.create': 'none', 'accessLinks.revoke': 'none', 'legalHolds.lift': 'none' },
   ...{ 'webhooks.create': 'none', 'webhooks.update': 'none', 'webhooks.remove': 'none' },
   ...{ 'webhooks.rotateSecret': 'none', 'webhooks.endFormerSecret': 'none', 'auditPacks.remove': 'none' },
   ...{ 'webhooks.sendTest': 'none', 'webhooks.sendAgain': 'none', 'auditPacks.create': 'none' },
-  ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none' },
+  ...{ 'evidenceLinks.create': 'none', 'evidenceLink.open': 'none', 'retention.set': 'none' },
   ...{ 'calendarFeeds.create': 'none', 'calendarFeeds.revoke': 'none', 'uploadLink.upload': 'none' },
   'uploadLink.submit': 'document_submitted',
 };
