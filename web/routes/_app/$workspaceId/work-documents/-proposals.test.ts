@@ -8,6 +8,7 @@ const aKind = (name: string, archivedAt: string | null = null) => ({
   expires: 'MAYBE' as const,
   validMonths: null,
   reminderMonths: null,
+  retentionMonths: null,
   membersSubmit: false,
   sensitive: false,
   note: null,

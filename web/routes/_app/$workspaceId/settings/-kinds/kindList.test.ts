@@ -8,6 +8,7 @@ const aKind = (name: string, more: { code?: string; aliases?: string[]; archived
   expires: 'MAYBE' as const,
   validMonths: null,
   reminderMonths: null,
+  retentionMonths: null,
   membersSubmit: false,
   sensitive: false,
   note: null,

@@ -48,7 +48,7 @@ const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
   {
     id: 'reason',
     header: 'Reason',
-    cell: ({ reason }) => <TruncatedText lines={3}>{reason}</TruncatedText>,
+    cell: ({ reason }) => <TruncatedText lines={2}>{reason}</TruncatedText>,
   },
   {
     id: 'since',

@@ -45,6 +45,7 @@ export const kindOf = (name: string, more: Partial<DocumentKind> = {}): Document
   expires: 'MAYBE',
   validMonths: null,
   reminderMonths: null,
+  retentionMonths: null,
   membersSubmit: false,
   sensitive: false,
   note: null,
