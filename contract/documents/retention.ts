@@ -10,7 +10,6 @@ export const retentionSchema = entity('Retention', {
   /** How many months the records of people who left are kept; null for as long as the workspace is there. */
   leftMonths: z.int().nullable(),
 });
-export type Retention = z.infer<typeof retentionSchema>;
 
 /** What a rule would reach of what has ended by today, before it is saved (DOOR-12). */
 export const retentionPreviewSchema = entity('RetentionPreview', {

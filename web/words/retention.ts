@@ -24,6 +24,6 @@ export function reachText(
       : 'None has ended so far, so nothing is erased.';
   const first = `the first on ${firstDay}`;
   if (isOfLeft)
-    return `The records of ${counted(people, 'person', 'people')} with ${counted(papers, 'document')} end up to be erased, ${first}.`;
-  return `${counted(papers, 'document')} of ${counted(people, 'person', 'people')} ${papers === 1 ? 'ends' : 'end'} up to be erased, ${first}.`;
+    return `The records of ${counted(people, 'person', 'people')} with ${counted(papers, 'document')} would be erased, ${first}.`;
+  return `${counted(papers, 'document')} of ${counted(people, 'person', 'people')} would be erased, ${first}.`;
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { retentionQuery } from '#web/api/workspaces.ts';
 import { anySearch } from '#web/searchParams.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { HeldPeople } from './-retention/HeldPeople.tsx';
 import { LeftRule } from './-retention/LeftRule.tsx';
@@ -15,14 +18,26 @@ export const Route = createFileRoute('/_app/$workspaceId/settings/retention')({
 
 function Retention() {
   const { workspaceId } = Route.useParams();
+  const { data: rule, isError, isFetching, refetch } = useQuery(retentionQuery(workspaceId));
   return (
     <>
       <PageHeader title="How long records are kept" />
-      <div className={classes.rule}>
-        <LeftRule workspaceId={workspaceId} />
-      </div>
-      <WillBeErased workspaceId={workspaceId} />
-      <HeldPeople workspaceId={workspaceId} />
+      {rule && (
+        <>
+          <div className={classes.rule}>
+            <LeftRule workspaceId={workspaceId} leftMonths={rule.leftMonths} />
+          </div>
+          <WillBeErased workspaceId={workspaceId} />
+          <HeldPeople workspaceId={workspaceId} />
+        </>
+      )}
+      {!rule && isError && (
+        <ErrorState
+          title="The settings could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
     </>
   );
 }

@@ -22,9 +22,9 @@ export function HeldPeople({ workspaceId }: { workspaceId: string }) {
   const state = useTableState(table);
   const query = useQuery(legalHoldsQuery(workspaceId, request));
   const columns = useMemo(() => columnsOf(workspaceId), [workspaceId]);
-  if (!query.data || query.data.count === 0) return null;
+  if (query.isPending || query.data?.count === 0) return null;
   return (
-    <section className={classes.part} aria-label="Legal holds">
+    <div className={classes.part}>
       <Title order={2} size="h3">
         Legal holds
       </Title>
@@ -35,7 +35,7 @@ export function HeldPeople({ workspaceId }: { workspaceId: string }) {
         state={state}
         rowName={({ workspaceMember }) => personName(workspaceMember)}
       />
-    </section>
+    </div>
   );
 }
 

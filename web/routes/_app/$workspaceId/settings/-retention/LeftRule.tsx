@@ -1,9 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { retentionQuery } from '#web/api/workspaces.ts';
 import { RulePreview } from '#web/features/documentKinds/RulePreview.tsx';
 import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,12 +13,10 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 
 /** For how many months the records of people who left are kept (DOOR-12). */
-export function LeftRule({ workspaceId }: { workspaceId: string }) {
-  const { data } = useQuery(retentionQuery(workspaceId));
-  if (!data) return null;
+export function LeftRule({ workspaceId, leftMonths }: { workspaceId: string; leftMonths: number | null }) {
   return (
     <Card title="People who left">
-      <LeftForm key={data.leftMonths} workspaceId={workspaceId} leftMonths={data.leftMonths} />
+      <LeftForm key={leftMonths} workspaceId={workspaceId} leftMonths={leftMonths} />
     </Card>
   );
 }

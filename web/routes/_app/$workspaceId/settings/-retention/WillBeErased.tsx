@@ -24,7 +24,7 @@ export function WillBeErased({ workspaceId }: { workspaceId: string }) {
   const query = useQuery(erasuresQuery(workspaceId, request));
   const columns = useMemo(() => columnsOf(workspaceId), [workspaceId]);
   return (
-    <section className={classes.part} aria-label="Will be erased">
+    <div className={classes.part}>
       <Title order={2} size="h3">
         Will be erased
       </Title>
@@ -35,7 +35,7 @@ export function WillBeErased({ workspaceId }: { workspaceId: string }) {
       ) : (
         <DataTable label="Will be erased" columns={columns} query={query} state={state} rowName={nameOf} />
       )}
-    </section>
+    </div>
   );
 }
 
