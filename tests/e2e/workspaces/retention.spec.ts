@@ -45,7 +45,7 @@ test('[DOOR-12] an admin says how long papers are kept, sees what that reaches a
   await kind.getByRole('button', { name: 'Save' }).click();
   await expect(kind).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'How long records are kept' }).click();
+  await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByText(/^Nothing is due\./)).toBeVisible();
   moveClock(untilNoon());
   await eraseKeptLongEnough(portal.running.services);

@@ -24,7 +24,7 @@ export const sections: readonly Section[] = [
   { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
   { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
   { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
-  { label: 'How long records are kept', icon: IconCalendarOff, to: '/$workspaceId/settings/retention' },
+  { label: 'Retention', icon: IconCalendarOff, to: '/$workspaceId/settings/retention' },
   { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
   { label: 'API tokens', icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
   { label: 'Webhooks', icon: IconWebhook, to: '/$workspaceId/settings/webhooks' },

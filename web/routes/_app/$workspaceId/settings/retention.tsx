@@ -11,7 +11,7 @@ import { WillBeErased } from './-retention/WillBeErased.tsx';
 
 /** For workspace admins: how long records are kept, what will be erased, and of whom nothing is (DOOR-12). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/retention')({
-  staticData: { title: 'How long records are kept', permission: 'workspace:manage' },
+  staticData: { title: 'Retention', permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: Retention,
 });
@@ -21,7 +21,7 @@ function Retention() {
   const { data: rule, isError, isFetching, refetch } = useQuery(retentionQuery(workspaceId));
   return (
     <>
-      <PageHeader title="How long records are kept" />
+      <PageHeader title="Retention" />
       {rule && (
         <>
           <div className={classes.rule}>

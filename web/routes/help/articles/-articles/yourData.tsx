@@ -121,8 +121,8 @@ const sections: Section[] = [
         <p>
           A workspace keeps records for as long as it is there, unless its admins set rules: each document
           type can say for how many months a document is kept after it expired, or was replaced, withdrawn or
-          rejected, and “How long records are kept” in the settings, for how many months the records of people
-          are kept after they left. What is valid is never erased by a rule.
+          rejected, and “Retention” in the settings, for how many months the records of people are kept after
+          they left. What is valid is never erased by a rule.
         </p>
         <p>
           Admins get an email 14 days before anything is erased, and a list of it in the settings. What is

@@ -25,7 +25,7 @@ export function HeldPeople({ workspaceId }: { workspaceId: string }) {
   if (query.isPending || query.data?.count === 0) return null;
   return (
     <div className={classes.part}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" className={classes.title}>
         Legal holds
       </Title>
       <DataTable
@@ -61,7 +61,7 @@ const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
     header: 'Actions',
     hideHeader: true,
     cell: (hold) => (
-      <Group gap="xs">
+      <Group gap="xs" wrap="nowrap">
         <HoldActions
           workspaceId={workspaceId}
           person={{ id: hold.id, name: personName(hold.workspaceMember) }}

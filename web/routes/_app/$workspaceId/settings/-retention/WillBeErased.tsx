@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -25,11 +25,11 @@ export function WillBeErased({ workspaceId }: { workspaceId: string }) {
   const columns = useMemo(() => columnsOf(workspaceId), [workspaceId]);
   return (
     <div className={classes.part}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" className={classes.title}>
         Will be erased
       </Title>
       {query.data?.count === 0 ? (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="sm" c="dimmed" className={classes.title}>
           {`Nothing is due. Admins get an email ${ERASURE_NOTICE_DAYS} days before anything is erased, and it stands here.`}
         </Text>
       ) : (
@@ -64,13 +64,15 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
       workspaceMember.status === 'DEACTIVATED' || hasLeft ? (
         <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>
       ) : (
-        <Link
+        <Anchor
+          component={Link}
+          inherit
           to="/$workspaceId/members/$memberId"
-          params={{ workspaceId, memberId: workspaceMember.id }}
+          params={{ workspaceId, memberId: workspaceMember.id } as never}
           preload={false}
         >
           {personName(workspaceMember)}
-        </Link>
+        </Anchor>
       ),
   },
   { id: 'endedOn', header: 'Ended', minor: true, cell: ({ endedOn }) => dateText(endedOn) },
