@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { listResponse } from '#contract/paging.ts';
-import { MAX_RETENTION_MONTHS } from '#contract/rules/bin.ts';
 import { EXPIRES, type Expires, MAX_VALID_MONTHS, validityProblem } from '#contract/rules/kinds/kinds.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
@@ -16,7 +15,7 @@ const months = z
 export const retentionMonthsSchema = z
   .int('Enter a whole number of months.')
   .min(1, 'Enter at least 1 month.')
-  .max(MAX_RETENTION_MONTHS, `Enter at most ${MAX_RETENTION_MONTHS} months.`);
+  .max(COUNT.retentionMonths, `Enter at most ${COUNT.retentionMonths} months.`);
 
 export const expiresSchema = z.enum(EXPIRES);
 

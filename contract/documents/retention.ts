@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
-import { ERASED_THINGS } from '#contract/rules/bin.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 import { kindSummarySchema, retentionMonthsSchema } from './documentKinds.ts';
+
+/** What is erased by itself when it was kept long enough: a version of a document, or all records of somebody who left (DOOR-12). */
+const ERASED_THINGS = ['VERSION', 'PERSON'] as const;
+export type ErasedThing = (typeof ERASED_THINGS)[number];
 
 export const retentionSchema = entity('Retention', {
   /** How many months the records of people who left are kept; null for as long as the workspace is there. */

@@ -132,7 +132,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ membersOfRequirement: 500, teamsOfImport: 20_000, graceDays: 3_650, coverageRules: 50 },
     ...{ coverageMinimum: 10_000, teamsOfCheck: 20, membersOfCheck: 1_000, versions: 200 },
     ...{ downloads: 500, places: 1_000_000, ids: 100_000, groupRoles: 200, accountsOfDomain: 1_000 },
-    ...{ passkeys: 20, recoveryCodes: 10 },
+    ...{ passkeys: 20, recoveryCodes: 10, retentionMonths: 1200 },
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
     ...{ linksOfMember: 20, kindsOfLink: 20, linkUses: 20, linkDays: 30 },
     ...{ evidenceLinks: 100, peopleOfLink: 200, teamsOfLink: 50 },

@@ -92,6 +92,8 @@ export const COUNT = {
   passkeys: 20,
   /** Recovery codes that are made at once. */
   recoveryCodes: 10,
+  /** Months for which a rule keeps records. */
+  retentionMonths: 1_200,
   /** The longest that an API token can be made for, unless it is made to last until it is revoked. */
   apiTokenDays: 3_650,
 } as const;

@@ -18,12 +18,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
+import type { ErasedThing } from '#contract/documents/retention.ts';
 import type { LinkPurpose } from '#contract/endpoint.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { PackFailure } from '#contract/requirements/auditPacks.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
-import type { DeletedThing, ErasedThing } from '#contract/rules/bin.ts';
+import type { DeletedThing } from '#contract/rules/bin.ts';
 import type { Answer, Question } from '#contract/rules/checklists/checklists.ts';
 import type { FactDays } from '#contract/rules/documents.ts';
 import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { MAX_RETENTION_MONTHS } from '#contract/rules/bin.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import { retentionPreviewQuery } from '#web/api/workspaces.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -22,7 +22,7 @@ const PAUSE_MS = 300;
 export function RulePreview({ workspaceId, kindId, entered, saved }: Props) {
   const [settled] = useDebouncedValue(entered.trim(), PAUSE_MS);
   const months = Number(settled);
-  const isRule = settled !== '' && Number.isInteger(months) && months >= 1 && months <= MAX_RETENTION_MONTHS;
+  const isRule = settled !== '' && Number.isInteger(months) && months >= 1 && months <= COUNT.retentionMonths;
   const isShorter = isRule && (saved === null || months < saved);
   const { data } = useQuery({
     ...retentionPreviewQuery(workspaceId, { kindId, months }),
