@@ -4,8 +4,10 @@ import { readCursor, writeCursor } from '#server/activity/cursor.ts';
 import { listActivities } from '#server/activity/queries.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { zipNames } from '#server/documents/download/names.ts';
+import { findHold } from '#server/members/legalHolds/queries.ts';
 import type { Records } from '../packs/records.queries.ts';
 import {
+  called,
   defectLines,
   equipmentLines,
   handoverLines,
@@ -80,6 +82,7 @@ export function partsOf(
     { name: 'handovers', title: 'Equipment handed over to or by them', lines: handoverLines(scope, subject) },
     { name: 'defects', title: 'Defects they reported', lines: defectLines(scope, subject) },
     { name: 'uploads', title: 'Files they uploaded', lines: uploadLines(scope, subject) },
+    { name: 'legalHold', title: 'Legal hold, for which nothing is erased', lines: holdLines(scope, subject) },
     { name: 'links', title: 'Links about them', lines: linkLines(scope, subject) },
     { name: 'invitations', title: 'Invitations', lines: invitationLines(scope, subject) },
     { name: 'activity', title: 'Activity', lines: activityLines(scope, subject) },
@@ -87,6 +90,14 @@ export function partsOf(
       ? [{ name: 'securityLog', title: 'Security log of what you did', lines: securityLines(scope, subject) }]
       : []),
   ];
+}
+
+/** The hold on the person; its reason is for admins, who write it for each other. */
+async function* holdLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+  const hold = await findHold(scope, subject.id);
+  if (!hold) return;
+  const { since, heldBy, reason } = hold;
+  yield { since, setBy: called(heldBy), ...(subject.id === scope.member.id ? {} : { reason }) };
 }
 
 function versionLines({ documents }: Records, fileNames: Map<string, string>): Line[] {

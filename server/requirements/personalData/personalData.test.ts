@@ -126,6 +126,22 @@ test('[DOOR-11] it is for admins and for the person; the medical ID, the account
   expect((await ask(ben.memberId, await portal.aWorkspace())).statusCode).toBe(404);
 });
 
+test('[DOOR-11] [DOOR-12] a legal hold is in it, its reason for admins alone', async () => {
+  const { admin, ben } = await aCrew();
+  await portal.call(endpoints.legalHolds.set, {
+    params: { memberId: ben.memberId },
+    body: { reason: 'The accident of May' },
+    as: admin,
+  });
+  const since = expect.any(String);
+  expect((await recordFor(ben.memberId, admin)).json.legalHold).toEqual([
+    { since, setBy: 'Ada Byron', reason: 'The accident of May' },
+  ]);
+  const own = await recordFor(ben.memberId, ben);
+  expect(own.json.legalHold).toEqual([{ since, setBy: 'Ada Byron' }]);
+  expect(own.whole).not.toContain('The accident of May');
+});
+
 test('[DOOR-11] nothing of other people is in it but their names', async () => {
   const { admin, ben, cara, workspaceId } = await aCrew();
   await portal.aDocument(cara, { creator: admin, name: 'Document of Cara' });

@@ -38,7 +38,7 @@ const PAGE = 500;
 type Names = { firstName: string | null; lastName: string | null; email: string | null } | null;
 
 /** A name and no more: what concerns others is none of a person's record. */
-const called = (person: Names): string | null =>
+export const called = (person: Names): string | null =>
   person && nameInUse({ fullName: fullName(person), email: null });
 
 const namesOf = <Table extends Record<'firstName' | 'lastName' | 'email', PgColumn>>(table: Table) => ({
