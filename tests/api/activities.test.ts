@@ -333,7 +333,7 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
 
 /** The events that no call records: the portal does these by itself. */
 const OF_THE_PORTAL = `document_reminder document_expired inspection_reminder inspection_overdue
-  coverage_at_risk coverage_short`.split(/\s+/);
+  coverage_at_risk coverage_short records_erased`.split(/\s+/);
 
 type OtherBody = (ids: Ids) => unknown;
 
