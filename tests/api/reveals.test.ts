@@ -208,15 +208,22 @@ function open(name: string, roles: readonly RoleName[], worlds: SensitiveWorld[]
 
 let steps = 0;
 
-/** All that a ZIP holds; its own bytes are others each time, and so is the order of what lapses on one day. */
+/** A text without what is another one each time: ids, signatures and secrets. */
+const withoutIds = (text: string): string =>
+  text
+    .replace(/\bc[a-z0-9]{24}\b/g, '#')
+    .replace(/\beyJ[\w.-]+|\bwhsec_[\w+/]+=|[\w-]{32,}|\b[a-z2-9]{4}(-[a-z2-9]{4}){3}\b/g, '*');
+
+/** All that a ZIP holds; its own bytes are others each time, and so is the order of what lapses on one day, or hangs on ids. */
 const unzipped = (zip: Uint8Array): string =>
   Object.entries(unzipSync(zip))
     .flatMap(([name, content]) => [
       name,
       ...Buffer.from(content)
         .toString('latin1')
-        .split(/<tr>|,?\n/),
+        .split(/<\/?tr>|\]*,?\n/),
     ])
+    .map(withoutIds)
     .sort()
     .join('\n');
 
@@ -267,11 +274,9 @@ async function keepMails(name: string, worlds: SensitiveWorld[]): Promise<void> 
         if (to === email) keep(name, role, world, JSON.stringify({ subject, text, html }));
 }
 
-/** A text without what is another one each time: ids, signatures, secrets, and the order of lists, which hangs on ids. */
+/** A text without what is another one each time: what ids are, and the order of lists, which hangs on them. */
 function comparable(text: string): string {
-  const plain = text
-    .replace(/\bc[a-z0-9]{24}\b/g, '#')
-    .replace(/\beyJ[\w.-]+|\bwhsec_[\w+/]+=|[\w-]{32,}|\b[a-z2-9]{4}(-[a-z2-9]{4}){3}\b/g, '*');
+  const plain = withoutIds(text);
   const parsed = JSON.parse(plain) as { body?: string };
   if (!parsed.body?.startsWith('{')) return plain;
   return JSON.stringify({ ...parsed, body: sorted(JSON.parse(parsed.body)) });
