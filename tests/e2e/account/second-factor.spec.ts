@@ -96,7 +96,7 @@ test('[MFA-01] somebody adds an authenticator app, logs in with its code, and re
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
-  const key = (await dialog.getByText(/^Key:/).textContent()) ?? '';
+  const key = (await dialog.locator('p').filter({ hasText: 'Key:' }).textContent()) ?? '';
   const secret = key.replace('Key:', '').replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
