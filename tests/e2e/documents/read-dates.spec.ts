@@ -39,6 +39,8 @@ test('[STK-04] dates of pictures and PDFs are read on the device: what confirms 
   admin,
   workspaceId,
 }) => {
+  // Each picture takes the reader seconds, and more on a machine that does something else too.
+  test.setTimeout(240_000);
   const holder = await memberIdOf(world, admin, workspaceId);
   const drawn = [];
   for (const seed of SEEDS) drawn.push(await drawnCertificate(page, seed));
