@@ -12,7 +12,7 @@ export const legalHoldSchema = entity('LegalHold', {
   /** The person’s. */
   id: idSchema,
   workspaceMember: memberSummarySchema,
-  /** Whether the person was removed or has left. */
+  /** True of somebody who was removed or has left. */
   hasLeft: z.boolean(),
   since: z.iso.datetime(),
   heldBy: memberSummarySchema,

@@ -5,7 +5,7 @@ import { listRequest, listResponse } from '#contract/paging.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 import { kindSummarySchema, retentionMonthsSchema } from './documentKinds.ts';
 
-/** What is erased by itself when it was kept long enough: a version of a document, or all records of somebody who left (DOOR-12). */
+/** The things that are erased by a rule: a version of a document, or all records of somebody who left (DOOR-12). */
 const ERASED_THINGS = ['VERSION', 'PERSON'] as const;
 export type ErasedThing = (typeof ERASED_THINGS)[number];
 
@@ -14,7 +14,7 @@ export const retentionSchema = entity('Retention', {
   leftMonths: z.int().nullable(),
 });
 
-/** What a rule would reach of what has ended by today, before it is saved (DOOR-12). */
+/** The reach of a rule before it is saved, among all that has ended by today (DOOR-12). */
 export const retentionPreviewSchema = entity('RetentionPreview', {
   papers: z.int(),
   people: z.int(),
@@ -29,7 +29,7 @@ export const erasureSchema = entity('Erasure', {
   what: z.enum(ERASED_THINGS),
   /** The holder, or who left. */
   workspaceMember: memberSummarySchema,
-  /** Whether the person was removed or has left. */
+  /** True of somebody who was removed or has left. */
   hasLeft: z.boolean(),
   /** Null for a person. */
   document: z.object({ id: idSchema, name: z.string(), kind: kindSummarySchema }).nullable(),
@@ -69,7 +69,7 @@ export const retention = {
     path: '/v2/workspaces/:workspaceId/retention/preview',
     reads: true,
     summary:
-      'What a rule would reach of what has ended by today: for documents of a kind, or without one for people who left.',
+      'The reach of a rule among all that has ended by today: for documents of a kind, or without one for people who left.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,

@@ -98,7 +98,7 @@ const due = (scope: In) => sql`
   union all select 'PERSON', person.id, person.id, null, person.ended_on, person.due_on
   from (${peopleWhoLeft(scope, null)}) as person`;
 
-/** Whether there is a rule, or something that was announced when there was one. */
+/** True where there is a rule, or something that was announced when there was one. */
 export async function hasRules({ tx, workspace }: WorkspaceScope): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from workspaces where id = ${workspace.id} and retention_left_months is not null)
@@ -138,7 +138,7 @@ export async function announceDue(scope: WorkspaceScope, by: CalendarDate): Prom
   return rows.map(({ kind, count, first_on }) => ({ kind, count, firstOn: first_on }));
 }
 
-/** What a rule would reach of what has ended by today. */
+/** The reach of a rule among all that has ended by today. */
 export async function tryRule(
   scope: WorkspaceScope,
   rule: TriedRule,
@@ -167,7 +167,7 @@ const announced = (scope: WorkspaceScope, what: 'VERSION' | 'PERSON', limit: num
 
 export interface Taken {
   id: string;
-  /** Whether it is due still, as it was announced. */
+  /** True while it is due as it was announced. */
   isDue: boolean;
   /** The version that it corrects, if that is there. */
   corrects: string | null;

@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
 
-/** What people are called whose records were erased, wherever something names them. */
+/** The name of people whose records were erased, wherever something names them. */
 const SOMEBODY = { firstName: 'Somebody', lastName: 'who left' };
 
 /** Until the transaction ends no other node announces for the workspace. */
