@@ -134,6 +134,7 @@ test('[SES-04] what a screen asks for while one signs out is not sent, and nothi
     await route.continue();
   });
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => asked).toEqual(['/v1/auth/sign-out']);
   await page.getByRole('link', { name: 'Create a workspace' }).first().click();
   await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible();
   release();

@@ -33,7 +33,7 @@ test('[EQP-29] [GAP-09] selected items get an owner, are inspected, retired and 
 
   await pick(1, 3);
   await bar.getByRole('button', { name: 'Record inspection' }).click();
-  await dialog.getByText('Failed').click();
+  await dialog.getByRole('radio', { name: 'Failed' }).check();
   await dialog.getByRole('button', { name: 'Record inspection' }).click();
   const reason = dialog.getByRole('textbox', { name: 'What’s wrong with it?' });
   await expect(reason).toHaveAccessibleDescription(/Say why it failed\./);

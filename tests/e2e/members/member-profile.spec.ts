@@ -59,7 +59,13 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members/${benId}`);
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(titles).toHaveText(['What they must hold', 'What they hold', 'In this workspace', 'Teams']);
+  await expect(titles).toHaveText([
+    'What they must hold',
+    'What they hold',
+    'In this workspace',
+    'Teams',
+    'Legal hold',
+  ]);
   const held = page.getByRole('list', { name: 'What Ben Byron holds' }).getByRole('listitem');
   await expect(held).toHaveText([/Red cross card.*Valid until.*Expired/]);
   await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
