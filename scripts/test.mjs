@@ -3,6 +3,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureServerBuilt } from './lib/bundle.mjs';
 import { typesAndLint } from './lib/checks.mjs';
 import { ensureClamd } from './lib/clamd.mjs';
+import { engineEnvironment } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import {
@@ -19,7 +20,8 @@ import { ensureWebBuilt } from './lib/web.mjs';
 const folder = 'test-results';
 
 const words = process.argv.slice(2);
-if (words.includes('--thorough')) process.env.THOROUGH = '1';
+const isThorough = words.includes('--thorough');
+if (isThorough) process.env.THOROUGH = '1';
 
 await main(async () => {
   const unknown = words.filter((word) => word !== '--thorough');
@@ -38,6 +40,7 @@ async function suite() {
   await ensureInstalled();
   const node = pinnedNode();
   const browser = await ensureBrowser(node);
+  const engines = await engineEnvironment(browser, { isRequired: isThorough });
   await ensureClamd();
   await ensureWebBuilt(node);
   await ensureServerBuilt(node);
@@ -48,10 +51,12 @@ async function suite() {
   const inVitest = await vitest(node, 'first', []);
   say('running the browser tests …');
   const inBrowser = await playwright(node, browser, 'first', []);
-  const first = [...inVitest, ...inBrowser];
+  say(`running the journeys in ${engines.ENGINES.replaceAll(',', ', ')} …`);
+  const inEngines = await journeys(node, engines, 'first');
+  const first = [...inVitest, ...inBrowser, ...inEngines];
   say('the slowest tests were:');
   for (const line of slowestTests(first)) console.log(line);
-  const tests = await tryAgain(first, node, browser);
+  const tests = await tryAgain(first, node, browser, engines);
   const failed = tests.filter((test) => !test.passed);
   if (failed.length > 0) say('these failed:');
   for (const test of failed) console.log(`  ${failureLine(test)}`);
@@ -59,12 +64,13 @@ async function suite() {
 }
 
 /** A file with a failed test runs once more, alone. What passes then is named, since each unsteady test is a fault to find. */
-async function tryAgain(first, node, browser) {
+async function tryAgain(first, node, browser, engines) {
   const files = filesToRunAgain(first);
   if (files.length === 0) return first;
   say(`running once more, alone: ${files.join(', ')}`);
   const inBrowser = files.filter((file) => file.startsWith('tests/e2e/'));
-  const inVitest = files.filter((file) => !inBrowser.includes(file));
+  const inEngines = files.filter((file) => file.startsWith('tests/engines/'));
+  const inVitest = files.filter((file) => ![...inBrowser, ...inEngines].includes(file));
   const second = [];
   for (const file of inVitest) second.push(...(await vitest(node, 'second', [file])));
   if (inBrowser.length > 0) {
@@ -73,16 +79,21 @@ async function tryAgain(first, node, browser) {
     const alone = [...inBrowser, '--workers=1', '--trace=retain-on-failure'];
     second.push(...(await playwright(node, browser, 'second', alone)));
   }
+  if (inEngines.length > 0) second.push(...(await journeys(node, engines, 'second')));
   const { tests, unsteady } = afterSecondRun(first, second);
   for (const { file, title, message } of unsteady) console.log(`unsteady: ${file}: ${title}\n${message}`);
   return tests;
 }
 
-async function vitest(node, run, args) {
+async function vitest(node, run, args, env = {}) {
   const report = `${folder}/vitest-${run}.json`;
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return vitestTests(report, await tool(node, 'vitest', ['run', ...output, ...args]));
+  return vitestTests(report, await tool(node, 'vitest', ['run', ...output, ...args], env));
 }
+
+/** The journeys of tests/engines in every engine that is installed, one browser at a time. */
+const journeys = (node, engines, run) =>
+  vitest(node, `engines-${run}`, ['--config', 'tests/engines.config.ts'], engines);
 
 async function playwright(node, browser, run, args) {
   const report = `${folder}/playwright-${run}.json`;

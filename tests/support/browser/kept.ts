@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** All that this browser keeps of the portal, as one text: both storages, cookies, caches but for the built files, and every value of every database. */
-export const keptText = (page: Page): Promise<string> =>
-  page.evaluate<string>(`(async () => {
+export const keptText = (page: Page): Promise<string> => page.evaluate<string>(KEPT_TEXT);
+
+/** The same as a script of a page. */
+export const KEPT_TEXT = `(async () => {
     const parts = [document.cookie];
     for (const storage of [localStorage, sessionStorage])
       for (const [key, value] of Object.entries(storage)) parts.push(key, value);
@@ -32,4 +34,4 @@ export const keptText = (page: Page): Promise<string> =>
       db.close();
     }
     return parts.join('\\n');
-  })()`);
+  })()`;

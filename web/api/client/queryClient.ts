@@ -67,8 +67,8 @@ async function keptInstead(error: unknown, query: Query): Promise<unknown> {
     .then(({ keptAnswer }) => keptAnswer(queryKey))
     .catch(() => null);
   if (!kept) throw error;
-  // Once it has been taken for an answer of now.
-  setTimeout(() => query.setState({ dataUpdatedAt: kept.at }));
+  // Once it has been taken for an answer of now. Why it's none stays known until the next one.
+  setTimeout(() => query.setState({ dataUpdatedAt: kept.at, fetchFailureReason: error }));
   return kept.answer;
 }
 

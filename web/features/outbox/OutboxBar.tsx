@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { tellAge } from '#web/offline/tellAge.ts';
 import classes from './OutboxBar.module.css';
 import { OutboxDialog } from './OutboxDialog.tsx';
+import { askToStay, isDeletedAfterAWeek } from './staying.ts';
 import { useOutbox } from './useOutbox.ts';
 import { watchOutbox } from './watchOutbox.ts';
-import { waitingText } from './words.ts';
+import { WITHIN_A_WEEK, waitingText } from './words.ts';
 
 /** Sends what waits, and says at the top of every screen behind the login how much does (OFF-01), and how old the screen is without a line (OFF-02). */
 export function OutboxBar() {
@@ -15,15 +16,22 @@ export function OutboxBar() {
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(watchOutbox, []);
   useEffect(tellAge, []);
+  const isWaiting = entries.length > 0;
+  useEffect(() => {
+    if (isWaiting) void askToStay();
+  }, [isWaiting]);
   const text = waitingText(entries);
   return (
     <>
       {/* There before it speaks, so that screen readers hear it. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {entries.length > 0 && (
+      {isWaiting && (
         <aside className={classes.root} aria-label="Waiting to send">
           <IconCloudUpload size={20} stroke={1.6} aria-hidden />
-          <span>{text}</span>
+          <span>
+            {text}
+            {isDeletedAfterAWeek() && <small>{WITHIN_A_WEEK}</small>}
+          </span>
           <Button
             variant="default"
             size="sm"

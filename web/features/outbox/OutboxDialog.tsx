@@ -13,7 +13,8 @@ import { type Bodies, kinds } from './kinds.ts';
 import classes from './OutboxDialog.module.css';
 import { openDraft } from './openedDraft.ts';
 import { discard } from './outbox.ts';
-import { failedText } from './words.ts';
+import { isDeletedAfterAWeek } from './staying.ts';
+import { failedText, HOME_SCREEN, WITHIN_A_WEEK } from './words.ts';
 
 const DefectDialog = lazy(() =>
   import('#web/features/equipment/DefectDialog.tsx').then((file) => ({ default: file.DefectDialog })),
@@ -43,6 +44,11 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
             ? 'Nothing is waiting.'
             : 'These are kept on this device until the server has them. They’re sent by themselves when you’re online.'}
         </Text>
+        {entries.length > 0 && isDeletedAfterAWeek() && (
+          <Text size="sm" mb="md">
+            {WITHIN_A_WEEK} {HOME_SCREEN}
+          </Text>
+        )}
         {entries.some(isWaiting) && (
           <Button variant="default" mb="md" onClick={() => tell('asked')}>
             Try now

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { localeOf } from '#web/localeOf.ts';
 import { onIdle } from '#web/onIdle.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundList, ReadingOptions } from '../found.ts';
@@ -104,4 +105,4 @@ export const together = (before: ReadingOptions, chosen: ReadingOptions): Readin
 export type Reading = ReturnType<typeof useReading>;
 
 /** The region of the browser's language, for the country code of phone numbers. */
-export const hereabouts = (): string | undefined => new Intl.Locale(navigator.language).maximize().region;
+export const hereabouts = (): string | undefined => localeOf(navigator.language)?.maximize().region;

@@ -27,5 +27,7 @@ test('a shared code is named after the country that most people look for', () =>
 test('the browser’s country is a first guess', () => {
   expect(likelyCode('de-DE')).toBe('+49');
   expect(likelyCode('en-US')).toBe('+1');
+  // As WebKit names the language of a system without one.
+  expect(likelyCode('c')).toBeNull();
   expect(likelyCode('en')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { isFoundBy, searchableText } from '#contract/rules/search.ts';
+import { localeOf } from '#web/localeOf.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -37,6 +38,6 @@ const isCountry = (region: string): region is CountryCode => getCountries().some
 
 /** The code of the country that the browser is set to; null when it names none. */
 export function likelyCode(language: string): string | null {
-  const region = new Intl.Locale(language).region ?? '';
+  const region = localeOf(language)?.region ?? '';
   return isCountry(region) ? `+${getCountryCallingCode(region)}` : null;
 }

@@ -89,6 +89,11 @@ const sections: Section[] = [
           is there too. If your session ends, log in again on the same device. If you sign out, or somebody
           else logs in, what waits is deleted; signing out asks you first.
         </p>
+        <p>
+          Safari, and every browser on an iPhone or iPad, deletes what waits if you don’t open Muster in it for
+          seven days. If you work without a signal, add Muster to your home screen and open it there: then it
+          stays.
+        </p>
       </>
     ),
   },

@@ -1,0 +1,24 @@
+import type { QueryState } from '@tanstack/react-query';
+import { NetworkError } from '#web/api/client/errors.ts';
+
+type Shown = Pick<QueryState, 'data' | 'dataUpdatedAt' | 'fetchStatus' | 'fetchFailureReason'>;
+
+/**
+ * The words for the connection and the age of the answers that are shown; null while it's not known: something is being asked for. `offline`:
+ * what is said where the browser has no line; null where it takes itself to have one.
+ */
+export function connectionText(offline: string | null, shown: readonly Shown[]): string | null {
+  const ages = shown.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
+  const age = ages.length === 0 ? '' : `. As of ${momentText(Math.min(...ages))}`;
+  if (offline !== null) return offline + age;
+  if (shown.some(({ fetchStatus }) => fetchStatus === 'fetching')) return null;
+  const isCut = shown.some(
+    ({ data, fetchFailureReason }) => data !== undefined && fetchFailureReason instanceof NetworkError,
+  );
+  return isCut ? UNREACHED + age : '';
+}
+
+const UNREACHED = 'Muster can’t be reached';
+
+const momentText = (at: number): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
