@@ -90,9 +90,9 @@ const sections: Section[] = [
           else logs in, what waits is deleted; signing out asks you first.
         </p>
         <p>
-          Safari, and every browser on an iPhone or iPad, deletes what waits if you don’t open Muster in it for
-          seven days. If you work without a signal, add Muster to your home screen and open it there: then it
-          stays.
+          Safari, and every browser on an iPhone or iPad, deletes what waits if you don’t open Muster in it
+          for seven days. If you work without a signal, add Muster to your home screen and open it there: then
+          it stays.
         </p>
       </>
     ),
