@@ -63,8 +63,8 @@ interface WorkspaceCall {
   forDirectory?: true;
 }
 
-/** The purpose of an access link: sending documents, or seeing what people hold. */
-export type LinkPurpose = 'UPLOAD' | 'EVIDENCE';
+/** The purpose of an access link: sending documents, seeing what people hold, or telling one's address to be invited. */
+export type LinkPurpose = 'UPLOAD' | 'EVIDENCE' | 'JOIN';
 
 interface LinkCall {
   access: 'link';

@@ -177,6 +177,7 @@ export const ERRORS = {
     409,
     'No more documents can be sent by this link. Ask the person who sent it for a new one.',
   ],
+  HAS_ADDRESS: [409, 'Some of these people have an email address or an account. Invite them by email.'],
   NO_ADDRESS: [409, 'This person has no email address. Copy the link, or show its QR code.'],
   ACCESS_LINK_LIMIT: [
     409,

@@ -14,7 +14,7 @@ import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
 import { imports } from './imports.ts';
 import { inspections } from './inspections.ts';
-import { invitations } from './invitations.ts';
+import { invitations, joinLink, joinLinks } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
 import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
@@ -52,6 +52,8 @@ export const endpoints = {
   medicalId,
   workspaces,
   invitations,
+  joinLinks,
+  joinLink,
   members,
   memberMerging,
   imports,
@@ -105,6 +107,8 @@ export const nouns: Record<keyof Endpoints, string> = {
   medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',
+  joinLinks: 'Links by which people give the address that nobody knows, to be invited.',
+  joinLink: 'What can be done with such a link: seeing where it leads, and giving an address.',
   members: 'The people of a workspace, with their role and their teams.',
   memberMerging: 'Two rows that turn out to be one person, made one.',
   imports: 'Lists of people from other programs: what becomes of each row, and writing them.',

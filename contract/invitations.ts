@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
 import {
   dateSchema,
+  emailSchema,
   entity,
   idSchema,
   invitationStatusSchema,
@@ -55,6 +57,22 @@ export const invitationLinkSchema = entity('InvitationLink', {
   }),
 });
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
+
+/** All that a join link tells whoever opens it (DOOR-13). */
+export const joinLinkSchema = entity('JoinLink', {
+  workspaceName: z.string(),
+  /** The admin who made it. */
+  invitedBy: z.string().nullable(),
+  /** The person’s first name and the first letter of the last one; null where neither is known. */
+  person: z.string().nullable(),
+  /** The last day in the workspace on which it can be opened. */
+  until: dateSchema,
+  /** How often an address can still be given: a mistyped one can be corrected. */
+  usesLeft: z.int(),
+  /** True once an invitation was mailed to an address that was given by the link. */
+  isSent: z.boolean(),
+});
+export type JoinLink = z.infer<typeof joinLinkSchema>;
 
 const oneInvitation = z.object({ invitationId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
@@ -190,5 +208,63 @@ export const invitations = {
     status: 200,
     response: listResponse(invitationSchema),
     errors: ['UNDO_TOO_LATE'],
+  }),
+};
+
+/** Links by which people whose address nobody knows give it themselves, and are invited (DOOR-13). */
+export const joinLinks = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/join-links/workspace/:workspaceId',
+    summary:
+      'Make a join link for each of these people, who were added without an address. The answer has the links, which are told this once; a link that a person had before ends.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z.object({
+      workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.joinLinks),
+      /** So many days, of which today is the first one. */
+      validDays: z.int('Enter a whole number.').min(1).max(COUNT.linkDays),
+    }),
+    status: 201,
+    response: listResponse(
+      entity('MadeJoinLink', {
+        id: idSchema,
+        workspaceMember: memberSummarySchema,
+        url: z.string(),
+        until: dateSchema,
+      }),
+    ),
+    idempotent: true,
+    personRate: 'createAccessLink',
+    errors: ['UNKNOWN_IDS', 'HAS_ADDRESS', 'RATE_LIMITED'],
+  }),
+};
+
+export const joinLink = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/join-link',
+    summary: 'The workspace that a join link leads to, and how it stands. It uses nothing up.',
+    access: 'link',
+    link: 'JOIN',
+    rate: 'link',
+    status: 200,
+    response: joinLinkSchema,
+    errors: ['LINK_ENDED'],
+  }),
+  giveAddress: endpoint({
+    method: 'POST',
+    path: '/v2/join-link/address',
+    changes: 'workspace',
+    summary:
+      'Give the address of the person whom a join link is for. The invitation is mailed to it, and its link proves the address; another address takes the place of one that was given before, and the same one changes nothing.',
+    access: 'link',
+    link: 'JOIN',
+    rate: 'link',
+    body: z.object({ email: emailSchema }),
+    status: 200,
+    response: joinLinkSchema,
+    errors: ['LINK_ENDED', 'LINK_USED_UP', 'MEMBER_EMAIL_TAKEN', 'INVITATION_LIMIT'],
   }),
 };

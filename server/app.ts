@@ -7,6 +7,7 @@ import { BYTES } from '#contract/rules/sizes.ts';
 import { fileOfLink } from './accessLinks/evidence/file.ts';
 import { evidenceLinkHandlers, evidenceLinksHandlers } from './accessLinks/evidence/handlers.ts';
 import { accessLinkHandlers, uploadLinkHandlers } from './accessLinks/handlers.ts';
+import { joinLinkHandlers, joinLinksHandlers } from './accessLinks/join/handlers.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { calendarFeed } from './account/calendar/feed.ts';
 import { calendarFeedHandlers } from './account/calendar/handlers.ts';
@@ -106,6 +107,8 @@ const handlers: AllHandlers = {
   security: securityHandlers,
   apiTokens: apiTokenHandlers,
   calendarFeeds: calendarFeedHandlers,
+  joinLinks: joinLinksHandlers,
+  joinLink: joinLinkHandlers,
   accessLinks: accessLinkHandlers,
   uploadLink: uploadLinkHandlers,
   evidenceLinks: evidenceLinksHandlers,

@@ -9,11 +9,13 @@ import { expiresSchema, kindSummarySchema } from './documentKinds.ts';
 import { submittedFacts } from './documentVersions.ts';
 import { issueCheck, readByMachineSchema, reminderCheck, undatedSchema } from './facts.ts';
 
-/** A link by which one person without an account sends documents (DOOR-02). */
+/** A link for one person without an account: to send documents (DOOR-02), or to give their address and be invited (DOOR-13). */
 export const accessLinkSchema = entity('AccessLink', {
   id: idSchema,
-  /** The person whose documents are asked for. */
+  purpose: z.enum(['UPLOAD', 'JOIN']),
+  /** The person whom it is for. */
   workspaceMember: memberSummarySchema,
+  /** The document types that are asked for; none of a link to join. */
   kinds: z.array(kindSummarySchema),
   createdAt: z.iso.datetime(),
   /** The person who asks: the link ends when they may no longer ask the other one. */
@@ -21,7 +23,7 @@ export const accessLinkSchema = entity('AccessLink', {
   expiresAt: z.iso.datetime(),
   /** The last day in the workspace on which it can be opened. */
   until: dateSchema,
-  /** How many documents were sent through it, of how many that can be. */
+  /** How many documents were sent through it, or addresses given, of how many that can be. */
   uses: z.int(),
   maxUses: z.int(),
 });
@@ -115,7 +117,7 @@ export const accessLinks = {
     method: 'GET',
     path: '/v2/access-links/member/:memberId',
     summary:
-      'The links for a person that can be opened, newest first; for team admins those of people of teams that they manage, without sensitive kinds.',
+      'The links for a person that can be opened, newest first; for team admins those to send documents, of people of teams that they manage, without sensitive kinds.',
     access: 'workspace',
     permission: 'document:ask',
     params: z.object({ memberId: idSchema }),
@@ -127,7 +129,7 @@ export const accessLinks = {
     path: '/v2/access-links/:accessLinkId',
     changes: 'workspace',
     summary:
-      'Revoke a link: an admin, or a team admin of the person whom it asks, or who made it to show evidence. Calls that are under way with it end.',
+      'Revoke a link: an admin, or a team admin of the person whom it asks for documents, or who made it to show evidence. Calls that are under way with it end.',
     access: 'workspace',
     permission: 'document:ask',
     params: z.object({ accessLinkId: idSchema }),

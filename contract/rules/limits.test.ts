@@ -135,6 +135,7 @@ test('texts are as long, calls as large and files as big as was decided', () => 
     ...{ passkeys: 20, recoveryCodes: 10, retentionMonths: 1200 },
     ...{ apiTokens: 20, apiTokenDays: 3_650 },
     ...{ linksOfMember: 20, kindsOfLink: 20, linkUses: 20, linkDays: 30 },
+    ...{ joinLinks: 200, addressesOfLink: 5 },
     ...{ evidenceLinks: 100, peopleOfLink: 200, teamsOfLink: 50 },
     webhooks: 20,
     ...{ auditPacks: 10, packDays: 14, filesOfPack: 65_000 },

@@ -77,6 +77,9 @@ export const COUNT = {
   kindsOfLink: 20,
   linkUses: 20,
   linkDays: 30,
+  /** Join links that are made at once, and how often an address can be given by one of them. */
+  joinLinks: 200,
+  addressesOfLink: 5,
   /** Evidence links of a workspace that can be opened; people of one of them, and teams that they can be chosen by. */
   evidenceLinks: 100,
   peopleOfLink: 200,

@@ -27,7 +27,7 @@ import {
 } from './queries.ts';
 
 /** The address of a link. Its token stands in the fragment, which no browser sends to a server (DOOR-04). */
-export const addressOf = (publicUrl: string, page: 'u' | 'e', token: string): string =>
+export const addressOf = (publicUrl: string, page: 'u' | 'e' | 'join', token: string): string =>
   `${publicUrl}/${page}#${token}`;
 
 /** The names of document types in the security log. */
@@ -37,9 +37,13 @@ export const namesOf = (kinds: Iterable<KindRow>): string =>
     .join(', ')
     .slice(0, 500);
 
-/** Those who aren't admins know of no link that asks for something sensitive, as they could see that it has come (KIND-07). */
+/**
+ * Those who aren't admins know of no link that asks for something sensitive, as they could see that it has come (KIND-07), and of none that
+ * leads into the workspace.
+ */
 function isShown(scope: MemberScope, { link }: LinkRow, kinds: Map<string, KindRow>): boolean {
-  return can(scope, 'workspace:manage') || link.kindIds.every((id) => kinds.get(id)?.sensitive !== true);
+  if (can(scope, 'workspace:manage')) return true;
+  return link.purpose !== 'JOIN' && link.kindIds.every((id) => kinds.get(id)?.sensitive !== true);
 }
 
 export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
@@ -55,7 +59,7 @@ export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
     if (![...kinds.values()].every(isOpenToMembers)) throw apiError('KIND_CLOSED');
     if (!can(scope, 'workspace:manage') && [...kinds.values()].some(({ sensitive }) => sensitive))
       throw apiError('KIND_SENSITIVE');
-    if ((await countOpenLinks(scope, { memberId })) >= COUNT.linksOfMember)
+    if ((await countOpenLinks(scope, { purpose: 'UPLOAD', memberId })) >= COUNT.linksOfMember)
       throw apiError('ACCESS_LINK_LIMIT');
     const { row, token } = await addLink(scope, { purpose: 'UPLOAD', memberId, kindIds, maxUses, validDays });
     const link = forPerson(row);
@@ -96,6 +100,8 @@ export const accessLinkHandlers: HandlersOf<'accessLinks'> = {
     const details = { kinds: namesOf(kinds.values()) };
     if (row.person === null)
       await recordSecurity(scope, 'evidence_link_revoked', { details: { ...details, link: row.link.name } });
+    else if (row.link.purpose === 'JOIN')
+      await recordSecurity(scope, 'join_link_revoked', { relatedMemberIds: [row.person.id] });
     else await recordSecurity(scope, 'upload_link_revoked', { relatedMemberIds: [row.person.id], details });
     return undefined;
   },
@@ -123,7 +129,7 @@ export const uploadLinkHandlers: HandlersOf<'uploadLink'> = {
   },
 
   async submit(scope, { body }) {
-    if (!(await takeUse(scope))) throw apiError('LINK_USED_UP');
+    if (!(await takeUse(scope, scope.link))) throw apiError('LINK_USED_UP');
     if (!scope.link.kindIds.includes(body.kindId)) throw unknownKinds(['kindId']);
     await submitOf(scope, scope.member.id, { ...body, workspaceId: scope.workspace.id, ifHeld: 'REFUSE' });
     return toUploadLink({ ...scope, link: { ...scope.link, uses: scope.link.uses + 1 } });
@@ -135,7 +141,7 @@ function assertUsesLeft({ link }: UploadScope): void {
 }
 
 /** First name and the first letter of the last one: whoever finds a link learns no more of the person. */
-const shortName = ({ firstName, lastName }: UploadScope['link']['person']): string | null =>
+export const shortName = ({ firstName, lastName }: UploadScope['link']['person']): string | null =>
   [firstName, lastName ? `${[...lastName][0]}.` : null].filter(Boolean).join(' ') || null;
 
 async function toUploadLink(scope: UploadScope) {

@@ -1,12 +1,13 @@
 import type { LinkPurpose } from '#contract/endpoint.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
 import { may, type Permission, reachOf } from '#contract/rules/permissions.ts';
-import { fullName } from '#contract/rules/text.ts';
+import { emailKey, fullName } from '#contract/rules/text.ts';
 import { type ApiError, apiError } from '#server/core/errors.ts';
 import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   type EvidenceScope,
+  type JoinScope,
   type Scope,
   systemScope,
   type UploadScope,
@@ -28,7 +29,7 @@ export interface LinkToken {
 /** A link that can be opened, and what its calls may reach. */
 interface Opened {
   id: string;
-  scope: UploadScope | EvidenceScope;
+  scope: UploadScope | EvidenceScope | JoinScope;
 }
 
 /**
@@ -45,9 +46,16 @@ export async function openLink(
   const row = workspace && (await findLink(workspace, { hash: hashToken(text), purpose }));
   if (!row) throw apiError('LINK_ENDED');
   if (hold !== 'none') await allow(scope.tx, { now: scope.now.toISOString() });
-  const opened = purpose === 'UPLOAD' ? uploadScope(workspace, row) : evidenceScope(workspace, row);
-  return { id: row.link.id, scope: await opened };
+  return { id: row.link.id, scope: await SCOPES[purpose](workspace, row) };
 }
+
+type ScopeOfLink = (workspace: WorkspaceScope, row: LinkRow) => Promise<Opened['scope']>;
+
+const SCOPES: Record<LinkPurpose, ScopeOfLink> = {
+  UPLOAD: (workspace, row) => uploadScope(workspace, row),
+  EVIDENCE: (workspace, row) => evidenceScope(workspace, row),
+  JOIN: (workspace, row) => joinScope(workspace, row),
+};
 
 /** Throws LINK_ENDED of a link that was revoked, or whose last day has passed. */
 function assertNotOver({ workspace, now }: WorkspaceScope, { link, maker }: LinkRow): void {
@@ -82,6 +90,33 @@ async function uploadScope(workspace: WorkspaceScope, row: LinkRow): Promise<Upl
       maxUses: link.maxUses ?? 0,
       expiresAt: link.expiresAt,
       maker,
+      person,
+    },
+  };
+}
+
+/** The scope of a join link: that of the person whom it is for, until they have joined. */
+async function joinScope(workspace: WorkspaceScope, row: LinkRow): Promise<JoinScope> {
+  assertNotOver(workspace, row);
+  const { link, maker, person } = row;
+  if (!person || person.removedAt !== null) throw over(workspace);
+  if (person.status !== 'DRAFT')
+    throw ended('This link was used.', `Log in to open ${workspace.workspace.name}.`);
+  const { userId, email } = maker;
+  const mayInvite = isThere(maker) && may(maker.role, 'workspace:manage');
+  if (!mayInvite || userId === null || email === null) throw over(workspace);
+  // Another address than the link gave comes from an admin, and nobody who has the link may change it.
+  if (person.email !== null && emailKey(person.email) !== link.name) throw over(workspace);
+  return {
+    ...workspace,
+    today: todayIn(workspace.workspace.timeZone, workspace.now),
+    member: { id: person.id, userId: null, role: 'TEAM_MEMBER' },
+    joinLink: {
+      id: link.id,
+      uses: link.uses,
+      maxUses: link.maxUses ?? 0,
+      expiresAt: link.expiresAt,
+      maker: { ...maker, userId, email },
       person,
     },
   };

@@ -32,11 +32,17 @@ const isOpen = ({ now }: Scope) =>
     or(isNull(accessLinks.maxUses), lt(accessLinks.uses, accessLinks.maxUses)),
   );
 
-/** The links for a person, or those that show what people hold. */
-type Which = { memberId: string } | { purpose: LinkPurpose };
+/** The links of a purpose, or for a person, or both. */
+interface Which {
+  purpose?: LinkPurpose;
+  memberId?: string;
+}
 
-const among = (which: Which) =>
-  'memberId' in which ? eq(accessLinks.memberId, which.memberId) : eq(accessLinks.purpose, which.purpose);
+const among = ({ purpose, memberId }: Which) =>
+  and(
+    purpose && eq(accessLinks.purpose, purpose),
+    memberId === undefined ? undefined : eq(accessLinks.memberId, memberId),
+  );
 
 const linkRows = ({ tx }: Scope) =>
   tx
@@ -71,7 +77,7 @@ export const openLinks = (scope: WorkspaceScope, which: Which): Promise<LinkRow[
 
 /** Counts for a limit: until the transaction ends nobody else does, so that two at once don't both take the last place. */
 export async function countOpenLinks(scope: WorkspaceScope, which: Which): Promise<number> {
-  const name = 'memberId' in which ? which.memberId : `${which.purpose} ${scope.workspace.id}`;
+  const name = which.memberId ?? `${which.purpose} ${scope.workspace.id}`;
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`links/${name}`}, 0))`);
   const [row] = await scope.tx
     .select({ count: count() })
@@ -110,13 +116,14 @@ const toOpenLink = (
   until: lastDayOf(scope, row.link),
 });
 
-/** An upload link as calls answer with it. */
+/** A link for a person as calls answer with it. */
 export const toAccessLink = (
   scope: WorkspaceScope,
   row: LinkRow & { person: NonNullable<LinkRow['person']> },
   kindOf: Map<string, { id: string; name: string }>,
 ): AccessLink => ({
   ...toOpenLink(scope, row, kindOf),
+  purpose: row.link.purpose === 'JOIN' ? 'JOIN' : 'UPLOAD',
   workspaceMember: toSummary(scope, row.person),
   uses: row.link.uses,
   maxUses: row.link.maxUses ?? 0,
@@ -183,14 +190,38 @@ export async function revokeLink(scope: WorkspaceScope, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Takes one of the uses of a link; false when none is left. Others who want the last one wait until the transaction ends. */
-export async function takeUse(scope: UploadScope): Promise<boolean> {
+/** Ends the links of a purpose that these people have. */
+export async function endLinksOf(
+  scope: WorkspaceScope,
+  purpose: LinkPurpose,
+  memberIds: string[],
+): Promise<void> {
+  await scope.tx
+    .update(accessLinks)
+    .set({ revokedAt: scope.now })
+    .where(
+      and(
+        inWorkspace(scope),
+        eq(accessLinks.purpose, purpose),
+        inArray(accessLinks.memberId, memberIds),
+        isNull(accessLinks.revokedAt),
+      ),
+    );
+}
+
+/**
+ * Takes one of the uses of a link, and notes what was given by it; false when none is left. Others who want the last one wait until the
+ * transaction ends.
+ */
+export async function takeUse(
+  scope: WorkspaceScope,
+  { id }: { id: string },
+  given: { name?: string } = {},
+): Promise<boolean> {
   const rows = await scope.tx
     .update(accessLinks)
-    .set({ uses: sql`${accessLinks.uses} + 1` })
-    .where(
-      and(inWorkspace(scope), eq(accessLinks.id, scope.link.id), lt(accessLinks.uses, accessLinks.maxUses)),
-    )
+    .set({ uses: sql`${accessLinks.uses} + 1`, ...given })
+    .where(and(inWorkspace(scope), eq(accessLinks.id, id), lt(accessLinks.uses, accessLinks.maxUses)))
     .returning({ uses: accessLinks.uses });
   return rows.length > 0;
 }

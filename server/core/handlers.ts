@@ -2,7 +2,15 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import type { List } from '#contract/paging.ts';
 import type { FileAnswer, StreamAnswer } from './fileAnswer.ts';
-import type { CallingUser, EvidenceScope, MemberScope, Scope, UploadScope, UserScope } from './scope.ts';
+import type {
+  CallingUser,
+  EvidenceScope,
+  JoinScope,
+  MemberScope,
+  Scope,
+  UploadScope,
+  UserScope,
+} from './scope.ts';
 import type { Services } from './services.ts';
 import type { StagedContent } from './store.ts';
 
@@ -25,13 +33,15 @@ type ScopeOf<E> = E extends { access: 'public' }
   ? Scope
   : E extends { access: 'link'; link: 'EVIDENCE' }
     ? EvidenceScope
-    : E extends { access: 'link' }
-      ? UploadScope
-      : E extends { access: 'workspace' }
-        ? E extends { forPeople: true }
-          ? MemberScope & SessionScope
-          : MemberScope
-        : SessionScope;
+    : E extends { access: 'link'; link: 'JOIN' }
+      ? JoinScope
+      : E extends { access: 'link' }
+        ? UploadScope
+        : E extends { access: 'workspace' }
+          ? E extends { forPeople: true }
+            ? MemberScope & SessionScope
+            : MemberScope
+          : SessionScope;
 
 /** What a step before that transaction works with. */
 type OpenCallOf<E> = E extends { access: 'public' } ? PublicScope : CheckedCall<ScopeOf<E>>;

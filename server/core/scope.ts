@@ -88,6 +88,13 @@ export interface OpenUploadLink extends OpenLink {
   person: { firstName: string | null; lastName: string | null };
 }
 
+/** A link by which a person gives their address, to be invited. */
+export interface OpenJoinLink extends Pick<OpenUploadLink, 'id' | 'expiresAt' | 'uses' | 'maxUses'> {
+  person: OpenUploadLink['person'] & { email: string | null };
+  /** The admin in whose name the invitation is mailed. */
+  maker: OpenLink['maker'] & { id: string; userId: string; email: string };
+}
+
 /** A link by which somebody sees what people hold. */
 export interface OpenEvidenceLink extends OpenLink {
   name: string;
@@ -118,6 +125,11 @@ export interface UploadScope extends ActingScope {
  */
 export interface EvidenceScope extends Omit<WorkspaceScope, 'member' | 'link'> {
   evidence: OpenEvidenceLink;
+}
+
+/** The scope of calls with a join link: the person whom it is for, as with an upload link (decision 0096). */
+export interface JoinScope extends ActingScope {
+  joinLink: OpenJoinLink;
 }
 
 /** A workspace scope of a person who is logged in: what handlers receive. */

@@ -1432,7 +1432,10 @@ export const accessLinks = pgTable(
     memberIds: text('member_ids').array().notNull().default(sql`'{}'`),
     confirmedKindIds: text('confirmed_kind_ids').array().notNull().default(sql`'{}'`),
     kindIds: text('kind_ids').array().notNull(),
-    /** Of a link that shows documents: the one it is for, and the day that it shows; null for the day on which it is opened. */
+    /**
+     * Of a link that shows documents: the one it is for, and the day that it shows; null for the day on which it is opened. Of a link to join:
+     * the address that was given by it.
+     */
     name: text('name'),
     day: day('day'),
     createdByMemberId: text('created_by_member_id').notNull(),

@@ -117,7 +117,7 @@ export const toCheckedCall = (
 });
 
 /** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
-const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
+export const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
   if (isRead(endpoint)) return 'none';
   return endpoint.changes === rightsOf ? 'alone' : 'shared';
 };

@@ -3,12 +3,12 @@ import { type Endpoint, isRead, type LinkPurpose } from '#contract/endpoint.ts';
 import { type LinkToken, openLink } from '#server/accessLinks/open.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import type { EvidenceScope, UploadScope } from '#server/core/scope.ts';
+import type { EvidenceScope, JoinScope, UploadScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { workspaceOfLinkToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { NodeLimits } from './call.ts';
-import { originOf, tokenOf } from './callScope.ts';
+import { holdOf, originOf, tokenOf } from './callScope.ts';
 import { volumeOf } from './limits/callLimits.ts';
 
 declare module 'fastify' {
@@ -68,9 +68,9 @@ export function toLinkCall(
   const { link } = request;
   if (!link) throw apiError('UNAUTHENTICATED');
   const who = { userId: linkCallerId(link), workspaceId: link.workspaceId, token: tokenOf(request) };
-  const hold = isRead(endpoint) ? 'none' : 'shared';
+  const hold = holdOf(endpoint, 'workspace');
   return {
-    begin: <T>(work: (scope: UploadScope | EvidenceScope) => Promise<T>) => {
+    begin: <T>(work: (scope: UploadScope | EvidenceScope | JoinScope) => Promise<T>) => {
       const run = () =>
         begin(services, async (bare) => {
           const opened = await openLink(

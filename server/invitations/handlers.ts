@@ -7,7 +7,7 @@ import { type MemberScope, systemScope, type UserScope } from '#server/core/scop
 import { inSteps } from '#server/db/paging.ts';
 import { addDrafts } from '#server/members/membership.queries.ts';
 import { listOpenWorkspaces } from '#server/workspaces/queries.ts';
-import { inviteAll, mailInvitations, takeRecipients } from './invite.ts';
+import { inviteAll, inviterOf, mailInvitations, takeRecipients } from './invite.ts';
 import { linkAnswer } from './linkAnswer.ts';
 import { acceptInvitation, openInvitation } from './open.ts';
 import {
@@ -46,12 +46,13 @@ async function sendAll(scope: MemberScope, due: Unanswered[]): Promise<void> {
   const people = due.flatMap(({ memberId, email, emailKey }) =>
     email === null ? [] : [{ memberId, email, emailKey }],
   );
-  const recipients = await takeRecipients(scope, people);
+  const inviter = await inviterOf(scope);
+  const recipients = await takeRecipients(scope, inviter, people);
   await markSentAgain(
     scope,
     due.map(({ id }) => id),
   );
-  await mailInvitations(scope, recipients);
+  await mailInvitations(scope, inviter.name, recipients);
   const memberIds = due.map(({ memberId }) => memberId);
   await record(scope, 'invitations_sent', {
     count: due.length,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/rules/time.ts';
 import { ofPeople, record } from '#server/audit/recordActivity.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { ApiError, apiError } from '#server/core/errors.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { invitationMail, JOIN_PLACE } from '#server/mail/membership.ts';
 import { loadMember } from '#server/members/queries.ts';
@@ -19,12 +19,28 @@ interface Recipient {
   emailKey: string;
 }
 
+/** Who invites: invitations are mailed in their name, and counted for them. */
+export interface Inviter {
+  memberId: string;
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/** The caller as who invites. */
+export async function inviterOf(scope: MemberScope): Promise<Inviter> {
+  const { member, user } = scope;
+  const me = await loadMember(scope, member.id);
+  return { memberId: member.id, userId: user.id, email: user.email, name: me?.fullName ?? user.email };
+}
+
 /**
- * The people among these to whom an invitation is mailed now, counted for the caller and the workspace. An address gets one a
+ * The people among these to whom an invitation is mailed now, counted for who invites and the workspace. An address gets one a
  * day, whoever asks. Throws INVITATION_LIMIT when it would be more than may be sent; then nothing is counted.
  */
 export async function takeRecipients<Person extends Recipient>(
-  scope: MemberScope,
+  scope: WorkspaceScope,
+  inviter: Pick<Inviter, 'userId' | 'email'>,
   people: Person[],
 ): Promise<Person[]> {
   const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER_MS);
@@ -32,11 +48,11 @@ export async function takeRecipients<Person extends Recipient>(
   const claimed = await claimAddresses(scope, keys, cutoff);
   const recipients = people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)));
   if (recipients.length === 0) return [];
-  const { most, when } = await limitOf(scope);
+  const { most, when } = await limitOf(scope, inviter);
   await take(
     scope,
     'invitationMailsOfPerson',
-    `mailbox/${canonicalMailbox(scope.user.email)}`,
+    `mailbox/${canonicalMailbox(inviter.email)}`,
     recipients.length,
     most,
     (left) => `You can send ${most.toLocaleString('en')} invitations ${when}. You have ${left} left.`,
@@ -54,18 +70,20 @@ export async function takeRecipients<Person extends Recipient>(
   return recipients;
 }
 
-/** What the caller may send in a day. Strangers make accounts at public mail providers; a company's domain is harder to get. */
-async function limitOf(scope: MemberScope): Promise<{ most: number; when: string }> {
+/** What somebody may send in a day. Strangers make accounts at public mail providers; a company's domain is harder to get. */
+async function limitOf(
+  scope: WorkspaceScope,
+  { userId, email }: Pick<Inviter, 'userId' | 'email'>,
+): Promise<{ most: number; when: string }> {
   const { firstDayPublic, firstDayCompany, perDay } = scope.services.config.invitations;
-  const since = await signedUpAt(scope, scope.user.id);
+  const since = await signedUpAt(scope, userId);
   if (since && scope.now.getTime() - since.getTime() >= DAY_MS) return { most: perDay, when: 'a day' };
-  const most =
-    scope.services.mailDomains.companyDomain(scope.user.email) === null ? firstDayPublic : firstDayCompany;
+  const most = scope.services.mailDomains.companyDomain(email) === null ? firstDayPublic : firstDayCompany;
   return { most, when: 'on your account’s first day' };
 }
 
 async function take(
-  scope: MemberScope,
+  scope: WorkspaceScope,
   name: 'invitationMails' | 'invitationMailsOfPerson',
   id: string,
   add: number,
@@ -81,14 +99,14 @@ async function take(
   });
 }
 
-/** Mails invitations in the caller's name, to be sent once the transaction has committed. */
+/** Mails invitations in somebody's name, to be sent once the transaction has committed. */
 export async function mailInvitations(
-  scope: MemberScope,
+  scope: WorkspaceScope,
+  invitedBy: string,
   recipients: { email: string; memberId: string }[],
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const { workspace, services, user, now } = scope;
-  const me = await loadMember(scope, scope.member.id);
+  const { workspace, services, now } = scope;
   const validUntil = todayIn(workspace.timeZone, invitationEnd(now));
   await sendMails(
     scope,
@@ -96,7 +114,7 @@ export async function mailInvitations(
       ...invitationMail({
         to: email,
         workspace,
-        invitedBy: me?.fullName ?? user.email,
+        invitedBy,
         validUntil,
         link: services.config.publicUrl + JOIN_PLACE,
       }),
@@ -105,17 +123,28 @@ export async function mailInvitations(
   );
 }
 
+/** Invites people, and mails them what may be mailed now. Returns the ids of the invitations. Throws INVITATION_LIMIT. */
+export async function invitePeople(
+  scope: WorkspaceScope,
+  inviter: Inviter,
+  people: (Recipient & { id: string })[],
+): Promise<string[]> {
+  const recipients = await takeRecipients(scope, inviter, people);
+  const ids = await insertInvitations(scope, inviter.memberId, people);
+  await mailInvitations(
+    scope,
+    inviter.name,
+    recipients.map(({ id, email }) => ({ memberId: id, email })),
+  );
+  return ids;
+}
+
 /** Invites the people of these addresses who were added and have not joined. Returns the ids of the invitations. Throws INVITATION_LIMIT. */
 export async function inviteAll(scope: MemberScope, emails: string[]): Promise<string[]> {
   const people = (await invitable(scope, emails.map(emailKey))).flatMap(({ id, email, emailKey: key }) =>
     email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
   );
-  const recipients = await takeRecipients(scope, people);
-  const ids = await insertInvitations(scope, people);
-  await mailInvitations(
-    scope,
-    recipients.map(({ id, email }) => ({ memberId: id, email })),
-  );
+  const ids = await invitePeople(scope, await inviterOf(scope), people);
   if (ids.length > 0) {
     await record(scope, 'invitations_sent', {
       count: ids.length,

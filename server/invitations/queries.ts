@@ -222,11 +222,12 @@ async function sentLately(scope: WorkspaceScope, memberIds: string[]): Promise<M
  * invitations' ids.
  */
 export async function insertInvitations(
-  scope: MemberScope,
+  scope: WorkspaceScope,
+  invitedByMemberId: string,
   people: { id: string; emailKey: string }[],
 ): Promise<string[]> {
   if (people.length === 0) return [];
-  const { tx, now, workspace, member } = scope;
+  const { tx, now, workspace } = scope;
   const lately = await sentLately(
     scope,
     people.map(({ id }) => id),
@@ -242,7 +243,7 @@ export async function insertInvitations(
         memberId: person.id,
         emailKey: person.emailKey,
         status: 'PENDING' as const,
-        invitedByMemberId: member.id,
+        invitedByMemberId,
         createdAt: now,
         sentAt: lately.get(person.emailKey) ?? now,
       })),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
  * What every call must be, written by hand: the tests of access take their expectation from here, never from the
  * contract, so that a call that is opened wider there fails. A new call gets its line here first.
  *
- * who: `public`, `session`, `verified` and `complete` as in the contract; `link:upload` and `link:evidence` whoever has such a link; `member` any active member of the workspace
+ * who: `public`, `session`, `verified` and `complete` as in the contract; `link:upload`, `link:evidence` and `link:join` whoever has such a link; `member` any active member of the workspace
  * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody, `left out`
  * where the call goes on without them; `-` where the call names none. repeats: `once` where an idempotency key holds.
  * rights: `reads` for a POST that changes nothing, else whose rights the call changes. body: the largest in MiB where it
@@ -222,6 +222,9 @@ apiTokens.revoke                | DELETE /v2/api-tokens/:apiTokenId             
 calendarFeeds.get               | GET /v2/calendar-feeds/workspace/:workspaceId                   | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 calendarFeeds.create            | POST /v2/calendar-feeds                                         | member           | 201    | NOT_FOUND    | once    | -         | personRate=createCalendarFeed        | -
 calendarFeeds.revoke            | DELETE /v2/calendar-feeds/workspace/:workspaceId                | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
+joinLinks.create                | POST /v2/join-links/workspace/:workspaceId                      | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | personRate=createAccessLink          | -
+joinLink.get                    | GET /v2/join-link                                               | link:join        | 200    | -            | -       | -         | rate=link                            | -
+joinLink.giveAddress            | POST /v2/join-link/address                                      | link:join        | 200    | -            | -       | workspace | rate=link                            | -
 accessLinks.create              | POST /v2/access-links/workspace/:workspaceId                    | document:ask     | 201    | UNKNOWN_IDS  | once    | -         | personRate=createAccessLink          | -
 accessLinks.listOfMember        | GET /v2/access-links/member/:memberId                           | document:ask     | 200    | NOT_FOUND    | -       | -         | -                                    | -
 accessLinks.revoke              | DELETE /v2/access-links/:accessLinkId                           | document:ask     | 204    | NOT_FOUND    | -       | workspace | -                                    | -
@@ -276,7 +279,7 @@ function parse(table: string): Map<string, Record<string, string>> {
 }
 
 /** The purposes of links, as who has one is called. */
-export const LINKS = ['link:upload', 'link:evidence'] as const;
+export const LINKS = ['link:upload', 'link:evidence', 'link:join'] as const;
 export type LinkAccess = (typeof LINKS)[number];
 
 /** True of a call that is made with a link. */

@@ -32,6 +32,7 @@ const TURNED_AWAY: Record<ExpectedCall['access'], number> = {
   workspace: 6,
   'link:upload': 0,
   'link:evidence': 0,
+  'link:join': 0,
 };
 
 const roleIn = ({ role, roleElsewhere }: MatrixCaller, target: Target) => {

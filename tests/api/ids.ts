@@ -8,6 +8,8 @@ export interface Ids {
   memberId: string;
   /** A member whom nothing else needs. */
   otherMemberId: string;
+  /** A draft without an address. */
+  noAddressMemberId: string;
   /** Somebody who was removed just now. */
   removedMemberId: string;
   /** An invitation that waits since yesterday. */

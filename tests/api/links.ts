@@ -55,6 +55,22 @@ export async function anUploadLink(
   return { ...made, memberId };
 }
 
+/** A draft whom nobody knows an address of. */
+export async function withoutAddress(
+  portal: Pick<Builders, 'aDraft'>,
+  workspaceId: string,
+  row: { firstName?: string; lastName?: string } = {},
+): Promise<string> {
+  return (await portal.aDraft(workspaceId, '', { ...row, email: null, emailKey: null })).memberId;
+}
+
+/** A link by which a person without an address gives it. */
+export const aJoinLink = (
+  portal: Portal,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
+  row: LinkRow & { madeBy: string },
+) => aLink(portal, workspaceId, { purpose: 'JOIN', memberId, maxUses: 5, ...row });
+
 /** A link that shows what people hold. */
 export const anEvidenceLink = (portal: Portal, workspaceId: string, row: LinkRow & { madeBy: string }) =>
   aLink(portal, workspaceId, { purpose: 'EVIDENCE', name: 'Client', ...row });

@@ -12,6 +12,7 @@ import { aChecklist, anItem } from '#tests/support/equipment.ts';
 import { aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
+import { withoutAddress } from './links.ts';
 
 /* Calls that take many ids do all of it or nothing, wherever among them stands one that the caller has no right to. */
 
@@ -680,6 +681,20 @@ const BATCHES: Record<string, Batch> = {
         as: admin,
         params: { workspaceId },
         body: { workspaceMemberId: mate.memberId, kindIds, validDays: 7 },
+      }),
+  },
+  'joinLinks.create workspaceMemberIds[]': {
+    right: async () => [await withoutAddress(portal, workspaceId), await withoutAddress(portal, workspaceId)],
+    wrong: async () => ({
+      'is a member': mate.memberId,
+      'was removed': removed.memberId,
+      'is elsewhere': outside.memberId,
+    }),
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.joinLinks.create, {
+        as: admin,
+        params: { workspaceId },
+        body: { workspaceMemberIds, validDays: 7 },
       }),
   },
   'evidenceLinks.create kindIds[]': { ...kinds, send: (kindIds) => anEvidenceLink(admin, { kindIds }) },

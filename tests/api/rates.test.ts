@@ -8,7 +8,14 @@ import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.
 import { aKind } from '#tests/support/records.ts';
 import { type Case, every } from './cases.ts';
 import type { Ids } from './ids.ts';
-import { aLinkUpload, anEvidenceLink, anUploadLink, type MadeLink } from './links.ts';
+import {
+  aJoinLink,
+  aLinkUpload,
+  anEvidenceLink,
+  anUploadLink,
+  type MadeLink,
+  withoutAddress,
+} from './links.ts';
 import { aDelivery, aWebhook } from './webhooks.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -38,7 +45,8 @@ async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<
   const { id: webhookId } = await aWebhook(portal.services, workspaceId);
   const deliveryId = await aDelivery(portal.services, workspaceId, { webhookId });
   const ids = { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId };
-  return { ...ids, equipmentId, kindId, webhookId, deliveryId, uploadId: fileId };
+  const noAddressMemberId = await withoutAddress(portal, workspaceId);
+  return { ...ids, noAddressMemberId, equipmentId, kindId, webhookId, deliveryId, uploadId: fileId };
 }
 
 /** The links that members send files by, one for each. */
@@ -58,6 +66,10 @@ async function ask(one: Case, member: Member, from: string) {
   let as: Caller = member;
   if (expected.access === 'link:evidence')
     as = await anEvidenceLink(portal, member.workspaceId, { madeBy: member.memberId });
+  if (expected.access === 'link:join') {
+    const joiner = { ...member, memberId: await withoutAddress(portal, member.workspaceId) };
+    as = await aJoinLink(portal, joiner, { madeBy: member.memberId });
+  }
   if (expected.access === 'link:upload') {
     // A document of each kind can wait: what is submitted has a link of its own.
     if (!endpoint.upload) links.delete(member.memberId);

@@ -115,7 +115,7 @@ accessLinks.listOfMember            | -       | -       | -       | -       | - 
 const NOTHING = `
 session.devices users.get users.available users.checkReset users.properties users.feedbackIdentity medicalId.get workspaces.list
 workspaces.get workspaces.availableOpen workspaces.ownDomain workspaces.domain invitations.listPendingByEmail
-invitations.openLink invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
+invitations.openLink joinLinks.create joinLink.get joinLink.giveAddress invitations.listPendingByDomain invitations.waiting members.list members.candidates members.me members.get members.checkEmails
 trades.list groupRoles.list teams.get teams.list teams.listOpen teams.listOwn teams.listOfMember teamRequests.list
 equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories equipment.tagIdsInUse equipment.get equipment.check equipment.findByTagId
 inspections.list inspections.listOfTeam inspections.listOfEquipment inspections.get checklists.list apiTokens.list documents.listOfTeam:byNumber session.nonce

@@ -10,6 +10,7 @@ import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts
 import type { Ids, Samples } from './ids.ts';
 import { documentSamples } from './samples/documentSamples.ts';
 import { factorSamples } from './samples/factorSamples.ts';
+import { linkSamples } from './samples/linkSamples.ts';
 import { requirementSamples } from './samples/requirementSamples.ts';
 
 export const PASSWORD = 'Correct-horse-1';
@@ -65,35 +66,7 @@ export const samples: Samples = {
     deliveries: ({ webhookId }) => ({ params: { webhookId }, body: {} }),
     sendAgain: ({ webhookId, deliveryId }) => ({ params: { webhookId, deliveryId } }),
   },
-  accessLinks: {
-    create: ({ workspaceId, memberId, kindId }) => ({
-      params: { workspaceId },
-      body: { workspaceMemberId: memberId, kindIds: [kindId], validDays: 7 },
-    }),
-    listOfMember: ({ memberId }) => ({ params: { memberId } }),
-    revoke: ({ accessLinkId }) => ({ params: { accessLinkId } }),
-  },
-  uploadLink: {
-    get: () => ({}),
-    upload: () => ({}),
-    submit: ({ linkKindId, linkUploadId }) => ({
-      body: { kindId: linkKindId, fileId: linkUploadId, expirationDate: '2050-01-01' },
-    }),
-  },
-  evidenceLinks: {
-    create: ({ workspaceId, memberId, kindId }) => ({
-      params: { workspaceId },
-      body: {
-        name: 'Client',
-        workspaceMemberIds: [memberId],
-        kindIds: [kindId],
-        confirmedKindIds: [kindId],
-        validDays: 7,
-      },
-    }),
-    list: ({ workspaceId }) => ({ params: { workspaceId } }),
-  },
-  evidenceLink: { open: () => ({}) },
+  ...linkSamples,
   auditPacks: {
     create: ({ workspaceId, teamId }) => ({ params: { workspaceId }, body: { teamId } }),
     list: ({ workspaceId }) => ({ params: { workspaceId } }),

@@ -16,7 +16,7 @@ import {
   trades,
   workspaceMembers,
 } from '#server/db/schema.ts';
-import { aLinkUpload, anUploadLink } from '#tests/api/links.ts';
+import { aLinkUpload, anUploadLink, withoutAddress } from '#tests/api/links.ts';
 import { aDelivery, aWebhook } from '#tests/api/webhooks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Account } from '#tests/support/accounts.ts';
@@ -259,6 +259,7 @@ export async function sensitiveWorld(
       openTeamId: others.teamId,
     },
     ...{ memberId: members.holder, otherMemberId: members.applicant, removedMemberId: members.removed },
+    noAddressMemberId: await withoutAddress(portal, workspaceId),
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
     passkeyId: await passkeyOf(portal.services, accounts.holder.userId),

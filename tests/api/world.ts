@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema.ts';
 import { identityId } from '#server/session/identities.queries.ts';
 import type { LinkAccess } from '#tests/api/accessTable.ts';
-import { aLinkUpload, anEvidenceLink, anUploadLink } from '#tests/api/links.ts';
+import { aJoinLink, aLinkUpload, anEvidenceLink, anUploadLink, withoutAddress } from '#tests/api/links.ts';
 import { aDelivery, aWebhook } from '#tests/api/webhooks.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import { aBinnedItem } from '#tests/support/bin.ts';
@@ -124,6 +124,9 @@ const MAKERS: Maker[] = [
     const { memberId } = await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal));
     return { removedMemberId: memberId };
   }),
+  makes(['noAddressMemberId'], async (portal, { workspaceId }, { name }) => ({
+    noAddressMemberId: await withoutAddress(portal, workspaceId, { lastName: name }),
+  })),
   makes(['kindId'], async (portal, { workspaceId }, { name }) => ({
     kindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
   })),
@@ -272,7 +275,12 @@ async function idsOf(
   } as Ids;
   const shown = { memberIds: [memberId], kindIds: [linkKindId], madeBy: memberId };
   const evidence = await anEvidenceLink(portal, workspaceId, shown);
-  return { ids, linkTokens: { 'link:upload': link.token, 'link:evidence': evidence.token } };
+  const joiner = { workspaceId, memberId: await withoutAddress(portal, workspaceId, { lastName: name }) };
+  const joining = await aJoinLink(portal, joiner, { madeBy: memberId, maxUses: 1_000 });
+  return {
+    ids,
+    linkTokens: { 'link:upload': link.token, 'link:evidence': evidence.token, 'link:join': joining.token },
+  };
 }
 
 /** A workspace all of whose texts have the canary. */

@@ -5,6 +5,9 @@ import { INVITE_SENT, NOT_DELIVERED } from './members.ts';
 import { numberText } from './numbers.ts';
 import { personName } from './people.ts';
 
+/** The name of the links by which people give the address that nobody knows. */
+export const JOIN_LINK = 'Join link';
+
 type Invited = Pick<Member, 'status' | 'workspaceMembershipInvite'>;
 type Invitation = Member['workspaceMembershipInvite'][number];
 

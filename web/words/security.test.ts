@@ -30,6 +30,8 @@ test.each([
   ['settings_changed', { settings: 'name', apiToken: 'Rota' }, 'Name, with the API token “Rota”'],
   ['member_removed', { apiToken: 'Rota' }, 'with the API token “Rota”'],
   ['api_token_created', { token: 'Rota', access: 'write' }, 'Rota: read and write'],
+  ['join_link_created', { days: 14 }, '14 days'],
+  ['join_link_used', { email: 'ben@crew.example' }, 'ben@crew.example'],
   ['upload_link_created', { kinds: 'First aid', days: 7 }, 'First aid: 7 days'],
   ['file_opened', { document: 'Forklift licence', link: 'Client' }, 'Forklift licence, by the link “Client”'],
   [

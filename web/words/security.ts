@@ -42,6 +42,9 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   calendar_feed_revoked: 'Revoked a calendar address',
   upload_link_created: 'Made an upload link',
   upload_link_revoked: 'Revoked an upload link',
+  join_link_created: 'Made a join link',
+  join_link_revoked: 'Revoked a join link',
+  join_link_used: 'Gave an email address by a join link',
   evidence_link_created: 'Made an evidence link',
   evidence_link_opened: 'Opened an evidence link',
   evidence_link_revoked: 'Revoked an evidence link',
@@ -137,6 +140,10 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return `${details.token}: ${TOKEN_ACCESS[String(details.access)] ?? 'read only'}`;
     case 'api_token_revoked':
       return String(details.token);
+    case 'join_link_created':
+      return counted(Number(details.days), 'day');
+    case 'join_link_used':
+      return String(details.email);
     case 'upload_link_created':
       return `${details.kinds}: ${counted(Number(details.days), 'day')}`;
     case 'upload_link_revoked':

@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { printedLabels } from '#tests/support/labels.ts';
-import { LABEL_FORMATS } from '#web/features/equipment/labels/labelFormats.ts';
+import { LABEL_FORMATS } from '#web/ui/labels/labelFormats.ts';
 
 const NAMES = [
   'Harness 12',

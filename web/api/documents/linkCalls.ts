@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { LinkFile, linkSubmissionSchema, UploadLink } from '#contract/documents/accessLinks.ts';
 import type { SharedView } from '#contract/documents/evidenceLinks.ts';
+
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
+import type { JoinLink } from '#contract/invitations.ts';
 import type { CallRoute } from '#web/api/client/callRoute.ts';
 import { calls } from '#web/api/client/calls.ts';
 import { CallError, throwNetworkError, UnreadableAnswer } from '#web/api/client/errors.ts';
@@ -24,6 +26,17 @@ async function send(token: string, { method, path }: CallRoute, init: RequestIni
 /** The purpose of the link with the token, and what became of what was sent by it. */
 export const loadUploadLink = async (token: string, signal?: AbortSignal): Promise<UploadLink> =>
   (await send(token, calls.uploadLink.get, signal ? { signal } : {})) as UploadLink;
+
+/** The workspace that a join link leads to, and how it stands. */
+export const loadJoinLink = async (token: string, signal: AbortSignal): Promise<JoinLink> =>
+  (await send(token, calls.joinLink.get, { signal })) as JoinLink;
+
+/** Gives the address of the person whom a join link is for; the same one again changes nothing. */
+export const giveAddress = async (token: string, email: string): Promise<JoinLink> =>
+  (await send(token, calls.joinLink.giveAddress, {
+    body: JSON.stringify({ email }),
+    headers: { 'Content-Type': 'application/json' },
+  })) as JoinLink;
 
 /** All that an evidence link shows; each call is a visit. */
 export const openEvidenceLink = async (token: string, signal: AbortSignal): Promise<SharedView> =>

@@ -1,5 +1,6 @@
 import { Button, Center, Text } from '@mantine/core';
 import { IconMail, IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import QrCode from '#web/ui/QrCode.tsx';
 import { ShownOnce } from '#web/ui/ShownOnce.tsx';
 
@@ -9,11 +10,13 @@ interface Props {
   text: string;
   /** Begins an email with the link in the person’s own program, under this subject. */
   mail?: string;
+  /** Other ways to hand it over. */
+  actions?: ReactNode;
   onClose: () => void;
 }
 
 /** The one time that a link is shown: to be scanned, copied, mailed or shared. */
-export function MadeLink({ url, text, mail, onClose }: Props) {
+export function MadeLink({ url, text, mail, actions, onClose }: Props) {
   // Whoever closes the sheet without sharing has not failed.
   const share = () => void navigator.share({ url }).catch(() => undefined);
   return (
@@ -24,6 +27,7 @@ export function MadeLink({ url, text, mail, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
+          {actions}
           {mail !== undefined && (
             <Button
               component="a"

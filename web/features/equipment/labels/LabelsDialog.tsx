@@ -4,9 +4,9 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
+import { LABEL_FORMATS, labelsOnPage, pageCount } from '#web/ui/labels/labelFormats.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
-import { type FormatName, LABEL_FORMATS, labelsOnPage, pageCount } from './labelFormats.ts';
 import { type LabelledItem, saveLabels } from './saveLabels.ts';
 
 export interface LabelsDialogProps {
@@ -20,7 +20,7 @@ const PLACES = labelsOnPage(LABEL_FORMATS.sheet);
 /** Asks on what the labels are printed, and makes them (EQP-27). */
 export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
   const isOpened = useOpenedLater(true);
-  const [format, setFormat] = useState<FormatName>('sheet');
+  const [format, setFormat] = useState<'sheet' | 'roll'>('sheet');
   const [place, setPlace] = useState<number | string>(1);
   const [done, setDone] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
@@ -59,7 +59,11 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Radio.Group label="Print on" value={format} onChange={(value) => setFormat(value as FormatName)}>
+        <Radio.Group
+          label="Print on"
+          value={format}
+          onChange={(value) => setFormat(value as 'sheet' | 'roll')}
+        >
           <Stack gap="xs" mt="xs">
             <Radio
               value="sheet"

@@ -2,10 +2,10 @@ import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
+import { type FormatName, LABEL_FORMATS } from '#web/ui/labels/labelFormats.ts';
+import type { Label } from '#web/ui/labels/labelPdf.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { itemAddress } from '../itemAddress.ts';
-import { type FormatName, LABEL_FORMATS } from './labelFormats.ts';
-import type { Label } from './labelPdf.ts';
 
 export type LabelledItem = Pick<
   EquipmentSummary,
@@ -36,11 +36,12 @@ export async function saveLabels({
   signal,
 }: Wish): Promise<void> {
   const [{ labelPdf }, { labelTexts }] = await Promise.all([
-    import('./labelPdf.ts'),
-    import('./drawLabelText.ts'),
+    import('#web/ui/labels/labelPdf.ts'),
+    import('#web/ui/labels/drawLabelText.ts'),
   ]);
   const labels = items.map((item) => toLabel(item, workspace));
   const pdf = await labelPdf(labels, {
+    title: 'Labels',
     format: LABEL_FORMATS[format],
     startAt,
     drawText: labelTexts(),
@@ -67,6 +68,8 @@ const toLabel = (
   company,
   phone,
   name: product.name,
-  tagId,
-  serialNumber,
+  marks: [
+    ...(tagId === null ? [] : [`Tag ID: ${tagId}`]),
+    ...(serialNumber === null ? [] : [`Serial number: ${serialNumber}`]),
+  ],
 });

@@ -16,16 +16,21 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { forgetInvitation, keptToken, rememberInvitation } from './comingBack.ts';
+import { isJoinLink, JoinByLink } from './JoinByLink.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { useAccepting } from './useAccepting.ts';
 import { type Here, useInvitationLink } from './useInvitationLink.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The page of an invitation: one form for whoever has no account, a button for whoever has, a sentence where it has ended (DOOR-01). */
+/**
+ * The page of an invitation: one form for whoever has no account, a button for whoever has, a sentence where it has ended (DOOR-01). A join link
+ * asks for the address to which the invitation goes (DOOR-13).
+ */
 export default function JoinScreen() {
   const token = useToken();
   const [looks, setLooks] = useState(0);
   const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
+  if (isJoinLink(token)) return <JoinByLink key={`${token} ${looks}`} token={token} lookAgain={lookAgain} />;
   return <Invitation key={`${token} ${looks}`} token={token} lookAgain={lookAgain} />;
 }
 

@@ -38,6 +38,7 @@ import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { memberName, personName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
+import { MemberLinks } from './-profile/MemberLinks.tsx';
 import classes from './-profile/MemberProfile.module.css';
 import { MemberSafety } from './-profile/MemberSafety.tsx';
 import { MemberWho } from './-profile/MemberWho.tsx';
@@ -213,6 +214,7 @@ function MemberOverview({ member }: { member: Member }) {
               {known?.title && <Fact name="Job title">{known.title}</Fact>}
             </FactList>
           </Card>
+          {member.status === 'DRAFT' && <MemberLinks member={member} purpose="JOIN" />}
           <MemberTeams member={member} />
           <HoldCard member={member} />
         </div>

@@ -21,6 +21,17 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'code',
+    title: 'You got a slip with a code, or a join link',
+    text: (
+      <ol>
+        <li>Scan the code with your phone’s camera, and enter your email address.</li>
+        <li>We’ll email an invitation to it. Open it, and continue as above.</li>
+        <li>If you mistyped the address, open the link again and enter another one.</li>
+      </ol>
+    ),
+  },
+  {
     id: 'open',
     title: 'Your company’s workspace is open',
     text: (

@@ -68,6 +68,11 @@ const sections: Section[] = [
           invite again. The overview counts these people, and you can filter the list of members by them.
         </p>
         <p>
+          You don’t know somebody’s address? Add them with their name alone. On their page, “Join link” shows
+          a QR code: they scan it, enter their address and get the invite. For many people at once select
+          them, choose “Send invitation” and download slips to print.
+        </p>
+        <p>
           Each address gets at most one invite a day. A person who declined can be invited again, and an
           invite that expired is renewed when you send it again.
         </p>

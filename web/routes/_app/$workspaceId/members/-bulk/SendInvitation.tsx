@@ -1,13 +1,19 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { failures } from '#web/words/failures.ts';
+import { JOIN_LINK } from '#web/words/invitations.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
-import { invitableEmails, sentToday } from './bulkRules.ts';
+import { invitableEmails, joinsByLink, sentToday } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
-/** Invites those of the selected who are not active, once more where they were invited before (MEM-40 … MEM-43). */
+const JoinLinksDialog = lazy(() => import('#web/features/accessLinks/JoinLinksDialog.tsx'));
+
+/** Invites those of the selected who are not active, once more where they were invited before (MEM-40 … MEM-43); those without an address get a join link (DOOR-13). */
 export function SendInvitation(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const emails = invitableEmails(members);
@@ -24,6 +30,15 @@ export function SendInvitation(dialog: BulkDialogProps) {
     failure: failures.sendInvitations,
   });
   const nobody = emails.length === 0;
+  const unreachable = joinsByLink(members);
+  const text = explain(emails.length, members.length - unreachable.length, sentToday(members));
+  const [isByLink, setByLink] = useState(false);
+  if (isByLink)
+    return (
+      <Suspense fallback={null}>
+        <JoinLinksDialog workspaceId={workspaceId} memberIds={unreachable} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <ConfirmDialog
       opened
@@ -33,7 +48,23 @@ export function SendInvitation(dialog: BulkDialogProps) {
       onConfirm={nobody ? onClose : submit}
       onCancel={onClose}
     >
-      {explain(emails.length, members.length, sentToday(members))}
+      {unreachable.length === 0 ? (
+        text
+      ) : (
+        <Stack gap="xs" align="start">
+          {!nobody && <Text>{text}</Text>}
+          <Text>
+            {`${counted(unreachable.length, 'person has', 'people have')} no email address. Print a join link for each: they scan it and enter their own.`}
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={18} aria-hidden />}
+            onClick={() => setByLink(true)}
+          >
+            {unreachable.length === 1 ? JOIN_LINK : counted(unreachable.length, 'join link')}
+          </Button>
+        </Stack>
+      )}
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,10 @@ export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): 
 export const invitableEmails = (members: readonly Member[]): string[] =>
   members.flatMap(({ status, email }) => (status !== 'ACTIVE' && email ? [email] : []));
 
+/** The ids of those who can only be invited by a join link: they were added without an address (DOOR-13). */
+export const joinsByLink = (members: readonly Member[]): string[] =>
+  members.flatMap(({ id, status, email }) => (status === 'DRAFT' && !email ? [id] : []));
+
 /** How many of those who can be invited were sent an invitation within a day, and get no other (PPL-12). */
 export const sentToday = (members: readonly Member[], now = new Date()): number =>
   members.filter(

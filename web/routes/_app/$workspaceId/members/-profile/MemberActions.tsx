@@ -9,6 +9,7 @@ import {
   IconMailOff,
   IconPencil,
   IconPrinter,
+  IconQrcode,
   IconShieldOff,
   IconUserMinus,
 } from '@tabler/icons-react';
@@ -28,15 +29,17 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ASK_BY_LINK, ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { isSentToday, unansweredInvitation } from '#web/words/invitations.ts';
+import { isSentToday, JOIN_LINK, unansweredInvitation } from '#web/words/invitations.ts';
 import { memberName } from '#web/words/people.ts';
-import { invitableEmails } from '../-bulk/bulkRules.ts';
+import { invitableEmails, joinsByLink } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
 import classes from './MemberProfile.module.css';
 import { MERGE_WITH } from './mergeWords.ts';
 
 const AskDialog = lazy(() => import('#web/features/requirements/asking/AskDialog.tsx'));
+
+const JoinLinksDialog = lazy(() => import('#web/features/accessLinks/JoinLinksDialog.tsx'));
 
 const UploadLinkDialog = lazy(() => import('#web/features/accessLinks/UploadLinkDialog.tsx'));
 
@@ -50,7 +53,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
   const [action, setAction] = useState<
-    'invite' | 'edit' | 'ask' | 'link' | 'merge' | 'factor' | 'remove' | null
+    'invite' | 'edit' | 'ask' | 'link' | 'join' | 'merge' | 'factor' | 'remove' | null
   >(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
@@ -90,6 +93,11 @@ export function MemberActions({ member }: { member: Member }) {
           onClick={() => setAction('ask')}
         >
           {ASK_FOR_DOCUMENTS}
+        </Button>
+      )}
+      {joinsByLink([member]).length > 0 && (
+        <Button leftSection={<IconQrcode {...icon} />} onClick={() => setAction('join')}>
+          {JOIN_LINK}
         </Button>
       )}
       {invitableEmails([member]).length > 0 && (
@@ -148,6 +156,11 @@ export function MemberActions({ member }: { member: Member }) {
             person={{ id: member.id, name: memberName(member), email: member.email }}
             onClose={close}
           />
+        </Suspense>
+      )}
+      {action === 'join' && (
+        <Suspense fallback={null}>
+          <JoinLinksDialog workspaceId={workspaceId} memberIds={[member.id]} onClose={close} />
         </Suspense>
       )}
       {action === 'merge' && (

@@ -38,7 +38,7 @@ export function MemberDocuments({ member }: { member: Member }) {
   return (
     <>
       <MemberRequests member={member} />
-      <MemberLinks member={member} />
+      <MemberLinks member={member} purpose="UPLOAD" />
       <Toolbar
         isBare={isEmpty}
         search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}

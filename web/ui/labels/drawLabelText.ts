@@ -10,7 +10,7 @@ const LINE_HEIGHT = 1.2;
 const STYLES = {
   company: { size: 2.2, weight: 400, maxLines: 1 },
   name: { size: 3.6, weight: 700, maxLines: 3 },
-  mark: { size: 2.7, weight: 400, maxLines: 2 },
+  mark: { size: 2.7, weight: 400, maxLines: 3 },
 } as const;
 type Style = (typeof STYLES)[keyof typeof STYLES];
 
@@ -45,10 +45,7 @@ const heightOf = (lines: number, style: Style) => (lines + 1 / 4) * stepOf(style
 const fromTheLeft = (phone: string): string => `\u2066${phone}\u2069`;
 
 /** The texts of a label from top to bottom. The name takes the lines that company, phone and marks leave (GAP-10). */
-function textsOf(
-  drawing: CanvasRenderingContext2D,
-  { company, phone, name, tagId, serialNumber }: LabelFacts,
-): Lines[] {
+function textsOf(drawing: CanvasRenderingContext2D, { company, phone, name, marks }: LabelFacts): Lines[] {
   const broken = (text: string, style: Style, maxLines: number = style.maxLines): Lines => {
     setFont(drawing, style);
     const fits = (line: string) => drawing.measureText(line).width <= drawing.canvas.width;
@@ -58,18 +55,15 @@ function textsOf(
   const withPhone = (head: Lines): Lines => {
     if (!phone) return head;
     const beside = broken(`${company} · ${fromTheLeft(phone)}`, STYLES.company, 2);
-    const below = broken(fromTheLeft(phone), STYLES.company).lines;
-    return beside.lines.length === 1 ? beside : { ...head, lines: [...head.lines, ...below] };
+    const phoneLines = broken(fromTheLeft(phone), STYLES.company).lines;
+    return beside.lines.length === 1 ? beside : { ...head, lines: [...head.lines, ...phoneLines] };
   };
-  const marks = [
-    ...(tagId === null ? [] : [broken(`Tag ID: ${tagId}`, STYLES.mark)]),
-    ...(serialNumber === null ? [] : [broken(`Serial number: ${serialNumber}`, STYLES.mark)]),
-  ];
-  const others = [withPhone(broken(company, STYLES.company)), ...marks];
+  const below = marks.map((mark) => broken(mark, STYLES.mark));
+  const others = [withPhone(broken(company, STYLES.company)), ...below];
   const taken = others.reduce((sum, { lines, style }) => sum + heightOf(lines.length, style), 0);
   const left = Math.floor((drawing.canvas.height - taken) / stepOf(STYLES.name) - 1 / 4);
   const maxLines = Math.min(STYLES.name.maxLines, Math.max(1, left));
-  return [...others.slice(0, 1), broken(name, STYLES.name, maxLines), ...marks];
+  return [...others.slice(0, 1), broken(name, STYLES.name, maxLines), ...below];
 }
 
 function setFont(drawing: CanvasRenderingContext2D, { size, weight }: Style): void {

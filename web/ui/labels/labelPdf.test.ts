@@ -19,8 +19,7 @@ const labels = (count: number, host = 'https://muster.example'): Label[] =>
     company: 'North Site',
     phone: '+49 30 1234567',
     name: NAMES[number % NAMES.length] ?? '',
-    tagId: number % 2 ? `H-${number}` : null,
-    serialNumber: `SN-${number}`,
+    marks: [`Tag ID: H-${number}`, `Serial number: SN-${number}`],
   }));
 
 /** A browser draws the letters; here every text is a bar as long as it is. */
@@ -34,7 +33,7 @@ const drawText: Printing['drawText'] = ({ name }, room): Bitmap => {
 
 const print = async (name: FormatName, given: Label[], startAt = 1) => {
   const format = LABEL_FORMATS[name];
-  return printedLabels(await labelPdf(given, { format, startAt, drawText }), format);
+  return printedLabels(await labelPdf(given, { title: 'Labels', format, startAt, drawText }), format);
 };
 
 test('[EQP-27] every label of a sheet and of the one after it leads to its item, beside its text', async () => {
@@ -80,4 +79,14 @@ test('[EQP-27] a sheet that was begun is gone on with', async () => {
   ]);
   expect(pageCount(LABEL_FORMATS.sheet, 4, 23)).toBe(2);
   expect(labelsOnPage(LABEL_FORMATS.sheet)).toBe(24);
+});
+
+test('[DOOR-13] slips lead to their long addresses, with a line around each', async () => {
+  const given = labels(13, 'https://portal.north-site.muster.example').map((label) => ({
+    ...label,
+    address: `https://portal.north-site.muster.example/join#link_${id(1)}_${'x'.repeat(43)}`,
+  }));
+  const printed = await print('slips', given);
+  expect(printed.map(({ address }) => address)).toEqual(given.map(({ address }) => address));
+  expect(Math.min(...printed.map(({ moduleSize }) => moduleSize))).toBeGreaterThanOrEqual(0.6);
 });

@@ -6,9 +6,11 @@ export interface LabelFormat {
   label: { width: number; height: number };
   /** What is left free on all sides of a label: printers leave the edges of a page white. */
   padding: number;
+  /** Lines around each label, along which it is cut out. */
+  hasBorder?: boolean;
 }
 
-/** The formats that can be printed (EQP-27): sheets of 24 labels, and the rolls of label printers. */
+/** The formats that can be printed: sheets of 24 labels and the rolls of label printers (EQP-27), and slips to be cut apart (DOOR-13). */
 export const LABEL_FORMATS = {
   sheet: {
     page: { width: 210, height: 297 },
@@ -23,6 +25,14 @@ export const LABEL_FORMATS = {
     rows: 1,
     label: { width: 62, height: 29 },
     padding: 1.5,
+  },
+  slips: {
+    page: { width: 210, height: 297 },
+    columns: 2,
+    rows: 6,
+    label: { width: 100, height: 46 },
+    padding: 4,
+    hasBorder: true,
   },
 } as const satisfies Record<string, LabelFormat>;
 

@@ -2,6 +2,7 @@ import {
   concatTransformationMatrix,
   drawObject,
   fill,
+  grayscale,
   PDFDocument,
   type PDFOperator,
   type PDFPage,
@@ -20,8 +21,8 @@ export interface LabelFacts {
   /** Phone number to call about it. */
   phone: string | null;
   name: string;
-  tagId: string | null;
-  serialNumber: string | null;
+  /** The lines below the name. */
+  marks: string[];
 }
 
 export interface Label extends LabelFacts {
@@ -42,6 +43,8 @@ interface Room {
 }
 
 export interface Printing {
+  /** The title of the PDF. */
+  title: string;
   format: LabelFormat;
   /** The place of the first label on the first page, counted from 1. */
   startAt: number;
@@ -55,12 +58,12 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Modules that stay white around a code, by its standard. */
 const QUIET_ZONE = 4;
 
-/** The labels as a PDF (EQP-27). */
+/** Labels as a PDF, of equipment (EQP-27) and of people (DOOR-13). */
 export async function labelPdf(labels: Label[], printing: Printing): Promise<Uint8Array> {
-  const { format, startAt, onProgress } = printing;
+  const { title, format, startAt, onProgress } = printing;
   const { width, height } = format.page;
   const document = await PDFDocument.create();
-  document.setTitle('Labels');
+  document.setTitle(title);
   const pages = Array.from({ length: pageCount(format, labels.length, startAt) }, () =>
     document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]),
   );
@@ -80,6 +83,15 @@ function drawLabel(
   { format, drawText }: Printing,
 ): void {
   const { code, text } = partsOfLabel(format);
+  if (format.hasBorder)
+    page.drawRectangle({
+      x: corner.left * POINTS_PER_MM,
+      y: (format.page.height - corner.top - format.label.height) * POINTS_PER_MM,
+      width: format.label.width * POINTS_PER_MM,
+      height: format.label.height * POINTS_PER_MM,
+      borderWidth: 0.5,
+      borderColor: grayscale(0.6),
+    });
   /** Everything inside is drawn in a square of one, from the bottom left corner up. */
   const inside = (part: { left: number; top: number }, width: number, height: number, drawn: PDFOperator[]) =>
     page.pushOperators(
