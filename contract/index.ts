@@ -15,7 +15,7 @@ import { groupRoles } from './groupRoles.ts';
 import { imports } from './imports.ts';
 import { inspections } from './inspections.ts';
 import { invitations, joinLink, joinLinks } from './invitations.ts';
-import { medicalId } from './medicalId.ts';
+import { firstAid, medicalId } from './medicalId.ts';
 import { memberMerging } from './memberMerging.ts';
 import { members } from './members.ts';
 import { apiTokens } from './programs/apiTokens.ts';
@@ -50,6 +50,7 @@ export const endpoints = {
   secondFactor,
   factorRequirement,
   medicalId,
+  firstAid,
   workspaces,
   invitations,
   joinLinks,
@@ -104,7 +105,9 @@ export const nouns: Record<keyof Endpoints, string> = {
     'Passkeys, an authenticator app and recovery codes, with which somebody shows a second time who they are.',
   factorRequirement:
     'Whether a workspace requires a second factor, and removing that of a member who has lost theirs.',
-  medicalId: 'What a person stores for an emergency, which they alone can read.',
+  medicalId:
+    'What a person stores for an emergency, which they alone can read, and first aiders if they let them.',
+  firstAid: 'First aiders of a workspace, and the medical IDs that they may open in an emergency.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',
   joinLinks: 'Links by which people give the address that nobody knows, to be invited.',

@@ -85,6 +85,8 @@ export const memberSchema = entity('Member', {
         .nullable(),
     }),
   ),
+  /** Everyone may see who is named as a first aider (MID-06). */
+  isFirstAider: z.boolean(),
   /** How many of the member's documents are in each state; only when the list was asked for it. */
   documentExpirationStates: z.record(expirationStateSchema, z.int()).optional(),
   /** The last day on which they used the workspace; null for drafts, and for callers who do not manage the workspace. */

@@ -62,6 +62,9 @@ export const SECURITY_EVENTS = [
   'legal_hold_set',
   'legal_hold_lifted',
   'records_erased',
+  'first_aider_named',
+  'first_aider_dismissed',
+  'medical_id_opened',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

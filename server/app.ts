@@ -44,6 +44,7 @@ import { importHandlers } from './imports/handlers.ts';
 import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox/mailbox.ts';
+import { firstAidHandlers } from './medicalId/firstAid.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
@@ -75,6 +76,7 @@ const handlers: AllHandlers = {
   secondFactor: secondFactorHandlers,
   factorRequirement: factorRequirementHandlers,
   medicalId: medicalIdHandlers,
+  firstAid: firstAidHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,

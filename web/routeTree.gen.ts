@@ -30,6 +30,7 @@ import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdApiTokensRouteImport } from './routes/_app/$workspaceId/api-tokens';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
+import { Route as AppWorkspaceIdFirstAidRouteImport } from './routes/_app/$workspaceId/first-aid';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdMyDocumentsRouteRouteImport } from './routes/_app/$workspaceId/my-documents/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
@@ -232,6 +233,11 @@ const AppWorkspaceIdEquipmentRouteRoute =
     path: '/equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdFirstAidRoute = AppWorkspaceIdFirstAidRouteImport.update({
+  id: '/first-aid',
+  path: '/first-aid',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
 const AppWorkspaceIdMembersRouteRoute =
   AppWorkspaceIdMembersRouteRouteImport.update({
     id: '/members',
@@ -823,6 +829,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
+  '/$workspaceId/first-aid': typeof AppWorkspaceIdFirstAidRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -930,6 +937,7 @@ export interface FileRoutesByTo {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
+  '/$workspaceId/first-aid': typeof AppWorkspaceIdFirstAidRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -1045,6 +1053,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensRoute;
+  '/_app/$workspaceId/first-aid': typeof AppWorkspaceIdFirstAidRoute;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/_app/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
@@ -1165,6 +1174,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/api-tokens'
+    | '/$workspaceId/first-aid'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
@@ -1272,6 +1282,7 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/api-tokens'
+    | '/$workspaceId/first-aid'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
@@ -1386,6 +1397,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/api-tokens'
+    | '/_app/$workspaceId/first-aid'
     | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/my-profile'
     | '/_app/$workspaceId/review'
@@ -1641,6 +1653,13 @@ declare module '@tanstack/react-router' {
       path: '/equipment';
       fullPath: '/$workspaceId/equipment';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/first-aid': {
+      id: '/_app/$workspaceId/first-aid';
+      path: '/first-aid';
+      fullPath: '/$workspaceId/first-aid';
+      preLoaderRoute: typeof AppWorkspaceIdFirstAidRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members': {
@@ -2642,6 +2661,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdApiTokensRoute: typeof AppWorkspaceIdApiTokensRoute;
+  AppWorkspaceIdFirstAidRoute: typeof AppWorkspaceIdFirstAidRoute;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdMyProfileRoute: typeof AppWorkspaceIdMyProfileRoute;
   AppWorkspaceIdReviewRoute: typeof AppWorkspaceIdReviewRoute;
@@ -2669,6 +2689,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdApiTokensRoute: AppWorkspaceIdApiTokensRoute,
+  AppWorkspaceIdFirstAidRoute: AppWorkspaceIdFirstAidRoute,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdMyProfileRoute: AppWorkspaceIdMyProfileRoute,
   AppWorkspaceIdReviewRoute: AppWorkspaceIdReviewRoute,

@@ -50,6 +50,7 @@ async function membersOf(rows: Row[], workspaceId: string) {
   const [teamsBy, invitationsBy] = [rowsBy(teams, 'member_id'), rowsBy(invitations, 'member_id')];
   return rows.map((row) => ({
     ...bareSummary(row),
+    isFirstAider: row.is_first_aider,
     lastSeenOn: row.last_seen_on,
     proGroupMembers: (teamsBy.get(row.id) ?? []).map(({ id, team_id, name }) => ({
       id,

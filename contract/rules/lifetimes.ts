@@ -28,6 +28,8 @@ export const LIFETIME_MS = {
   fileLink: 15 * MINUTE_MS,
   /** How long the security log keeps an event. */
   securityEvent: 400 * DAY_MS,
+  /** How long a medical ID that was opened for a reason is open for it. */
+  medicalIdOpening: 10 * MINUTE_MS,
   idempotencyKey: 24 * HOUR_MS,
   knownDevice: 180 * DAY_MS,
   /** How long an API token that expired or was revoked is kept. */

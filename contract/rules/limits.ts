@@ -173,6 +173,8 @@ export const RATE = {
   /** Reports of defects of one person. */
   defects: { points: 300, seconds: 60 * 60 },
   createApiToken: { points: 60, seconds: 60 * 60 },
+  /** Medical IDs that one first aider opens. */
+  openMedicalId: { points: 20, seconds: 60 * 60 },
   createCalendarFeed: { points: 60, seconds: 60 * 60 },
   /** ZIPs of everything about people that one person asks for. */
   personalData: { points: 30, seconds: 60 * 60 },

@@ -7,6 +7,8 @@ import { countSecurityEvent, insertSecurityEvents } from './queries.ts';
 export type SecurityFacts = Record<string, string | number | null>;
 
 export interface SecurityDetails {
+  /** Of an event of one thing that is referred to by it. */
+  id?: string;
   /** The member who did it, where that is not the caller. */
   memberId?: string | null;
   /** The members to whom it was done; each gets an event of their own. */
@@ -18,12 +20,12 @@ export interface SecurityDetails {
 export function recordSecurity(
   scope: WorkspaceScope,
   event: SecurityEventName,
-  { memberId = scope.member?.id ?? null, relatedMemberIds = [], details = {} }: SecurityDetails = {},
+  { id, memberId = scope.member?.id ?? null, relatedMemberIds = [], details = {} }: SecurityDetails = {},
 ): Promise<void> {
   const about = relatedMemberIds.length > 0 ? relatedMemberIds : [null];
   return insertSecurityEvents(
     scope,
-    about.map((relatedMemberId) => ({ event, memberId, relatedMemberId, details })),
+    about.map((relatedMemberId) => ({ ...(id && { id }), event, memberId, relatedMemberId, details })),
   );
 }
 

@@ -138,8 +138,8 @@ export interface MemberScope extends ActingScope {
   grant: string;
 }
 
-/** `now` is the moment that triggers note of a write. */
-type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id' | 'now';
+/** `now` is the moment that triggers note of a write, `opening_id` the opening of somebody else's medical ID. */
+type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id' | 'now' | 'opening_id';
 type Settings = Partial<Record<Setting, string>>;
 
 const permission = statement(

@@ -116,6 +116,8 @@ export const users = pgTable(
     cookieChoices: jsonb('cookie_choices').$type<CookieChoices>(),
     /** How much of their medical ID is filled in, 0 to 100; null without one. */
     medicalIdStrength: integer('medical_id_strength'),
+    /** They let first aiders of their workspaces open it; false without one. */
+    medicalIdShared: boolean('medical_id_shared').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -139,7 +141,10 @@ export const avatars = pgTable('avatars', {
   createdAt: createdAt(),
 });
 
-/** What its owner alone may read, encrypted; row-level security shows a person their own. The strength stands with the user. */
+/**
+ * What its owner alone may read, encrypted; row-level security shows a person their own, and another one's to a transaction that names its
+ * opening in the security log. The strength stands with the user.
+ */
 export const medicalIds = pgTable('medical_ids', {
   userId: text('user_id')
     .primaryKey()
@@ -392,6 +397,7 @@ export interface RequirementCounts {
 interface TakenAway {
   places: { id: string; teamId: string; placedByAdmin: boolean; createdAt: string }[];
   trades?: string[];
+  isFirstAider?: boolean;
   requests: { id: string; teamId: string; requestedBy: string; createdAt: string }[];
 }
 
@@ -425,6 +431,8 @@ export const workspaceMembers = pgTable(
     removedWith: jsonb('removed_with').$type<TakenAway>(),
     /** The last day, in the workspace's time zone, on which they used it; an API token is not them. */
     lastSeenOn: day('last_seen_on'),
+    /** Named by an admin; false of whoever was removed or has no longer an account (MID-06). */
+    isFirstAider: boolean('is_first_aider').notNull().default(false),
     /** When all that was personal in it was erased, because the person had left long enough ago; the row stays for what names it (DOOR-12). */
     erasedAt: at('erased_at'),
     /** The row that the same person has since two rows of theirs were merged: it stays. Never another one that was merged itself. */
@@ -479,6 +487,9 @@ export const workspaceMembers = pgTable(
     index('workspace_members_by_last_seen')
       .on(table.workspaceId, seenOrder(table), table.id, table.userId)
       .where(sql`${table.removedAt} is null`),
+    index('workspace_members_first_aiders')
+      .on(table.workspaceId, table.sortName, table.id)
+      .where(sql`${table.isFirstAider}`),
     /** The people of past days, of whom some have left since. */
     index('workspace_members_ever').on(table.workspaceId, table.sortName, table.id),
     index('workspace_members_removed')
@@ -1894,7 +1905,13 @@ export const securityEvents = pgTable(
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('security_events_by_time').on(table.workspaceId, table.createdAt, table.id)],
+  (table) => [
+    index('security_events_by_time').on(table.workspaceId, table.createdAt, table.id),
+    /** Who opened somebody's medical ID. */
+    index('security_events_openings')
+      .on(table.workspaceId, table.relatedMemberId, table.createdAt)
+      .where(sql`${table.event} = 'medical_id_opened'`),
+  ],
 );
 
 /** Browsers in which somebody logged in before: strangers' wrong passwords do not lock them out there. */

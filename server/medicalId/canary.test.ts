@@ -18,7 +18,7 @@ import { isByLink } from '#tests/api/accessTable.ts';
 import { every, namedBy } from '#tests/api/cases.ts';
 import type { Ids } from '#tests/api/ids.ts';
 import { answerTo } from '#tests/api/matrix.ts';
-import { CANARY as BEACON, idsFor, makeWorld, type World } from '#tests/api/world.ts';
+import { aFirstAider, CANARY as BEACON, idsFor, makeWorld, type World } from '#tests/api/world.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -116,6 +116,17 @@ async function sendAs(caller: Member, one: (typeof every)[number], ids: Ids): Pr
   if (statusCode === one.expected.status) unused.delete(one.name);
 }
 
+/** The one call that tells somebody else, whom the owner lets: it tells nobody but them. */
+async function openInAnEmergency(): Promise<void> {
+  const aider = await portal.aMember(owner.workspaceId);
+  await aFirstAider(portal, aider);
+  const own = { params: { id: owner.userId }, as: owner };
+  await portal.call(endpoints.medicalId.share, { ...own, body: { allowed: true } });
+  const asked = { params: { memberId: owner.memberId }, body: { reason: 'Unconscious' }, as: aider };
+  const { status, text } = await portal.call(endpoints.firstAid.open, asked);
+  expect([status, isIn(text)]).toEqual([200, true]);
+}
+
 /** Calls with a medical ID in them that go wrong, each in another way. */
 async function goWrong(): Promise<void> {
   const other = await portal.aUser();
@@ -211,11 +222,12 @@ afterAll(() => world?.auditor.close());
 
 const isIn = (text: string) => holds(Buffer.from(text), formsOf(MARKER));
 
-test('[MID-02] [MID-03] after a run that uses every call its text stands nowhere but in the answers to its owner', {
+test('[MID-02] [MID-03] [MID-08] after a run that uses every call its text stands nowhere but in the answers to its owner, and to a first aider who opened it', {
   timeout: 300_000,
 }, async () => {
   await furnish();
   await useEverything();
+  await openInAnEmergency();
   await goWrong();
   await letDaysPass();
   expect([...unused], 'calls that nobody got through').toEqual([]);
@@ -239,6 +251,6 @@ test('[MID-02] [MID-03] after a run that uses every call its text stands nowhere
 
   const { mailboxKey } = portal.services;
   const { body } = await portal.send({ method: 'GET', url: `/mailbox.json?key=${mailboxKey}` });
-  expect(body).toContain('North Site');
+  expect(body).toContain('West Site');
   expect.soft(isIn(body), 'mailbox').toBe(false);
 });

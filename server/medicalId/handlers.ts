@@ -3,31 +3,32 @@ import { MEDICAL_ID_PARTS, medicalIdStrength } from '#contract/rules/medicalId.t
 import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
-import { eraseMedicalId, findMedicalId, storeMedicalId } from './queries.ts';
+import { openingsOf } from './openings.queries.ts';
+import { eraseMedicalId, findMedicalId, isShared, setShared, storeMedicalId } from './queries.ts';
 
-/** Nobody but its owner can read a medical ID, as any role: every other id answers 404, whether there is one or not (MID-02). */
+/** By these calls nobody but its owner can read a medical ID, as any role: every other id answers 404, whether there is one or not (MID-02). */
 function assertOwnMedicalId({ user }: { user: { id: string } }, id: string): void {
   if (id !== user.id) throw apiError('NOT_FOUND');
 }
 
-/** What it takes to read the caller's own. */
-type Reading = Pick<UserScope, 'tx' | 'user' | 'services'>;
+/** What it takes to read one. */
+type Reading = Pick<UserScope, 'tx' | 'services'>;
 
-/** The caller's own; null where they have stored none. */
-export async function openMedicalId(scope: Reading): Promise<MedicalId | null> {
-  const stored = await findMedicalId(scope);
+/** A person's, of whom the transaction may see it; null where they have stored none. */
+export async function openMedicalId(scope: Reading, userId: string): Promise<MedicalId | null> {
+  const stored = await findMedicalId(scope, userId);
   if (!stored) return null;
-  const { services, user } = scope;
+  const { services } = scope;
   if (stored.keyId !== services.medicalIdSeal.keyId) throw otherKey(scope, stored.keyId);
-  const parts = partsOf(services.medicalIdSeal.open(user.id, stored));
+  const parts = partsOf(services.medicalIdSeal.open(userId, stored));
   return toMedicalId(parts, stored.updatedAt);
 }
 
-/** Nothing of a medical ID is an activity, an event of the security log or a line of the log (MID-03). */
+/** Nothing that a medical ID says is in an activity, an event of the security log or a line of the log (MID-03). */
 export const medicalIdHandlers: HandlersOf<'medicalId'> = {
   async get(scope, { params }) {
     assertOwnMedicalId(scope, params.id);
-    return { medicalId: await openMedicalId(scope) };
+    return { medicalId: await openMedicalId(scope, params.id) };
   },
 
   async replace(scope, { params, body }) {
@@ -42,6 +43,17 @@ export const medicalIdHandlers: HandlersOf<'medicalId'> = {
     assertOwnMedicalId(scope, params.id);
     await eraseMedicalId(scope);
     return undefined;
+  },
+
+  async sharing(scope, { params }) {
+    assertOwnMedicalId(scope, params.id);
+    return { allowed: await isShared(scope), openings: await openingsOf(scope) };
+  },
+
+  async share(scope, { params, body: { allowed } }) {
+    assertOwnMedicalId(scope, params.id);
+    if (!(await setShared(scope, allowed)) && allowed) throw apiError('NOT_FOUND');
+    return { allowed };
   },
 };
 
@@ -60,7 +72,7 @@ function partsOf(text: string): MedicalIdParts {
 }
 
 /** Somebody changed the portal's secret without the command for it; who runs the portal finds that in the log. */
-function otherKey({ services }: Reading, storedUnder?: string): Error {
+function otherKey({ services }: Pick<Reading, 'services'>, storedUnder?: string): Error {
   services.log.error(
     { keyId: services.medicalIdSeal.keyId, storedUnder },
     'a medical ID is encrypted under another key: run rotate-secret with the secret that was used before',

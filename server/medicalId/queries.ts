@@ -4,15 +4,15 @@ import type { Sealed } from '#server/core/secret/seal.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { medicalIds, users } from '#server/db/schema.ts';
 
-/** What is stored of the caller's; row-level security shows no other. */
-export async function findMedicalId({
-  tx,
-  user,
-}: Pick<UserScope, 'tx' | 'user'>): Promise<(Sealed & { updatedAt: Date }) | null> {
+/** What is stored of a person's; row-level security shows the caller's own, and the one that the transaction opens. */
+export async function findMedicalId(
+  { tx }: Pick<Scope, 'tx'>,
+  userId: string,
+): Promise<(Sealed & { updatedAt: Date }) | null> {
   const [row] = await tx
     .select({ keyId: medicalIds.keyId, content: medicalIds.content, updatedAt: medicalIds.updatedAt })
     .from(medicalIds)
-    .where(eq(medicalIds.userId, user.id));
+    .where(eq(medicalIds.userId, userId));
   return row ?? null;
 }
 
@@ -37,6 +37,23 @@ export async function eraseMedicalId(scope: UserScope): Promise<void> {
   const { tx, user } = scope;
   await tx.delete(medicalIds).where(eq(medicalIds.userId, user.id));
   await setStrength(scope, user.id, null);
+  await tx.update(users).set({ medicalIdShared: false }).where(eq(users.id, user.id));
+}
+
+/** True if first aiders may open the caller's. */
+export async function isShared({ tx, user }: UserScope): Promise<boolean> {
+  const [row] = await tx.select({ shared: users.medicalIdShared }).from(users).where(eq(users.id, user.id));
+  return row?.shared ?? false;
+}
+
+/** Waits for whoever is opening it; false where there is none. */
+export async function setShared({ tx, user }: UserScope, shared: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ medicalIdShared: shared })
+    .where(and(eq(users.id, user.id), isNotNull(users.medicalIdStrength)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /** How much is filled in stands with the person, for equipment to show it (MID-04). */

@@ -25,7 +25,8 @@ const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
       'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
     from team_requests as asked where workspace_id = ${workspaceId} and asked.member_id = workspace_members.id),
   'trades', (select coalesce(jsonb_agg(own.trade_id), '[]')
-    from member_trades as own where workspace_id = ${workspaceId} and own.member_id = workspace_members.id))`;
+    from member_trades as own where workspace_id = ${workspaceId} and own.member_id = workspace_members.id),
+  'isFirstAider', workspace_members.is_first_aider)`;
 
 /** Those of the ids that belong to the workspace, also when they were removed. */
 export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
@@ -37,7 +38,7 @@ export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: strin
 }
 
 /**
- * Brings back those whom an admin removed a short while ago, as they were: with their trades and their places in teams that are still there, and with the
+ * Brings back those whom an admin removed a short while ago, as they were: with their trades, as first aiders, with their places in teams that are still there, and with the
  * requests, invitations and exemptions that the removal ended, which have its moment. API tokens have ended for good: nobody could revoke them
  * meanwhile, and a password reset may have. Returns who came back, and whether places did.
  */
@@ -55,7 +56,8 @@ export async function restoreMembers(
         and removal = 'REMOVED' and removed_with is not null and removed_at > ${since}::timestamptz
       for update
     ), back as (
-      update workspace_members set removed_at = null, removal = null, removed_with = null
+      update workspace_members set removed_at = null, removal = null, removed_with = null,
+        is_first_aider = coalesce((gone.removed_with ->> 'isFirstAider')::boolean, false)
       from gone where workspace_id = ${workspace.id} and workspace_members.id = gone.id
       returning workspace_members.id, gone.removed_at, gone.removed_with
     ), places as (
@@ -176,7 +178,7 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 }
 
 /**
- * Hides members with their documents, takes them out of their teams, takes their trades, revokes their waiting invitations and ends their
+ * Hides members with their documents, takes them out of their teams, takes their trades and that they are first aiders, revokes their waiting invitations and ends their
  * exemptions and API tokens. Documents are the workspace's and come back with the person; places in teams, trades and exemptions do only
  * when a removal is undone at once (`restoreMembers`), and tokens never. Returns the ids removed.
  */
@@ -189,7 +191,12 @@ export async function removeMembers(
   const { tx, now, workspace } = scope;
   const removed = await tx
     .update(workspaceMembers)
-    .set({ removedAt: now, removal, removedWith: removal === 'REMOVED' ? takenFrom(workspace.id) : null })
+    .set({
+      removedAt: now,
+      removal,
+      removedWith: removal === 'REMOVED' ? takenFrom(workspace.id) : null,
+      isFirstAider: false,
+    })
     .where(
       and(
         eq(workspaceMembers.workspaceId, workspace.id),

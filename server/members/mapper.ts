@@ -5,6 +5,7 @@ import type { invitations } from '#server/db/schema.ts';
 // The names that members and their teams have on the wire, and those they have inside: contract/GLOSSARY.md.
 
 interface Parts {
+  isFirstAider: boolean;
   lastSeenOn: Member['lastSeenOn'];
   teams: Member['proGroupMembers'];
   invitations: Member['workspaceMembershipInvite'];
@@ -14,11 +15,12 @@ interface Parts {
 
 export const toMember = (
   summary: MemberSummary,
-  { teams, invitations, lastSeenOn, states }: Parts,
+  { teams, invitations, isFirstAider, lastSeenOn, states }: Parts,
 ): Member => ({
   ...summary,
   proGroupMembers: teams,
   workspaceMembershipInvite: invitations,
+  isFirstAider,
   lastSeenOn,
   ...(states && { documentExpirationStates: states }),
 });

@@ -290,6 +290,7 @@ test('[API-52] [ENT-13] [ENT-14] [ENT-15] one member with everything that belong
     person: null,
     proGroupMembers: [],
     workspaceMembershipInvite: [],
+    isFirstAider: false,
     lastSeenOn: expect.any(String),
   });
 });

@@ -18,6 +18,7 @@ export const NO_USER = {
   phoneCountryCode: null,
   avatarId: null,
   lastSeenOn: null,
+  isFirstAider: false,
 };
 
 /** What is known of somebody who has no account; null where it is not. */

@@ -121,9 +121,13 @@ interface MemberInput extends NarrowedMembers, PeopleSearch {
 }
 
 /** The columns of a member that lists read. */
-export const LISTED = { ...summaryOf(workspaceMembers), lastSeenOn: workspaceMembers.lastSeenOn };
+export const LISTED = {
+  ...summaryOf(workspaceMembers),
+  lastSeenOn: workspaceMembers.lastSeenOn,
+  isFirstAider: workspaceMembers.isFirstAider,
+};
 
-export type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn'>;
+export type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn' | 'isFirstAider'>;
 
 const memberList = listPage('members', {
   id: workspaceMembers.id,
@@ -161,6 +165,7 @@ async function toMembers(scope: WorkspaceScope, rows: ListedRow[], withStates: b
     toMember(toSummary(scope, row), {
       teams: teams.get(row.id) ?? [],
       invitations: (invitations.get(row.id) ?? []).slice(0, seesAll(scope, row.id) ? undefined : 1),
+      isFirstAider: row.isFirstAider,
       lastSeenOn: seesLastSeen(scope) ? row.lastSeenOn : null,
       states: states ? (states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 }) : undefined,
     }),

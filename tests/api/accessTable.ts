@@ -55,6 +55,13 @@ factorRequirement.removeOf      | POST /v2/workspace-members/:memberId/remove-se
 medicalId.get                   | GET /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 medicalId.replace               | PUT /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 medicalId.remove                | DELETE /v1/users/:id/medical-id                                 | verified         | 204    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.sharing               | GET /v1/users/:id/medical-id/first-aiders                       | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.share                 | PUT /v1/users/:id/medical-id/first-aiders                       | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+firstAid.list                   | POST /v2/first-aiders/workspace/:workspaceId/list               | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+firstAid.name                   | PUT /v2/workspace-members/:memberId/first-aider                 | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+firstAid.dismiss                | DELETE /v2/workspace-members/:memberId/first-aider              | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+firstAid.people                 | POST /v2/medical-ids/workspace/:workspaceId/list                | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+firstAid.open                   | POST /v2/workspace-members/:memberId/medical-id                 | member           | 200    | NOT_FOUND    | -       | -         | personRate=openMedicalId             | -
 workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | reads     | -                                    | -
 workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | -         | personRate=createWorkspace           | -
 workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

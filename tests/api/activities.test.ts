@@ -45,8 +45,8 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'factorRequirement.set': 'none',
   'factorRequirement.removeOf': 'none',
   // What is in a medical ID, and that there is one, is nobody's but its owner's.
-  'medicalId.replace': 'none',
-  'medicalId.remove': 'none',
+  ...{ 'medicalId.replace': 'none', 'medicalId.remove': 'none', 'medicalId.share': 'none' },
+  ...{ 'firstAid.name': 'none', 'firstAid.dismiss': 'none', 'firstAid.open': 'none' },
   'workspaces.create': 'none',
   'workspaces.update': 'workspace_updated',
   'workspaces.replace': 'workspace_updated',

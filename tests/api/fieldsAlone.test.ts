@@ -512,8 +512,10 @@ const WHOLE = [
   'activity.markRead',
   'coverage.set',
   'factorRequirement.set',
+  'firstAid.name',
   'legalHolds.set',
   'medicalId.replace',
+  'medicalId.share',
   'retention.set',
   'workspaces.replace',
 ];

@@ -52,6 +52,8 @@ export interface Ids {
   binnedId: string;
   /** Somebody under a legal hold. */
   heldMemberId: string;
+  /** Somebody who lets first aiders open their medical ID; the caller is one. */
+  patientMemberId: string;
   /** An API token of the caller's. */
   apiTokenId: string;
   /** A webhook of the workspace, which nothing was sent to, and a message to it that failed. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -17,7 +18,7 @@ import {
   withoutAddress,
 } from './links.ts';
 import { aDelivery, aWebhook } from './webhooks.ts';
-import { makeWorld, type World } from './world.ts';
+import { aPatient, makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
 let world: World;
@@ -63,6 +64,7 @@ async function linkOf(as: Member, kindId: string): Promise<MadeLink> {
 async function ask(one: Case, member: Member, from: string) {
   const { endpoint, sample, expected } = one;
   const ids = await idsOf(member);
+  if (endpoint === endpoints.firstAid.open) ids.patientMemberId = (await aPatient(portal, member)).memberId;
   let as: Caller = member;
   if (expected.access === 'link:evidence')
     as = await anEvidenceLink(portal, member.workspaceId, { madeBy: member.memberId });

@@ -123,7 +123,7 @@ identities.list identities.remove secondFactor.get secondFactor.finishLogIn seco
 secondFactor.removePasskey secondFactor.askPasskey secondFactor.startTotp secondFactor.addTotp secondFactor.removeTotp
 secondFactor.makeRecoveryCodes factorRequirement.get factorRequirement.set factorRequirement.removeOf session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish
 companySignIn.logInByLink users.signUp users.update users.remove users.sendVerificationEmail users.verifyEmail users.disown
-users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove
+users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove medicalId.sharing medicalId.share firstAid.list firstAid.name firstAid.dismiss firstAid.people firstAid.open
 workspaces.create workspaces.update workspaces.replace workspaces.leave workspaces.join workspaces.proveDomain invitations.create
 invitations.remind invitations.sendAgain invitations.revoke invitations.respond invitations.undoDecline members.create
 members.update members.remove members.removeMany members.restoreMany members.updateMany imports.previewPeople imports.applyPeople imports.previewEquipment imports.applyEquipment trades.create trades.bulkCreate trades.update trades.merge trades.assign groupRoles.set groupRoles.remove

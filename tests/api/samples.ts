@@ -11,6 +11,7 @@ import type { Ids, Samples } from './ids.ts';
 import { documentSamples } from './samples/documentSamples.ts';
 import { factorSamples } from './samples/factorSamples.ts';
 import { linkSamples } from './samples/linkSamples.ts';
+import { medicalSamples } from './samples/medicalSamples.ts';
 import { requirementSamples } from './samples/requirementSamples.ts';
 
 export const PASSWORD = 'Correct-horse-1';
@@ -119,14 +120,7 @@ export const samples: Samples = {
     remove: ({ identityId }) => ({ params: { identityId } }),
   },
   ...factorSamples,
-  medicalId: {
-    get: ({ userId }) => ({ params: { id: userId } }),
-    replace: ({ userId }) => ({
-      params: { id: userId },
-      body: { bloodGroup: 'A+', allergies: 'Penicillin', firstContact: { name: 'Ada Byron', phone: '112' } },
-    }),
-    remove: ({ userId }) => ({ params: { id: userId } }),
-  },
+  ...medicalSamples,
   workspaces: {
     list: () => ({ body: {} }),
     create: () => ({ body: { name: 'South Site', isPublic: false } }),

@@ -263,7 +263,7 @@ export async function sensitiveWorld(
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
     passkeyId: await passkeyOf(portal.services, accounts.holder.userId),
-    heldMemberId: members.applicant,
+    ...{ heldMemberId: members.applicant, patientMemberId: members.spare },
     ...{ binnedId, webhookId, deliveryId },
     ...{ openWorkspaceId: workspaceId, invitedWorkspaceId: workspaceId, declinedWorkspaceId: workspaceId },
   };

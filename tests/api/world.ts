@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { endpoints } from '#contract/index.ts';
+import type { MedicalIdParts } from '#contract/medicalId.ts';
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
@@ -180,6 +182,9 @@ const MAKERS: Maker[] = [
     );
     return { heldMemberId };
   }),
+  makes(['patientMemberId'], async (portal, holder) => ({
+    patientMemberId: (await aPatient(portal, holder)).memberId,
+  })),
   makes(['uploadId'], async (portal, holder) => ({ uploadId: await portal.aFile(holder) })),
   makes(['requirementId', 'exemptionId'], async (portal, holder, { name, usualKindId }) => {
     const { workspaceId, memberId } = holder;
@@ -226,6 +231,28 @@ const MAKERS: Maker[] = [
     accessLinkId: (await anUploadLink(portal, holder, { madeBy: holder.memberId })).id,
   })),
 ];
+
+/** Somebody of a workspace whose medical ID a member may open, who becomes a first aider. */
+export async function aPatient(
+  portal: TestPortal,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
+  parts: Partial<MedicalIdParts> = { allergies: 'Penicillin' },
+): Promise<Member> {
+  const patient = await portal.aMember(workspaceId);
+  const own = { params: { id: patient.userId }, as: patient };
+  await portal.call(endpoints.medicalId.replace, { ...own, body: parts as MedicalIdParts });
+  await portal.call(endpoints.medicalId.share, { ...own, body: { allowed: true } });
+  await aFirstAider(portal, { workspaceId, memberId });
+  return patient;
+}
+
+export const aFirstAider = (
+  portal: TestPortal,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
+): Promise<unknown> =>
+  portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.update(workspaceMembers).set({ isFirstAider: true }).where(eq(workspaceMembers.id, memberId)),
+  );
 
 /** Makes the things of some ids, or of all that can be made. */
 async function make(

@@ -9,6 +9,7 @@ type Noun =
   | 'documentKinds'
   | 'requirements'
   | 'equipment'
+  | 'firstAid'
   | 'checklists'
   | 'inspections'
   | 'bin'

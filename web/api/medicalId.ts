@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MedicalId } from '#contract/medicalId.ts';
+import type { CallOf } from '#contract/endpoint.ts';
+import type { firstAid, MedicalId } from '#contract/medicalId.ts';
 import { refreshEverything } from './changes.ts';
 import { api } from './client/client.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 /** The logged-in user's own medical ID; null without one. */
 export const medicalIdQuery = (userId: string) =>
@@ -16,3 +18,24 @@ export function keepMedicalId(queryClient: QueryClient, userId: string, medicalI
   queryClient.setQueryData(medicalIdQuery(userId).queryKey, medicalId);
   void refreshEverything(queryClient);
 }
+
+/** Whether first aiders may open the logged-in user's own, and who did. */
+export const sharingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'medicalId', 'sharing'],
+    queryFn: ({ signal }) => api.medicalId.sharing({ params: { id: userId } }, { signal }),
+  });
+
+/** One page of the first aiders of a workspace. */
+export const firstAidersQuery = (workspaceId: string, body: CallOf<typeof firstAid.list>['body']) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'firstAid', 'list'), body),
+    queryFn: ({ signal }) => api.firstAid.list({ params: { workspaceId }, body }, { signal }),
+  });
+
+/** One page of those whose medical ID the caller may open as a first aider. What it says is in no query: nothing keeps it. */
+export const helpedPeopleQuery = (workspaceId: string, body: CallOf<typeof firstAid.people>['body']) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'firstAid', 'people'), body),
+    queryFn: ({ signal }) => api.firstAid.people({ params: { workspaceId }, body }, { signal }),
+  });

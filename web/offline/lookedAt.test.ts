@@ -36,6 +36,9 @@ test.each([
   [false, 'all items', ['w', 'equipment', 'list', {}]],
   [true, 'what the reader agreed to', ['users', 'ada', 'properties']],
   [false, 'the medical ID', ['users', 'ada', 'medicalId']],
+  [false, 'who opened it', ['users', 'ada', 'medicalId', 'sharing']],
+  [true, 'the first aiders to be called', ['w', 'firstAid', 'list', {}]],
+  [false, 'whose medical ID a first aider may open', ['w', 'firstAid', 'people', {}]],
   [false, 'what nobody said anything of', ['w', 'security', 'log', {}]],
 ])('[OFF-02] kept on a device: %s, of %s', (isKept, _what, key) => {
   expect(isLookedAt(key, () => '{}', own)).toBe(isKept);

@@ -63,6 +63,8 @@ const LOOKED_AT: Readonly<Record<string, (asked: Asked) => boolean>> = {
   'equipment ofMember': isMe,
   'equipment ofTeam': isOwnTeam,
   'equipment one': always,
+  // Whom to call when somebody is hurt; whose medical ID may be opened, and what it says, is kept nowhere.
+  'firstAid list': always,
   'teams own': always,
   'teams one': isOwnTeam,
   'teams members': isOwnTeam,

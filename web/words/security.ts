@@ -58,6 +58,9 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   personal_data_downloaded: 'Downloaded everything about a person',
   legal_hold_set: 'Set a legal hold',
   legal_hold_lifted: 'Lifted a legal hold',
+  first_aider_named: 'Named a first aider',
+  first_aider_dismissed: 'Removed a first aider',
+  medical_id_opened: 'Opened a medical ID',
   records_erased: 'Erased records that were kept long enough',
   malware_found: 'Sent a file with malware',
   api_token_revoked: 'Revoked an API token',
@@ -166,6 +169,7 @@ function detailOf({ event, details }: SecurityEvent): string | null {
       return `${details.team ?? 'Everybody'}, ${details.day}${details.sensitive ? ', with sensitive document types' : ''}`;
     case 'legal_hold_set':
     case 'legal_hold_lifted':
+    case 'medical_id_opened':
       return String(details.reason);
     case 'records_erased':
       return erasedText(details);

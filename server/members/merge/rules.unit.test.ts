@@ -11,6 +11,7 @@ const EMPTY: MemberRow = {
     directoryId: null,
     erasedAt: null,
     inDirectory: false,
+    isFirstAider: false,
     trades: [],
     sortName: '',
     sortEmail: '',

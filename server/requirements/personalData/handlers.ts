@@ -9,6 +9,7 @@ import { begin } from '#server/core/transaction.ts';
 import { LeftOut, readServed } from '#server/files/served.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
 import { openMedicalId } from '#server/medicalId/handlers.ts';
+import { openingsIn } from '#server/medicalId/openings.queries.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
 import { recordsOf } from '../packs/records.queries.ts';
 import { accountLine, programLines, signInLines } from './account.queries.ts';
@@ -35,11 +36,12 @@ const personLine = (row: Row): Line => ({
   addedAt: row.createdAt.toISOString(),
   removedAt: row.removedAt?.toISOString() ?? null,
   lastSeenOn: row.lastSeenOn,
+  isFirstAider: row.isFirstAider,
 });
 
 /** The parts that belong to the account of the caller, and that nobody else gets. */
 async function ownParts(scope: MemberScope): Promise<Part[]> {
-  const medicalId = await openMedicalId(scope);
+  const medicalId = await openMedicalId(scope, scope.user.id);
   return [
     { name: 'account', title: 'Your account', lines: [await accountLine(scope)] },
     { name: 'signIns', title: 'Sessions and ways to log in', lines: await signInLines(scope) },
@@ -55,6 +57,15 @@ async function ownParts(scope: MemberScope): Promise<Part[]> {
               value: typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : value,
             },
       ),
+    },
+    {
+      name: 'medicalIdOpenings',
+      title: 'First aiders who opened your medical ID',
+      lines: (await openingsIn(scope, scope.member.id)).map(({ openedAt, openedBy, reason }) => ({
+        openedAt,
+        openedBy,
+        reason,
+      })),
     },
   ];
 }

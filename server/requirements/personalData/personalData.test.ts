@@ -8,6 +8,7 @@ import type { MedicalIdParts } from '#contract/medicalId.ts';
 import { newId } from '#server/core/ids.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { documentVersions, files, inspections, workspaceMembers } from '#server/db/schema.ts';
+import { aFirstAider } from '#tests/api/world.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
@@ -108,7 +109,7 @@ test('[DOOR-11] it is for admins and for the person; the medical ID, the account
     as: ben,
   });
   const ofAdmin = await recordFor(ben.memberId, admin);
-  for (const part of ['account', 'signIns', 'programs', 'medicalId', 'securityLog'])
+  for (const part of ['account', 'signIns', 'programs', 'medicalId', 'medicalIdOpenings', 'securityLog'])
     expect(Object.keys(ofAdmin.json)).not.toContain(part);
   expect(ofAdmin.whole).not.toContain('Penicillin-canary');
   const own = await recordFor(ben.memberId, ben);
@@ -124,6 +125,24 @@ test('[DOOR-11] it is for admins and for the person; the medical ID, the account
   expect((await ask(ben.memberId, cara)).statusCode).toBe(404);
   expect((await ask(admin.memberId, ben)).statusCode).toBe(404);
   expect((await ask(ben.memberId, await portal.aWorkspace())).statusCode).toBe(404);
+});
+
+test('[DOOR-11] [MID-08] for the person alone it has who opened their medical ID, and why', async () => {
+  const { admin, ben, cara } = await aCrew();
+  const own = { params: { id: ben.userId }, as: ben };
+  const body = { allergies: 'Penicillin-canary' } as MedicalIdParts;
+  await portal.call(endpoints.medicalId.replace, { ...own, body });
+  await portal.call(endpoints.medicalId.share, { ...own, body: { allowed: true } });
+  await aFirstAider(portal, cara);
+  const asked = { params: { memberId: ben.memberId }, body: { reason: 'Fell-canary' }, as: cara };
+  expect((await portal.call(endpoints.firstAid.open, asked)).status).toBe(200);
+  expect((await recordFor(ben.memberId, ben)).json.medicalIdOpenings).toMatchObject([
+    { openedBy: 'Cara <Silva>', reason: 'Fell-canary' },
+  ]);
+  const ofCara = await recordFor(cara.memberId, cara);
+  expect(ofCara.json.person).toMatchObject([{ isFirstAider: true }]);
+  expect(ofCara.whole).not.toContain('Penicillin-canary');
+  expect((await recordFor(ben.memberId, admin)).whole).not.toContain('Penicillin-canary');
 });
 
 test('[DOOR-11] [DOOR-12] a legal hold is in it, its reason for admins alone', async () => {

@@ -20,6 +20,9 @@ const IN_WORKSPACE_EACH = `(workspace_id = ${setting('workspace_id')})`;
 
 const OF_PERSON = `(user_id = ${once('user_id')})`;
 
+/** An opening in the security log by whoever calls, of whoever the row is of. */
+const OPENED = `(EXISTS ( SELECT FROM ((security_events opening JOIN workspace_members opener ON (((opener.workspace_id = opening.workspace_id) AND (opener.id = opening.member_id)))) JOIN workspace_members owner ON (((owner.workspace_id = opening.workspace_id) AND (owner.id = opening.related_member_id)))) WHERE ((opening.id = ${once('opening_id')}) AND (opening.event = 'medical_id_opened'::text) AND (opener.user_id = ${once('user_id')}) AND (owner.user_id = medical_ids.user_id))))`;
+
 /** A policy as command, roles, USING and WITH CHECK; `owner` is the owner of the tables. */
 type Policy = [command: string, roles: string, using: string | null, check: string | null];
 
@@ -34,7 +37,7 @@ const OWN_POLICIES: Record<string, Record<string, Policy>> = {
   equipment: { ...wall, ...SEARCHED },
   files: { ...wall, by_link: ['SELECT', 'public', `(id = ${setting('file_id')})`, null] },
   invitations: { ...wall, for_email: ['SELECT', 'public', `(email_key = ${setting('email_key')})`, null] },
-  medical_ids: { own: ['ALL', 'public', OF_PERSON, OF_PERSON] },
+  medical_ids: { opened: ['SELECT', 'public', OPENED, null], own: ['ALL', 'public', OF_PERSON, OF_PERSON] },
   teams: { ...wall, ...SEARCHED },
   workspace_members: {
     delete_in_workspace: ['DELETE', 'public', IN_WORKSPACE_EACH, null],

@@ -7,7 +7,8 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Medical ID' });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
-const PROMISE = 'Only you can read this. Others see how much of it is filled in.';
+const PROMISE =
+  'Only you can read this, and first aiders if you let them. Others see how much of it is filled in.';
 
 test('[MID-01] [SHELL-34] a medical ID is filled in by keyboard alone, is there after a reload, and is deleted after a question', async ({
   page,

@@ -27,6 +27,7 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
     'Review',
     'Who lacks what',
     'Requirements',
+    'First aid',
     'Settings',
   ]);
 

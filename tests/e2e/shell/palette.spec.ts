@@ -97,6 +97,7 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
   await page.goto(`/${workspaceId}/teams`);
   await page.getByRole('button', { name: /^Find/ }).click();
   await expect(page.getByRole('option')).toHaveText([
+    /First aid/,
     /Manage Teams/,
     /My profile/,
     /My documents/,

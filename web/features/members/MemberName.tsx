@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import type { Nameable } from '#contract/rules/text.ts';
+import { FIRST_AIDER } from '#web/features/medicalId/firstAidWords.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
@@ -22,6 +23,7 @@ export function MemberName({ member }: { member: Member }) {
           {personName(member)}
         </TruncatedText>
         <span className={classes.facts}>
+          {member.isFirstAider && <span className={classes.trades}>{FIRST_AIDER}</span>}
           {member.trades.length > 0 && (
             <TruncatedText className={classes.trades}>{tradesText(member.trades) ?? ''}</TruncatedText>
           )}

@@ -14,6 +14,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
 import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
+import { FIRST_AIDER } from '#web/features/medicalId/firstAidWords.ts';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { usePersonalDataDownload } from '#web/features/members/usePersonalDataDownload.ts';
 import { places } from '#web/features/shell/places.ts';
@@ -180,6 +181,7 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
     ['Staff number', member.staffNumber],
     ['Workspace', workspaceName],
     ['Workspace Role', roleLabel(member.role)],
+    ['First aid', member.isFirstAider ? FIRST_AIDER : null],
     [LAST_SEEN, lastSeenOn && dateText(lastSeenOn)],
   ];
   return (

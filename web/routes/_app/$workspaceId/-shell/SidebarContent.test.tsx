@@ -67,7 +67,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] the sidebar leads to all scree
       ...['/', '/account', '/$workspaceId/workspace-activity-center'],
       ...['overview', 'members', 'equipment', 'inspections', 'work-documents', 'review'].map(inWorkspace),
       ...['who-lacks-what', 'requirements', 'teams', 'my-profile', 'my-documents'].map(inWorkspace),
-      ...['my-equipment', 'settings'].map(inWorkspace),
+      ...['my-equipment', 'first-aid', 'settings'].map(inWorkspace),
     ].toSorted(),
   );
 });

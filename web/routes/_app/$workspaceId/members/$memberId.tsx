@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconTool, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Member } from '#contract/members.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
@@ -16,7 +17,6 @@ import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { EquipmentTools } from '#web/features/equipment/EquipmentTools.tsx';
 import { equipmentRequest } from '#web/features/equipment/equipmentTable.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
-import { HoldCard } from '#web/features/members/legalHold/HoldCard.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -37,12 +37,21 @@ import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { memberName, personName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
-import { MemberDocuments } from './-profile/MemberDocuments.tsx';
-import { MemberLinks } from './-profile/MemberLinks.tsx';
 import classes from './-profile/MemberProfile.module.css';
 import { MemberSafety } from './-profile/MemberSafety.tsx';
 import { MemberWho } from './-profile/MemberWho.tsx';
 import { PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
+
+const MemberDocuments = lazy(() =>
+  import('./-profile/MemberDocuments.tsx').then((file) => ({ default: file.MemberDocuments })),
+);
+const HoldCard = lazy(() =>
+  import('#web/features/members/legalHold/HoldCard.tsx').then((file) => ({ default: file.HoldCard })),
+);
+const MemberLinks = lazy(() =>
+  import('./-profile/MemberLinks.tsx').then((file) => ({ default: file.MemberLinks })),
+);
+const FirstAiderCard = lazy(() => import('#web/features/medicalId/FirstAiderCard.tsx'));
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
@@ -115,7 +124,9 @@ function MemberProfile() {
         <MemberOverview member={member} />
       </Tabs.Panel>
       <Tabs.Panel value="documents">
-        <MemberDocuments member={member} />
+        <Suspense fallback={<PagePending />}>
+          <MemberDocuments member={member} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="equipment">
         <MemberEquipment member={member} />
@@ -214,9 +225,16 @@ function MemberOverview({ member }: { member: Member }) {
               {known?.title && <Fact name="Job title">{known.title}</Fact>}
             </FactList>
           </Card>
-          {member.status === 'DRAFT' && <MemberLinks member={member} purpose="JOIN" />}
+          {member.status === 'DRAFT' && (
+            <Suspense fallback={null}>
+              <MemberLinks member={member} purpose="JOIN" />
+            </Suspense>
+          )}
           <MemberTeams member={member} />
-          <HoldCard member={member} />
+          <Suspense fallback={null}>
+            <HoldCard member={member} />
+            <FirstAiderCard member={member} />
+          </Suspense>
         </div>
       </div>
     </div>

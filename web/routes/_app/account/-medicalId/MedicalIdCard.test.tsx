@@ -15,7 +15,10 @@ afterAll(() => void vi.resetModules());
 
 /** The card where the server answers so, and which of its buttons are there. */
 async function cardAfter(answer: object) {
-  const asked = answering({ 'medical-id': [answer] });
+  const asked = answering({
+    'medical-id/first-aiders': [{ allowed: false, openings: [] }],
+    'medical-id': [answer],
+  });
   const screen = await screenOf(<web.MedicalIdCard userId="u" />);
   const names = ['Fill in', 'Edit', 'Delete medical ID'];
   return { ...screen, asked, buttons: () => names.filter((name) => screen.named(name) !== undefined) };

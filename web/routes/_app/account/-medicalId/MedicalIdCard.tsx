@@ -1,24 +1,24 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Anchor, Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MedicalId } from '#contract/medicalId.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { keepMedicalId, medicalIdQuery } from '#web/api/medicalId.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { profileStrength } from '#web/features/equipment/profileStrength.ts';
+import { MedicalIdFacts } from '#web/features/medicalId/MedicalIdFacts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { shownPhone } from '#web/words/people.ts';
 import account from '../-account.module.css';
 import { useEditing } from '../-useEditing.ts';
+import { FirstAiders } from './FirstAiders.tsx';
 import classes from './MedicalId.module.css';
-import { bloodGroupLabel } from './medicalIdValues.ts';
 
 const MedicalIdForm = lazy(() => import('./MedicalIdForm.tsx'));
 
@@ -42,7 +42,7 @@ export function MedicalIdCard({ userId }: { userId: string }) {
     <Card title="Medical ID" action={isKnown && !isEditing ? edit : undefined}>
       <Text className={classes.who} size="sm" c="dimmed">
         <IconLock size={16} aria-hidden />
-        Only you can read this. Others see how much of it is filled in.
+        Only you can read this, and first aiders if you let them. Others see how much of it is filled in.
       </Text>
       {!isKnown && !error && <Skeleton height={48} />}
       {!isKnown && error && (
@@ -64,7 +64,8 @@ export function MedicalIdCard({ userId }: { userId: string }) {
           to call, and your doctor. Everything is optional.
         </Text>
       )}
-      {medicalId && !isEditing && <MedicalIdFacts medicalId={medicalId} />}
+      {medicalId && !isEditing && <Known medicalId={medicalId} />}
+      {medicalId && !isEditing && <FirstAiders userId={userId} />}
       {(medicalId || isLocked) && !isEditing && <Deletion userId={userId} />}
     </Card>
   );
@@ -126,29 +127,12 @@ function DeleteMedicalIdDialog({ userId, opened, onClose }: DeleteMedicalIdDialo
   );
 }
 
-/** A text that is longer takes the whole width. */
-const LONG = 120;
-
 /** What is stored, and how much of it others see to be filled in. */
-function MedicalIdFacts({ medicalId }: { medicalId: MedicalId }) {
-  const { bloodGroup, doctor, allergies, conditions, medication, note } = medicalId;
+function Known({ medicalId }: { medicalId: MedicalId }) {
   return (
     <>
       <Strength strength={medicalId.strength} />
-      <dl className={account.facts}>
-        <Fact name="Blood group">{bloodGroup && bloodGroupLabel(bloodGroup)}</Fact>
-        <Fact name="Allergies">{allergies}</Fact>
-        <Fact name="Conditions">{conditions}</Fact>
-        <Fact name="Medication">{medication}</Fact>
-        <Fact name="First emergency contact">
-          <Contact contact={medicalId.firstContact} />
-        </Fact>
-        <Fact name="Second emergency contact">
-          <Contact contact={medicalId.secondContact} />
-        </Fact>
-        <Fact name="Doctor">{doctor}</Fact>
-        <Fact name="Note">{note}</Fact>
-      </dl>
+      <MedicalIdFacts medicalId={medicalId} />
     </>
   );
 }
@@ -162,38 +146,5 @@ function Strength({ strength }: { strength: number }) {
       </Text>
       <Progress value={strength} size="md" aria-label="How much is filled in" />
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const isLong = typeof children === 'string' && children.length > LONG;
-  return (
-    <div className={account.fact} data-long={isLong || undefined}>
-      <dt>{name}</dt>
-      <dd className={classes.text}>
-        {typeof children === 'string' ? <bdi>{children}</bdi> : (children ?? '–')}
-      </dd>
-    </div>
-  );
-}
-
-/** Whom to call, by a tap on a phone. Names of any script, each in its own direction. */
-function Contact({ contact }: { contact: MedicalId['firstContact'] }) {
-  if (contact === null) return '–';
-  const { name, phone, relationship } = contact;
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {name && relationship && ', '}
-      <bdi>{relationship}</bdi>
-      {(name || relationship) && phone && <br />}
-      {phone && (
-        <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`}>
-          <bdi dir="ltr" title={phone}>
-            {shownPhone(phone)}
-          </bdi>
-        </Anchor>
-      )}
-    </>
   );
 }

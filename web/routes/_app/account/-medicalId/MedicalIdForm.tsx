@@ -9,18 +9,13 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { keepMedicalId } from '#web/api/medicalId.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { bloodGroupLabel } from '#web/features/medicalId/bloodGroups.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
 import { changesSaved } from '../-usePreferences.ts';
 import classes from './MedicalId.module.css';
-import {
-  bloodGroupLabel,
-  isEmpty,
-  type MedicalIdValues,
-  medicalIdPartsOf,
-  valuesOf,
-} from './medicalIdValues.ts';
+import { isEmpty, type MedicalIdValues, medicalIdPartsOf, valuesOf } from './medicalIdValues.ts';
 
 interface Props {
   userId: string;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MedicalId } from '#contract/medicalId.ts';
+import { bloodGroupLabel } from '#web/features/medicalId/bloodGroups.ts';
 import { medicalIdRules } from './medicalIdRules.ts';
-import { bloodGroupLabel, isEmpty, medicalIdPartsOf, valuesOf } from './medicalIdValues.ts';
+import { isEmpty, medicalIdPartsOf, valuesOf } from './medicalIdValues.ts';
 
 const FULL: MedicalId = {
   bloodGroup: '0-',

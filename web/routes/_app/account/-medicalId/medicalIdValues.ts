@@ -1,7 +1,6 @@
 import type { MedicalId } from '#contract/medicalId.ts';
-import type { BLOOD_GROUPS } from '#contract/rules/medicalId.ts';
+import type { BloodGroup } from '#web/features/medicalId/bloodGroups.ts';
 
-type BloodGroup = (typeof BLOOD_GROUPS)[number];
 type ContactPart = 'name' | 'phone' | 'relationship';
 type ContactField = `${'firstContact' | 'secondContact'}.${ContactPart}`;
 type TextField = 'allergies' | 'conditions' | 'medication' | 'doctor' | 'note' | ContactField;
@@ -47,6 +46,3 @@ export function medicalIdPartsOf(values: MedicalIdValues) {
 /** Whether nothing is filled in: then there is nothing to store. */
 export const isEmpty = (values: MedicalIdValues): boolean =>
   Object.values(values).every((value) => value === null || value.trim() === '');
-
-/** As people write it: the letter O, where the code has a zero. */
-export const bloodGroupLabel = (group: BloodGroup): string => group.replace('0', 'O').replace('-', '−');

@@ -83,7 +83,7 @@ export const articles: Record<ArticleName, Article> = {
   },
   'medical-id': {
     title: 'Medical ID',
-    summary: 'What it is for, and who can read it: nobody but you.',
+    summary: 'What it is for, who can read it, and how first aiders open it in an emergency.',
     group: 'For everybody',
     load: () => import('./medicalId.tsx'),
   },

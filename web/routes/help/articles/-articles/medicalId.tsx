@@ -14,7 +14,7 @@ const sections: Section[] = [
   },
   {
     id: 'who',
-    title: 'Who can read it: nobody but you',
+    title: 'Who can read it: you, and first aiders if you let them',
     text: (
       <>
         <p>
@@ -33,9 +33,33 @@ const sections: Section[] = [
     id: 'emergency',
     title: 'In an emergency',
     text: (
+      <>
+        <p>
+          You can let first aiders of your workspaces open it: on “My account”, under Medical ID. It is off
+          until you turn it on, and you can turn it off again at any time. A first aider is asked why before
+          it opens. You get an email at once with their name and their reason. It also appears below the
+          switch and in the workspace’s security log, which its admins read.
+        </p>
+        <p>
+          “First aid” in the menu shows everyone in the workspace who its first aiders are, with their phone
+          numbers, also without a connection once you have opened it. First aiders see there whose medical ID
+          they may open. It disappears from their screen when they leave the page.
+        </p>
+        <p>
+          If you don’t turn it on, a helper needs your phone with Muster open. Fill in the medical ID of your
+          phone as well: it can be read on the lock screen.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'first-aiders',
+    title: 'Name first aiders',
+    text: (
       <p>
-        Because nobody else can read it, a first aider needs your phone with Muster open. Fill in the medical
-        ID of your phone as well: it can be read on the lock screen.
+        Workspace admins name them: press “Name a first aider” under “First aid”, or open a person. They get
+        an email. Whoever leaves the workspace or is removed is no longer a first aider. Muster doesn’t check
+        certificates for this: a document type, such as “First aid”, shows whose is about to expire.
       </p>
     ),
   },

@@ -51,8 +51,8 @@ const sections: Section[] = [
     text: (
       <ul>
         <li>
-          The contents of your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others only see how
-          much of it is filled in.
+          The contents of your <ArticleLink article="medical-id">medical ID</ArticleLink>, unless you let
+          first aiders open it in an emergency. Others only see how much of it is filled in.
         </li>
         <li>Your password. It is stored in a form that can’t be read back.</li>
         <li>The other workspaces you are in, and anything you do there.</li>

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import type { Member } from '#contract/members.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { memberName } from '#web/words/people.ts';
+import { FirstAiderActions } from './FirstAiderActions.tsx';
+
+/** On the page of somebody: whether they are a first aider (MID-06). */
+export default function FirstAiderCard({ member }: { member: Member }) {
+  const { id, workspaceId, isFirstAider, status } = member;
+  if (status === 'DEACTIVATED') return null;
+  return (
+    <Card title="First aid">
+      <Text size="sm" c={isFirstAider ? undefined : 'dimmed'} mb="sm">
+        {isFirstAider ? 'First aider of this workspace.' : 'Not a first aider.'}
+      </Text>
+      <FirstAiderActions
+        workspaceId={workspaceId}
+        person={{ id, name: memberName(member) }}
+        isFirstAider={isFirstAider}
+      />
+    </Card>
+  );
+}
