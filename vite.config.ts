@@ -47,6 +47,16 @@ const remOfConsent: Plugin = {
   },
 };
 
+/** Leaves out Mantine's colours that no screen uses: ten shades of each would stand in the first load. */
+const ownColours: Plugin = {
+  name: 'muster-own-colours',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/MantineProvider/default-colors.mjs')
+      ? code.replace(/^\t(pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange): \[[^\]]*\],?\n/gm, '')
+      : null,
+};
+
 /** The reader of pictures asks for these under Node alone (decision 0070). */
 const withoutNode: Plugin = {
   name: 'muster-without-node',
@@ -129,6 +139,7 @@ export default defineConfig({
     }),
     react(),
     textsApart,
+    ownColours,
     evaluatedCalls,
     remOfConsent,
     firstFiles,

@@ -67,6 +67,7 @@ test('[DOC-05] [DOC-53] a member is a row with the numbers of their documents', 
     ...ann,
     proGroupMembers: [],
     workspaceMembershipInvite: [],
+    isFirstAider: false,
     lastSeenOn: null,
     documentExpirationStates,
   };

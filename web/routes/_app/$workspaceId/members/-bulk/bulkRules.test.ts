@@ -19,6 +19,7 @@ const member = (id: string, own: Partial<Member>): Member => ({
   person: null,
   proGroupMembers: [],
   workspaceMembershipInvite: [],
+  isFirstAider: false,
   lastSeenOn: null,
   ...own,
 });
