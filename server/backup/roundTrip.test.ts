@@ -16,7 +16,6 @@ import {
   environmentOf,
   runHere,
 } from '#tests/backup/places.ts';
-import type { Account } from '#tests/support/accounts.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { makeBackup } from './makeBackup.ts';
@@ -28,7 +27,6 @@ const LONG = 60_000;
 const portal = createTestPortal();
 let environment: Environment;
 /** Those who have a medical ID. */
-let owners: Account[];
 const undone: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -38,7 +36,7 @@ beforeAll(async () => {
   const policies = await auditor.query(`select tablename from pg_policies where policyname = 'for_auditor'`);
   for (const { tablename } of policies) await auditor.query(`drop policy for_auditor on ${tablename}`);
   await auditor.close();
-  owners = [own, await portal.aUser()];
+  const owners = [own, await portal.aUser()];
   for (const owner of owners) {
     await portal.call(endpoints.medicalId.replace, {
       params: { id: owner.userId },
@@ -194,20 +192,22 @@ test('a backup from before the last migrations is brought up to date', {
   expect(await shapeOf(place.DATABASE_URL)).toEqual(await shapeOf(portal.services.ownerUrl));
 });
 
-/** Lets medical IDs look as though they were encrypted under such keys, one for each, while something is done. */
+/** Lets the medical IDs look as though they were encrypted under such keys, all others under the last, while something is done. */
 async function withMedicalKeys(keys: string[], work: () => Promise<void>): Promise<void> {
   await using client = await connectOwner(portal.services.ownerUrl, 'test');
   const give = async (userId: string, key: string) => {
     await nameFor(client, 'user_id', userId);
     await client.query('update medical_ids set key_id = $2 where user_id = $1', [userId, key]);
   };
-  const given = owners.slice(0, keys.length);
+  const { rows } = await client.query<{ id: string }>(
+    'select id from users where medical_id_strength is not null order by id',
+  );
   await client.query('begin');
-  for (const [at, { userId }] of given.entries()) await give(userId, keys[at] ?? '');
+  for (const [at, { id }] of rows.entries()) await give(id, keys[at] ?? keys.at(-1) ?? '');
   await client.query('commit');
   await work();
   await client.query('begin');
-  for (const { userId } of given) await give(userId, portal.services.medicalIdSeal.keyId);
+  for (const { id } of rows) await give(id, portal.services.medicalIdSeal.keyId);
   await client.query('commit');
 }
 
