@@ -13,17 +13,17 @@ const ENGINES = {
   },
 };
 
-const places = () => [
-  ...(process.env.PATH ?? '').split(delimiter),
-  '/usr/lib',
-  ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`),
-];
+/** Programs are on the path, libraries' files in Debian's folders. */
+const placesOf = (name) =>
+  name.includes('/')
+    ? ['/usr/lib', ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`)]
+    : (process.env.PATH ?? '').split(delimiter);
 
 /** The path of the first of some names that is there. */
 const placeOf = (names) =>
   names
     .split('|')
-    .flatMap((name) => places().map((place) => join(place, name)))
+    .flatMap((name) => placesOf(name).map((place) => join(place, name)))
     .find(existsSync);
 
 const isThere = (engine) => ENGINES[engine].needed.every(placeOf);
