@@ -79,7 +79,7 @@ test('[VER-04] [VER-07] the page of a document shows every version, to admins an
 
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
-  await page.getByRole('link', { name: 'First aid', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'First aid', exact: true }).click();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/${id}`);
   await expect(page.getByRole('link', { name: 'Renew' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Page 1 of 1');
