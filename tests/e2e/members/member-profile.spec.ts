@@ -65,6 +65,7 @@ test('[GAP-04] a profile opens with how the person stands; “Add document” is
     'In this workspace',
     'Teams',
     'Legal hold',
+    'First aid',
   ]);
   const held = page.getByRole('list', { name: 'What Ben Byron holds' }).getByRole('listitem');
   await expect(held).toHaveText([/Red cross card.*Valid until.*Expired/]);

@@ -5,7 +5,12 @@ import { translator } from './translator.ts';
 export interface Shared {
   context?: BrowserContext;
   keeper?: Keeper;
+  /** How many tests have used it. */
+  uses?: number;
 }
+
+/** So many tests use a context. What closed pages leave in its process, 10 MB and more each, makes later tests slower. */
+const MOST_USES = 8;
 
 interface Keeper {
   page: Page;
@@ -61,6 +66,10 @@ export async function sharedContext(
   await context.clearCookies();
   await context.clearPermissions();
   await keeper.session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  shared.uses = (shared.uses ?? 0) + 1;
+  if (shared.uses < MOST_USES) return;
+  await context.close();
+  for (const key of ['context', 'keeper', 'uses'] as const) delete shared[key];
 }
 
 /** A page of the portal that stays open: with it the browser keeps the process that shows the portal, and what that has compiled. */
