@@ -1907,7 +1907,7 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_by_time').on(table.workspaceId, table.createdAt, table.id),
-    /** Who opened somebody's medical ID. */
+    /** Lists the openings of somebody's medical ID. */
     index('security_events_openings')
       .on(table.workspaceId, table.relatedMemberId, table.createdAt)
       .where(sql`${table.event} = 'medical_id_opened'`),

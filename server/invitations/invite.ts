@@ -19,7 +19,7 @@ interface Recipient {
   emailKey: string;
 }
 
-/** Who invites: invitations are mailed in their name, and counted for them. */
+/** The person who invites: invitations are mailed in their name, and counted for them. */
 export interface Inviter {
   memberId: string;
   userId: string;
@@ -70,7 +70,7 @@ export async function takeRecipients<Person extends Recipient>(
   return recipients;
 }
 
-/** What somebody may send in a day. Strangers make accounts at public mail providers; a company's domain is harder to get. */
+/** The number of invitations that somebody may send in a day. Strangers make accounts at public mail providers; a company's domain is harder to get. */
 async function limitOf(
   scope: WorkspaceScope,
   { userId, email }: Pick<Inviter, 'userId' | 'email'>,

@@ -50,7 +50,7 @@ export const listFirstAiders = (scope: WorkspaceScope, request: z.output<(typeof
 
 interface HolderInput extends PeopleSearch {
   workspaceId: string;
-  /** Who asks, as a member and as a person. */
+  /** The caller, as a member and as a person. */
   memberId: string;
   userId: string;
   search?: string[] | undefined;
@@ -96,7 +96,7 @@ const holderList = listPage('medical ID holders', {
 
 const toHolder = (row: Row): MedicalIdHolder => ({ id: row.id, fullName: nameOf(row), title: row.title });
 
-/** Whose medical ID the caller may open as a first aider. */
+/** Lists the people whose medical ID the caller may open as a first aider. */
 export const listHolders = (scope: MemberScope, request: z.output<(typeof calls.people)['body']>) =>
   holderList.page(
     scope,

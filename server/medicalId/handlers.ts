@@ -11,7 +11,7 @@ function assertOwnMedicalId({ user }: { user: { id: string } }, id: string): voi
   if (id !== user.id) throw apiError('NOT_FOUND');
 }
 
-/** What it takes to read one. */
+/** Everything that reading one takes. */
 type Reading = Pick<UserScope, 'tx' | 'services'>;
 
 /** A person's, of whom the transaction may see it; null where they have stored none. */

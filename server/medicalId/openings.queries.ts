@@ -8,7 +8,7 @@ import { securityEvents, workspaceMembers, workspaces } from '#server/db/schema.
 /** So many openings are listed, the latest. */
 const MOST = 100;
 
-/** Who opened a member's medical ID in the workspace that the transaction is allowed. */
+/** Lists the openings of a member's medical ID in the workspace that the transaction is allowed. */
 async function openedIn(
   { tx }: Pick<Scope, 'tx'>,
   workspace: { id: string; name: string },
@@ -47,7 +47,7 @@ export const openingsIn = (scope: MemberScope, memberId: string): Promise<Medica
   openedIn(scope, scope.workspace, memberId);
 
 /**
- * Who opened the caller's medical ID, in whatever workspace they are or were in, the latest first. The security log of a workspace is seen
+ * Lists the openings of the caller's medical ID, in whatever workspace they are or were in, the latest first. The security log of a workspace is seen
  * in that workspace alone: afterwards the transaction is allowed none.
  */
 export async function openingsOf({ tx, user }: UserScope): Promise<MedicalIdOpening[]> {

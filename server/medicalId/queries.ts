@@ -4,7 +4,7 @@ import type { Sealed } from '#server/core/secret/seal.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { medicalIds, users } from '#server/db/schema.ts';
 
-/** What is stored of a person's; row-level security shows the caller's own, and the one that the transaction opens. */
+/** The row of a person's medical ID; row-level security shows the caller's own, and the one that the transaction opens. */
 export async function findMedicalId(
   { tx }: Pick<Scope, 'tx'>,
   userId: string,

@@ -19,7 +19,7 @@ export function keepMedicalId(queryClient: QueryClient, userId: string, medicalI
   void refreshEverything(queryClient);
 }
 
-/** Whether first aiders may open the logged-in user's own, and who did. */
+/** The owner's setting for first aiders, and the openings so far. */
 export const sharingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'medicalId', 'sharing'],

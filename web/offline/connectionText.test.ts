@@ -22,7 +22,7 @@ test('[OFF-02] where the browser takes a dead line for one, the age is told once
   expect(connectionText(null, [answer(29), answer(27, unreached)])).toMatch(
     /^Muster can’t be reached\. As of .*27.*2026/,
   );
-  // What is asked for again leaves the words as they are until it is known.
+  // A repeated call leaves the words as they are until it is known.
   expect(connectionText(null, [answer(27, { fetchStatus: 'fetching' })])).toBeNull();
   expect(connectionText(null, [answer(29)])).toBe('');
   // A screen without an answer says so itself, and other failures are no matter of the line.

@@ -63,7 +63,7 @@ const LOOKED_AT: Readonly<Record<string, (asked: Asked) => boolean>> = {
   'equipment ofMember': isMe,
   'equipment ofTeam': isOwnTeam,
   'equipment one': always,
-  // Whom to call when somebody is hurt; whose medical ID may be opened, and what it says, is kept nowhere.
+  // The list of first aiders is for emergencies without a line; medical IDs, and whose may be opened, are kept nowhere.
   'firstAid list': always,
   'teams own': always,
   'teams one': isOwnTeam,

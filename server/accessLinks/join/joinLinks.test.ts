@@ -31,7 +31,7 @@ const make = (workspaceMemberIds = [benId], as = admin) =>
     body: { workspaceMemberIds, validDays: 14 },
   });
 
-/** Who calls with a link that was just made. */
+/** The caller with a link that was just made. */
 async function aGuest(): Promise<{ token: string }> {
   const { status, body } = await make();
   expect(status).toBe(201);

@@ -12,7 +12,7 @@ interface Props {
   large?: boolean;
 }
 
-/** What a medical ID says; what is not filled in is named, too. */
+/** The facts of a medical ID; those that are not filled in are named, too. */
 export function MedicalIdFacts({ medicalId, large = false }: Props) {
   const { bloodGroup, doctor, allergies, conditions, medication, note } = medicalId;
   const group = (
@@ -69,7 +69,7 @@ interface ContactProps {
   large: boolean;
 }
 
-/** Whom to call, by a tap on a phone. Names of any script, each in its own direction. */
+/** The people to call, by a tap on a phone. Names of any script, each in its own direction. */
 function Contact({ contact: { name, phone, relationship }, large }: ContactProps) {
   return (
     <>

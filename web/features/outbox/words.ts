@@ -21,7 +21,7 @@ export const keptText = (isOnline: boolean): string =>
 export const failedText = ({ times }: { times: number }, moment: string): string =>
   `The server couldn’t take it: tried ${times === 1 ? 'once' : counted(times, 'time')}, last on ${moment}.`;
 
-/** Where a browser deletes what waits, see `isDeletedAfterAWeek`. */
+/** A warning for browsers that delete what waits, see `isDeletedAfterAWeek`. */
 export const WITHIN_A_WEEK = 'Open Muster here again within seven days, or this browser deletes what waits.';
 export const HOME_SCREEN =
   'Once you’ve added Muster to your home screen and open it there, what you enter stays until it’s sent.';

@@ -21,7 +21,7 @@ import { NameFirstAider } from './NameFirstAider.tsx';
 
 const table = tableParams('first_aiders', ['firstName']);
 
-/** Whom to call in an emergency, for everyone; and for first aiders whose medical ID they may open (MID-06, MID-07). */
+/** The first aiders, for everyone; and for first aiders the people whose medical ID they may open (MID-06, MID-07). */
 export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
   const { data: me } = useQuery(meQuery(workspaceId));
   const isAdmin = me?.permissions.includes('workspace:manage') ?? false;
