@@ -92,8 +92,9 @@ async function vitest(node, run, args, env = {}) {
 }
 
 /** The journeys of tests/engines in every engine that is installed, one browser at a time. */
-const journeys = (node, engines, run) =>
-  vitest(node, `engines-${run}`, ['--config', 'tests/engines.config.ts'], engines);
+async function journeys(node, engines, run) {
+  return vitest(node, `engines-${run}`, ['--config', 'tests/engines.config.ts'], engines);
+}
 
 async function playwright(node, browser, run, args) {
   const report = `${folder}/playwright-${run}.json`;

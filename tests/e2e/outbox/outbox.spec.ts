@@ -163,6 +163,8 @@ test('[OFF-01] a defect waits while the session has ended, and is sent with its 
   await takePhoto(page);
   await page.getByRole('button', { name: 'Take out of service' }).click();
   await expect(bar(page)).toContainText('1 waiting to send');
+  // The form has given its own try up, and its draft with it.
+  await expect(page.getByText(KEPT)).toBeVisible();
 
   moveClock(40 * 24 * HOUR_MS);
   const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
