@@ -1,7 +1,17 @@
+import { getSession, onSessionChange } from '#web/api/session.ts';
+
 /** Files that are held on to: a form shows one. */
 const MOST = 4;
 
 const sent = new Map<string, File>();
+
+// They are for the person who sent them.
+let { userId } = getSession();
+onSessionChange(() => {
+  if (getSession().userId === userId) return;
+  userId = getSession().userId;
+  sent.clear();
+});
 
 /** A link is signed anew every few minutes; what it leads to stays the same. */
 const keyOf = (url: string): string => url.replace(/\?.*$/, '');

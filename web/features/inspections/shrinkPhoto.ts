@@ -32,8 +32,19 @@ async function redraw(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
 }
 
-/** A large photo, smaller; a HEIC photo as a JPEG (DOC-22); every other file, and a photo that this browser cannot draw, as it is. */
-export async function shrinkPhoto(file: File): Promise<File> {
+const shrunk = new WeakMap<File, Promise<File>>();
+
+/**
+ * A large photo, smaller; a HEIC photo as a JPEG (DOC-22); every other file, and a photo that this browser cannot draw, as it is. Drawn once for each
+ * file: a second try sends the same bytes, under the same key.
+ */
+export function shrinkPhoto(file: File): Promise<File> {
+  const shrinking = shrunk.get(file) ?? shrink(file);
+  shrunk.set(file, shrinking);
+  return shrinking;
+}
+
+async function shrink(file: File): Promise<File> {
   const isConverted = isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (!isConverted && !isLargePhoto(file)) return file;
   const drawn = await redraw(file).catch(() => null);

@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconCloudUpload, IconFileX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isNamedHeic } from './heic.ts';
 import { Refused, refusal } from './Refused.tsx';
 import { isGoing, type UploadFunction } from './runUploads.ts';
 import classes from './UploadDropzone.module.css';
@@ -57,23 +58,31 @@ export function UploadDropzone<T>(props: Props<T>) {
   useEffect(() => onFailedChange?.(failed), [failed, onFailedChange]);
 
   const limitOf = (file: { name: string }) => (divert?.isOne(file) ? divert.maxBytes : maxBytes);
+  /** Some browsers draw HEIC photos; the others’ upload says how to take another. */
+  const mayBeDrawn = ({ name }: File) => isNamedHeic(name) && 'image/jpeg' in accept;
   const take = (files: File[]) => {
     for (const file of files) if (divert?.isOne(file)) divert.take(file);
     add(files.filter((file) => !divert?.isOne(file)));
   };
-  const refuse = (rejections: FileRejection[]) =>
+  const refuse = (rejections: FileRejection[]) => {
+    const photos = rejections.filter(({ file }) => mayBeDrawn(file));
+    add(photos.map(({ file }) => file));
     setRefused(
-      rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, limitOf(file), onlyText)),
+      rejections
+        .filter((rejection) => !photos.includes(rejection))
+        .map(({ file, errors }) => refusal(file.name, errors[0]?.code, limitOf(file), onlyText)),
     );
+  };
   const takeEarlier = useEffectEvent(() => {
     const taken: File[] = [];
     const sentences: string[] = [];
     for (const file of takeDropped?.() ?? []) {
-      const code = !isAccepted(file, { ...accept, ...divert?.accept })
-        ? 'file-invalid-type'
-        : file.size > limitOf(file)
-          ? 'file-too-large'
-          : null;
+      const code =
+        !isAccepted(file, { ...accept, ...divert?.accept }) && !mayBeDrawn(file)
+          ? 'file-invalid-type'
+          : file.size > limitOf(file)
+            ? 'file-too-large'
+            : null;
       if (code === null) taken.push(file);
       else sentences.push(refusal(file.name, code, limitOf(file), onlyText));
     }

@@ -16,6 +16,7 @@ const load = async () => {
     ...(await import('./-open.ts')),
     ...(await import('#web/api/workspaceSelection.ts')),
     ...(await import('#web/api/session.ts')),
+    ...(await import('#web/ui/feedback/toast.ts')),
   };
 };
 let web: Awaited<ReturnType<typeof load>>;
@@ -64,10 +65,14 @@ test('[SES-25] a workspace that is opened is the one to come back to, and a link
   expect(web.selectedWorkspaceId()).toBe(ID);
 });
 
-test('a workspace that one is not in leads to the list, and is not come back to; one on a label is not found', async () => {
+test('a workspace that one is not in leads to the list, says why, and is not come back to; one on a label is not found', async () => {
   const unknown = { me: [{ status: 404 }], [ID]: [{ status: 404 }] };
+  const told = vi.spyOn(web.toast, 'failure').mockImplementation(() => {});
   web.selectWorkspace(ID);
+  expect(await opening(unknown, { cause: 'preload' })).toMatchObject({ to: '/workspaces' });
+  expect(told).not.toHaveBeenCalled();
   expect(await opening(unknown)).toMatchObject({ to: '/workspaces' });
+  expect(told).toHaveBeenCalledWith('You can’t open that workspace', expect.stringContaining('not a member'));
   expect(web.selectedWorkspaceId()).toBeNull();
   web.selectWorkspace(OTHER);
   expect(await opening(unknown, { matches: [{ staticData: { isOnLabels: true } }] as never })).toMatchObject({

@@ -5,6 +5,7 @@ import type { Permission } from '#contract/rules/permissions.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { missingPermission } from './-missingPermission.ts';
 
 interface Opening {
@@ -30,6 +31,8 @@ function unlessUnknown(error: unknown): void {
   if (isUnknown(error) || isClosed(error)) throw error;
 }
 
+const NOT_THEIRS = 'You’re not a member of it, or it was closed. Ask an admin of it for an invitation.';
+
 /** Looks up the workspace and what the caller may do in it, or leads away. */
 export async function openWorkspace({
   queryClient,
@@ -52,6 +55,7 @@ export async function openWorkspace({
     if (!isUnknown(error)) throw error;
     if (selectedWorkspaceId() === workspaceId) selectWorkspace(null);
     if (matches.some(({ staticData }) => staticData?.isOnLabels)) throw notFound({ routeId: rootRouteId });
+    if (cause !== 'preload') toast.failure('You can’t open that workspace', NOT_THEIRS);
     throw redirect({ to: '/workspaces', replace: true });
   }
   // A link that is only hovered over chooses nothing.
