@@ -9,7 +9,10 @@ export const ERRORS = {
   WORKSPACE_MISSING: [400, 'Choose a workspace first.'],
   UNKNOWN_IDS: [400, 'Some of what you selected no longer exists. Reload the page and select again.'],
   IDEMPOTENCY_KEY_INVALID: [400, 'The idempotency key must have 16 to 200 characters.'],
-  ORIGIN_UNKNOWN: [400, 'This address is not one the portal is configured for.'],
+  ORIGIN_UNKNOWN: [
+    400,
+    'This portal isn’t set up for this address. Ask the person who runs it for the right one.',
+  ],
   PROVIDER_UNAVAILABLE: [400, 'This way to log in isn’t set up on this server.'],
   RESET_TOKEN_UNKNOWN: [400, 'Token not found'],
   RESET_TOKEN_EXPIRED: [400, 'Token has expired'],
@@ -67,10 +70,7 @@ export const ERRORS = {
   ],
   VERIFICATION_EXPIRED: [406, 'This verification link has expired.'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists.'],
-  LINK_REQUIRED: [
-    409,
-    'You already have an account with a password. Enter the password once to connect the two.',
-  ],
+  LINK_REQUIRED: [409, 'You have an account with a password. Enter the password once to link the two.'],
   HAS_ACCOUNT: [
     409,
     'This person has an account now and edits these details themselves. You can change only the role and the staff number.',
@@ -97,7 +97,10 @@ export const ERRORS = {
     409,
     'Passkeys don’t work at this server’s address. Use an authenticator app instead.',
   ],
-  PASSKEY_LIMIT: [409, `You already have ${COUNT.passkeys} passkeys. Remove one that you no longer use.`],
+  PASSKEY_LIMIT: [
+    409,
+    `You have ${COUNT.passkeys} passkeys, the most you can have. Remove one that you no longer use.`,
+  ],
   NO_SECOND_FACTOR: [409, 'There is no second factor.'],
   FACTOR_ELSEWHERE: [
     409,
@@ -127,7 +130,7 @@ export const ERRORS = {
   ],
   TEAM_ARCHIVED: [409, 'This team is archived. Bring it back first to add people to it.'],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
-  KIND_CLOSED: [403, 'Only admins add documents of this type. Ask one of them.'],
+  KIND_CLOSED: [403, 'Only admins can add documents of this type. Ask one of them.'],
   KIND_SENSITIVE: [403, 'Documents of this type are sensitive. Only the person or an admin can add them.'],
   ALREADY_WAITING: [
     409,
@@ -135,8 +138,11 @@ export const ERRORS = {
   ],
   ALREADY_DECIDED: [409, 'Somebody else has already reviewed this document.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
-  ENDS_EARLIER: [409, 'This certificate ends earlier than the current one. Say whether it replaces it.'],
-  SAME_CONTENT: [409, 'The person has a document with this file. Choose another one, or add it anyway.'],
+  ENDS_EARLIER: [
+    409,
+    'This certificate ends earlier than the current one. Choose whether it replaces the current one.',
+  ],
+  SAME_CONTENT: [409, 'This person has a document with this file. Choose another file, or add it anyway.'],
   VERSION_LIMIT: [409, 'This document has reached its limit of versions. Delete it, or add a new document.'],
   CHECKLIST_CHANGED: [
     409,
@@ -144,7 +150,7 @@ export const ERRORS = {
   ],
   CATEGORY_HAS_CHECKLIST: [
     409,
-    'Another checklist is for this category. Choose another category, or archive that one first.',
+    'This category has another checklist. Choose another category, or archive that checklist first.',
   ],
   CHECKLIST_FAILED: [
     400,
@@ -175,13 +181,13 @@ export const ERRORS = {
   ],
   LINK_USED_UP: [
     409,
-    'No more documents can be sent by this link. Ask the person who sent it for a new one.',
+    'No more documents can be sent with this link. Ask the person who sent it for a new one.',
   ],
   HAS_ADDRESS: [409, 'Some of these people have an email address or an account. Invite them by email.'],
   NO_ADDRESS: [409, 'This person has no email address. Copy the link, or show its QR code.'],
   ACCESS_LINK_LIMIT: [
     409,
-    `This person already has ${COUNT.linksOfMember} upload links. Revoke one that is no longer needed.`,
+    `This person has ${COUNT.linksOfMember} upload links, the most they can have. Revoke one that is no longer needed.`,
   ],
   KINDS_UNCONFIRMED: [
     409,
@@ -202,7 +208,7 @@ export const ERRORS = {
   ],
   API_TOKEN_LIMIT: [
     409,
-    `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,
+    `You have ${COUNT.apiTokens} API tokens in this workspace, the most you can have. Revoke one that you no longer need.`,
   ],
   WEBHOOK_LIMIT: [
     409,
@@ -212,7 +218,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   CLIENT_REF_TAKEN: [
     409,
-    'Something else arrived under this reference. Look at what is there, and send this as a new one.',
+    'Something else was saved when you sent this before. Look at what is there, and send this as a new one.',
   ],
   ALREADY_ARRIVED: [409, 'This arrived earlier, and is no longer there for you to see.'],
   TOO_SLOW: [408, 'Sending this took too long. Please try again.'],
@@ -238,7 +244,7 @@ export const ERRORS = {
   ],
   QUOTA_FILES: [
     409,
-    'This workspace has no space left for files. Delete documents that nobody needs and empty the trash, which frees the space a day later, or ask the person who runs this server for more.',
+    'This workspace has no space left for files. Delete documents that nobody needs and empty the trash: the space is free a day later. Or ask the person who runs this server for more.',
   ],
   TOO_LARGE: [413, 'This is too large for the portal.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],

@@ -207,7 +207,9 @@ test('[OFF-01] what the server refuses comes back with its reason, and is correc
   await expect(bar(next)).toContainText('1 not accepted');
   await bar(next).getByRole('button', { name: 'Show' }).click();
   const entry = next.getByRole('dialog').getByRole('listitem');
-  await expect(entry).toHaveText(/Document: First aid.*Not accepted: Only admins add documents of this type/);
+  await expect(entry).toHaveText(
+    /Document: First aid.*Not accepted: Only admins can add documents of this type/,
+  );
 
   await opens(true);
   // Which types can be submitted is asked for anew.

@@ -67,7 +67,7 @@ function Opened({ link, token, onSent }: OpenedProps) {
         />
       )}
       {usesLeft === 0 && (
-        <Notice>No more documents can be sent by this link. Ask {asker} for a new one.</Notice>
+        <Notice>No more documents can be sent with this link. Ask {asker} for a new one.</Notice>
       )}
       {usesLeft > 0 && kinds.length === 0 && sentName === null && (
         <Notice>
