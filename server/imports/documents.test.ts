@@ -116,7 +116,7 @@ test('who and which is meant is asked where several can be, and told where nobod
     ['LEFT_OUT', 'Jan Kowal has no document of the type “Height work”. Add its file first.'],
     ['DECIDE', 'Is it “Height work” of Jan Kowal, which has no type?'],
     ['LEFT_OUT', 'There is no document type “Welding”.'],
-    ['DECIDE', 'Nobody here has the name, address or staff number “nobody@crew.example”.'],
+    ['DECIDE', 'Nobody in the workspace has the name, address or staff number “nobody@crew.example”.'],
     ['LEFT_OUT', 'The row doesn’t say whose document it is.'],
     ['LEFT_OUT', 'The row has no document type and no name.'],
     ['LEFT_OUT', expect.stringMatching(/^Day of issue “2026-13-01”: .+ Expiration date “31\/12\/2027”: /)],

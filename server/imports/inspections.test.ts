@@ -67,7 +67,7 @@ test('[INS-09] the last inspection of a row is recorded once, by whoever brings 
     { name: 'Winch', tagId: aTag(), lastInspectedOn: '2026-03-02' },
   ];
   const first = await bring(rows);
-  expect(told(first)).toEqual([['ADD'], ['ADD'], ['ADD', 'The list names no result: taken as passed.']]);
+  expect(told(first)).toEqual([['ADD'], ['ADD'], ['ADD', 'The list names no result: recorded as passed.']]);
   const items = await Promise.all(first.map(({ equipmentId }) => item(equipmentId)));
   expect(items.map(({ nextDueOn, state }) => [nextDueOn, state])).toEqual([
     ['2026-06-30', 'IN_SERVICE'],
@@ -114,14 +114,14 @@ test('an item that is there gets the inspection where the column is chosen, and 
   const row = { tagId, lastInspectedOn: '2026-02-01', lastResult: 'PASSED', nextInspectionOn: '2026-08-01' };
   expect(told(await bring([row], ['name']))).toEqual([['SAME']]);
   const without = await bring([row], ['nextInspectionOn']);
-  expect(told(without)).toEqual([['SAME', 'Next due isn’t taken without a last inspection.']]);
+  expect(told(without)).toEqual([['SAME', 'Next due isn’t imported without a last inspection.']]);
   expect(await inspectionsOf(id)).toEqual([]);
   expect(await bring([row], ['lastInspectedOn'])).toMatchObject([
     { outcome: 'UPDATE', changes: ['lastInspectedOn', 'lastResult'], equipmentId: id },
   ]);
   expect(await item(id)).toMatchObject({ nextDueOn: '2026-08-01', state: 'IN_SERVICE' });
   const later = { ...row, nextInspectionOn: '2026-09-01' };
-  const kept = 'Next due isn’t taken: this inspection is recorded with another.';
+  const kept = 'Next due isn’t imported: this inspection has another next due date.';
   expect(told(await bring([later]))).toEqual([['SAME', kept]]);
 });
 
@@ -137,7 +137,7 @@ test('[INS-12] [GAP-09] what failed in a list is out of service, and its owner i
     lastResult: 'FAILED',
     nextInspectionOn: '2027-03-01',
   };
-  expect(told(await bring([failed]))).toEqual([['UPDATE', 'Next due isn’t taken: the item failed.']]);
+  expect(told(await bring([failed]))).toEqual([['UPDATE', 'Next due isn’t imported: the item failed.']]);
   expect(await item(id)).toMatchObject({ state: 'OUT_OF_SERVICE', useProblem: 'FAILED', nextDueOn: null });
   await portal.work();
   const sent = (await portal.services.db.select().from(mails)).filter(({ text }) =>
@@ -145,10 +145,10 @@ test('[INS-12] [GAP-09] what failed in a list is out of service, and its owner i
   );
   expect(sent.map(({ to }) => to)).toEqual([owner.email]);
   const passed = { ...failed, lastResult: 'PASSED' };
-  const failedHere = 'Last inspection isn’t taken: the item failed here on that day.';
+  const failedHere = 'Last inspection isn’t imported: the item failed here on that day.';
   expect(told(await bring([passed]))).toEqual([['SAME', failedHere]]);
   expect(told(await bring([{ ...passed, lastResult: '' }]))).toEqual([
-    ['SAME', 'Next due isn’t taken: this inspection is recorded with another.'],
+    ['SAME', 'Next due isn’t imported: this inspection has another next due date.'],
   ]);
   await recorded(id, 'PASSED', '2026-03-01');
   expect(told(await bring([{ ...passed, nextInspectionOn: '' }]))).toEqual([['SAME']]);
@@ -167,8 +167,8 @@ test('a result without a day and a day to come without an inspection are told; t
     },
   ]);
   expect(told(rows)).toEqual([
-    ['ADD', 'Result isn’t taken without the day of the inspection.'],
-    ['ADD', 'Next due isn’t taken without a last inspection.'],
+    ['ADD', 'Result isn’t imported without the day of the inspection.'],
+    ['ADD', 'Next due isn’t imported without a last inspection.'],
     ['ADD'],
   ]);
   for (const { equipmentId } of rows) expect(await inspectionsOf(equipmentId)).toEqual([]);

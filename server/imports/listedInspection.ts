@@ -84,8 +84,8 @@ export function planInspection(
   const isNextNew = nextOn !== null && nextOn !== nextDueOn;
   if (inspectedOn === null) {
     const told = [
-      ...(result === null ? [] : ['Result isn’t taken without the day of the inspection.']),
-      ...(isNextNew ? ['Next due isn’t taken without a last inspection.'] : []),
+      ...(result === null ? [] : ['Result isn’t imported without the day of the inspection.']),
+      ...(isNextNew ? ['Next due isn’t imported without a last inspection.'] : []),
     ];
     return { inspection: null, told };
   }
@@ -94,13 +94,13 @@ export function planInspection(
   const same = ofDay.find(({ status }) => result === null || status === result);
   if (same) {
     const isOther = isNextNew && nextOn !== (same.expirationDate ?? reckoned);
-    const told = isOther ? ['Next due isn’t taken: this inspection is recorded with another.'] : [];
+    const told = isOther ? ['Next due isn’t imported: this inspection has another next due date.'] : [];
     return { inspection: null, told };
   }
   const status = result ?? 'PASSED';
   // Nothing clears an item that failed here but an inspection that somebody records.
   if (status === 'PASSED' && ofDay.length > 0)
-    return { inspection: null, told: ['Last inspection isn’t taken: the item failed here on that day.'] };
+    return { inspection: null, told: ['Last inspection isn’t imported: the item failed here on that day.'] };
   const isDue = status === 'PASSED' && nextOn !== reckoned;
   return {
     inspection: {
@@ -110,8 +110,8 @@ export function planInspection(
       note: result === null ? NOTE_WITHOUT_RESULT : NOTE,
     },
     told: [
-      ...(result === null ? ['The list names no result: taken as passed.'] : []),
-      ...(status === 'FAILED' && nextOn !== null ? ['Next due isn’t taken: the item failed.'] : []),
+      ...(result === null ? ['The list names no result: recorded as passed.'] : []),
+      ...(status === 'FAILED' && nextOn !== null ? ['Next due isn’t imported: the item failed.'] : []),
     ],
   };
 }

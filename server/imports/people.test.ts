@@ -299,12 +299,12 @@ test('an address or a staff number that somebody else has, or a row above takes,
   );
   expect((await apply(list)).map(({ outcome, why }) => [outcome, ...why])).toEqual([
     ['ADD'],
-    ['SAME', 'Row 2 has this staff number, so it isn’t taken.'],
-    ['SAME', `Ola ${gone.lastName} has this staff number, so it isn’t taken.`],
+    ['SAME', 'Row 2 has this staff number, so it isn’t imported.'],
+    ['SAME', `Ola ${gone.lastName} has this staff number, so it isn’t imported.`],
     [
       'ADD',
       `Ola ${gone.lastName} was removed, and comes back with their documents.`,
-      `Ola ${one.lastName} has this address, so it isn’t taken.`,
+      `Ola ${one.lastName} has this address, so it isn’t imported.`,
     ],
   ]);
   expect(await known(ids[2])).toMatchObject({ email: null, staffNumber: gone.staffNumber });

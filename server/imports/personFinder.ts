@@ -30,7 +30,7 @@ export function personFinder(people: readonly KnownPerson[]) {
     if (named && others.length === 0) return { isKnown: true, id: named.id };
     const why = named
       ? which(callOf(named))
-      : `Nobody here has the name, address or staff number “${written}”.`;
+      : `Nobody in the workspace has the name, address or staff number “${written}”.`;
     const meant = named ? [named, ...others].slice(0, 5) : [];
     return { isKnown: false, outcome: 'DECIDE', why: [why], people: meant };
   };

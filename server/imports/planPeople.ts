@@ -256,7 +256,7 @@ export function planPeople(
         !two(person.staffNumber, read.facts.staffNumber),
     );
     if (possible.length > 0)
-      return ask(read, `Is this ${callOf(possible[0] as KnownPerson)}, who is known here?`, possible);
+      return ask(read, `Is this ${callOf(possible[0] as KnownPerson)}, who is in the workspace?`, possible);
     const before = taken.get(name);
     if (before && nameKey(read.facts) !== '' && !email && !number)
       return ask(read, `${before.label} has the same name.`);
@@ -305,4 +305,4 @@ function differencesOf(
 }
 
 const heldText = (holder: string, column: PersonColumn): string =>
-  `${holder} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t taken.`;
+  `${holder} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t imported.`;
