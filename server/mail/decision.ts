@@ -57,7 +57,7 @@ export function withdrawnMail(withdrawn: {
     subject: `“${name}” was withdrawn`,
     title: 'Your document was withdrawn',
     paragraphs: [
-      `Your “${name}” in the workspace “${workspace.name}” no longer counts from ${mailedDay(from)}.`,
+      `From ${mailedDay(from)}, your “${name}” in the workspace “${workspace.name}” no longer counts.`,
       `Reason: ${reason}`,
     ],
     button: { label: 'Open the document', link },

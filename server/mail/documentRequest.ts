@@ -41,7 +41,7 @@ export function documentRequestMail({ to, workspace, askedBy, kinds, list }: Ask
       `${asks} in the workspace “${workspace.name}”.`,
       ...(isOne ? due : kinds.slice(0, NAMED).map(toLine)),
       ...(kinds.length > NAMED ? [`And ${kinds.length - NAMED} more.`] : []),
-      'A photo taken with your phone is enough. It doesn’t count until it’s reviewed.',
+      'A photo taken with your phone is enough. It doesn’t count until it’s accepted.',
     ],
     button: isOne
       ? { label: 'Submit the document', link: first.link }

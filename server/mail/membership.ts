@@ -24,7 +24,7 @@ export function invitationMail(invitation: {
     title: `Join ${workspace.name}`,
     paragraphs: [
       `${invitedBy} invited you to the workspace “${workspace.name}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
-      `You can accept it until ${mailedDay(validUntil)}. The link also confirms your email address. Don’t pass it on: whoever has it can join in your name.`,
+      `You can accept it until ${mailedDay(validUntil)}. The link also confirms your email address. Don’t pass it on: anyone who has it can join in your name.`,
     ],
     button: { label: 'Accept invitation', link },
     note: 'You get this email because the sender entered your address. If you don’t know the sender or don’t want to join, ignore this email; nothing will happen.',
@@ -77,7 +77,7 @@ export function addedToTeamsMail(added: {
     subject: `You were added to ${teams.length === 1 ? first : what} in ${workspace.name}`,
     title: `You are now in ${what}`,
     paragraphs: [
-      `${addedBy} added you to ${what} in the workspace “${workspace.name}”. The members of a team see each other, and the documents and equipment that they hold.`,
+      `${addedBy} added you to ${what} in the workspace “${workspace.name}”. The members of a team see each other, and the documents and equipment that they hold, except sensitive documents.`,
       ...(teams.length > 1 ? [...teams.slice(0, NAMED), ...more] : []),
     ],
     button: { label: teams.length === 1 ? 'Open the team' : 'Open your teams', link },

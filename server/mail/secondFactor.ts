@@ -57,7 +57,7 @@ export function factorsRemovedMail({ to, link, by }: Letter & { by: string }): M
     title: 'Your second factor was removed',
     paragraphs: [
       `${by} removed the second factor of your Muster account: passkeys, authenticator app and recovery codes. You were signed out everywhere.`,
-      'Your password is unchanged. Log in and add a second factor again. If you didn’t ask for this, tell your safety team, and reset your password.',
+      'Your password is unchanged. Log in and add a second factor again. If you didn’t ask for this, tell the person who runs this server, and reset your password.',
     ],
     button: button(link),
     note: NOTE,
@@ -77,11 +77,11 @@ export function factorsRemovedNotice({
     subject: `The second factor of ${name} was removed`,
     title: `The second factor of ${name} was removed`,
     paragraphs: [
-      `${by} removed the second factor of ${name} in ${workspace}. ${name} was signed out everywhere and logs in with the password alone until they add one again.`,
+      `${by} removed the second factor of ${name} in the workspace “${workspace}”. ${name} was signed out everywhere and logs in with the password alone until they add one again.`,
       'If nobody knows why, ask them both.',
     ],
     button: { label: 'Open the workspace', link },
-    note: `You get this email because you’re an admin of ${workspace}. Emails about its security can’t be turned off.`,
+    note: `You get this email because you’re an admin of the workspace “${workspace}”. Emails about its security can’t be turned off.`,
   });
 }
 

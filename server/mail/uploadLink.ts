@@ -25,7 +25,7 @@ export function uploadLinkMail(asked: {
       `${askedBy} asks you for ${kinds.length === 1 ? `your ${what}` : 'the documents below'} in the workspace “${workspace.name}”.`,
       ...(kinds.length === 1 ? [] : kinds),
       'You need no account: open the link on your phone, take a photo of each document and send it.',
-      `The link works until ${mailedDay(until)}. Don’t pass it on: whoever has it can send documents in your name.`,
+      `The link works until ${mailedDay(until)}. Don’t pass it on: anyone who has it can send documents in your name.`,
     ],
     button: { label: 'Send documents', link },
     note: `You get this email because ${askedBy} asked you for documents. If you don’t have them, or think this is a mistake, talk to the person who asked you.`,

@@ -232,7 +232,7 @@ test('[VAL-07] the holder is told by mail that what counted is withdrawn, from w
   await withdraw(id, await versionOf(id), { from: '2026-06-14', reason: 'Suspended by the register' });
   const mail = (await mailsTo(portal, holder.email)).at(-1);
   expect(mail?.subject).toBe('“First aid” was withdrawn');
-  expect(mail?.text).toContain('no longer counts from 14 Jun 2026');
+  expect(mail?.text).toContain('From 14 Jun 2026, your');
   expect(mail?.text).toContain('Suspended by the register');
   expect(mail?.text).toContain(`/work-documents/${id}`);
 });

@@ -60,7 +60,7 @@ function mailboxPage(mails: KeptMail[], key: string, nonce: string): string {
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>Email isn't set up on this server, so its messages stay here. Anyone who has the address of this page can read them: keep it to yourself. Set SMTP_URL to send them.</p>
+<p>Email isn’t set up on this server, so its messages stay here. Anyone who has the address of this page can read them: keep it to yourself. Set SMTP_URL to send them.</p>
 ${cards.length === 0 ? none : cards.join('')}
 </main>
 </body>

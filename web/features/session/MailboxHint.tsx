@@ -6,7 +6,7 @@ export function MailboxHint() {
   if (!configuration.hasMailbox) return null;
   return (
     <Notice>
-      Email isn't set up on this server. Read your messages on the mailbox page. The terminal printed its
+      Email isn’t set up on this server. Read your messages on the mailbox page. The terminal printed its
       address when the server started.
     </Notice>
   );

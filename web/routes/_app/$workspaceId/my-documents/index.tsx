@@ -63,7 +63,7 @@ function MyDocuments() {
           title="No documents yet"
           text={
             submit
-              ? 'Take a photo of a certificate or choose a file. It doesn’t count until it’s reviewed. Documents that an admin adds for you appear here too.'
+              ? 'Take a photo of a certificate or choose a file. It doesn’t count until it’s accepted. Documents that an admin adds for you appear here too.'
               : 'Documents that an admin adds for you appear here. If a certificate of yours is missing, give it to an admin.'
           }
           action={submit}

@@ -176,6 +176,6 @@ function RenewalQuestion({
 function renewalText(canRenew: boolean, canSubmit: boolean): string {
   if (canRenew) return 'The current one stays as an earlier version.';
   return canSubmit
-    ? 'Submit it. It doesn’t count until it’s reviewed.'
+    ? 'Submit it. It doesn’t count until it’s accepted.'
     : 'Only admins can add one: send it to them.';
 }
