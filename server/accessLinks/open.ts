@@ -101,7 +101,7 @@ async function joinScope(workspace: WorkspaceScope, row: LinkRow): Promise<JoinS
   const { link, maker, person } = row;
   if (!person || person.removedAt !== null) throw over(workspace);
   if (person.status !== 'DRAFT')
-    throw ended('This link was used.', `Log in to open ${workspace.workspace.name}.`);
+    throw ended('This link was used.', `Log in to open the workspace “${workspace.workspace.name}”.`);
   const { userId, email } = maker;
   const mayInvite = isThere(maker) && may(maker.role, 'workspace:manage');
   if (!mayInvite || userId === null || email === null) throw over(workspace);

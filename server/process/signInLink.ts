@@ -8,5 +8,7 @@ command(async (email, ...others) => {
     throw new ConfigError('Say for whom: npm run sign-in-link -- ada@acme.example');
   const link = await onDatabase((scope, { publicUrl }) => signInLink(scope, email, publicUrl));
   if (link === null) throw new ConfigError(`There is no account with the address ${email}.`);
-  say(`This link logs ${email} in, once, within an hour. Whoever has it is that person:\n${link}`);
+  say(
+    `This link logs ${email} in, once, within an hour. Anyone who has it can log in as that person:\n${link}`,
+  );
 });

@@ -58,8 +58,8 @@ export const pageHead = (facts: Facts): string => `<!doctype html>
 
 /** The words in which every pack says how far its signature reaches. */
 const SIGNED = `Open <a href="verify.html">verify.html</a> to check this pack: it shows whether anything was changed since it was made. The signature proves that these
-are the records that this portal had when the pack was made. It does not prove that somebody entered them truly, that a scanned paper is genuine, or that nothing
-was left out before it was entered. Take the page that checks it from the portal itself, by the address below, if you don’t trust where this pack came from.`;
+are the records that this portal had when the pack was made. It does not prove that they are true, that a scanned paper is genuine, or that nothing
+was left out before it was entered. If you don’t trust where this pack came from, open the page that checks it on the portal itself, at the address below.`;
 
 const table = (title: string, heads: string[]): string =>
   `<h2>${title}</h2>\n<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>\n`;

@@ -72,8 +72,8 @@ export function verifierPage(key: string): string {
 <p>Drop the ZIP here, or choose it. It is checked on this device and sent nowhere.</p>
 <label>The pack<input type="file" accept=".zip,application/zip"></label>
 <div id="result" role="status"></div>
-<p>The signature proves that nothing was changed since the portal with the public key <code>${key}</code> made the pack. It does not prove that the records were entered
-truly, or that a scanned paper is genuine. Whoever could change a pack could change this page with it: if you don’t trust where you got it, open the portal’s own, at <code>/verify.html</code> of its address.</p>
+<p>The signature proves that nothing was changed since the portal with the public key <code>${key}</code> made the pack. It does not prove that the records are true, or that a scanned paper is genuine.
+Anyone who can change a pack can change this page, too: if you don’t trust where you got it, open the portal’s own page, at <code>/verify.html</code> of its address.</p>
 </main><script>${script}</script></body></html>
 `;
 }

@@ -19,7 +19,7 @@ async function read(scope: MemberScope): Promise<FactorRequirement> {
 }
 
 const OWN_FIRST =
-  'Add a second factor to your own account first, or log in with your company: else you could no longer open this workspace.';
+  'Add a second factor to your own account first, or log in with your company. Otherwise you could no longer open this workspace.';
 
 /** How a person is named in mails to others. */
 async function nameOf(scope: MemberScope, userId: string): Promise<string> {
