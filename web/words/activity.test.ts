@@ -197,12 +197,12 @@ test.each([
   [
     'members_merged',
     { relatedWorkspaceMember: ben, ...told({ documents: 0, equipment: 1 }) },
-    'Ada Byron merged another row into Ben Hur, with 1 item.',
+    'Ada Byron merged another entry into Ben Hur, with 1 item.',
   ],
   [
     'members_merged',
     { relatedWorkspaceMember: ben, ...told({}) },
-    'Ada Byron merged another row into Ben Hur.',
+    'Ada Byron merged another entry into Ben Hur.',
   ],
   ['team_updated', { details: night }, 'Ada Byron changed the team Night shift.'],
   [

@@ -129,7 +129,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   ],
   members_merged: ({ by, to, subjectName, numbers }) => [
     by,
-    subjectName ? ` merged “${subjectName}” into ` : ' merged another row into ',
+    subjectName ? ` merged “${subjectName}” into ` : ' merged another entry into ',
     to ?? 'another one',
     mergedThings(numbers),
   ],

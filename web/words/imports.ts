@@ -19,7 +19,7 @@ export const writtenLabels: Record<RowOutcome, string> = {
 
 export const containerLabels: Record<Container, string> = {
   csv: 'CSV',
-  tsv: 'Columns between tabs',
+  tsv: 'Tabs between columns',
   text: 'Text',
   html: 'Web page',
   xls: 'Excel (XLS)',

@@ -21,7 +21,7 @@ export function reachText(
   if (firstDay === null)
     return isOfLeft
       ? 'Nobody has left so far, so nothing is erased.'
-      : 'None has ended so far, so nothing is erased.';
+      : 'No document has ended so far, so nothing is erased.';
   const first = `the first on ${firstDay}`;
   if (isOfLeft)
     return `The records of ${counted(people, 'person', 'people')} with ${counted(papers, 'document')} would be erased, ${first}.`;

@@ -33,7 +33,11 @@ test.each([
   ['join_link_created', { days: 14 }, '14 days'],
   ['join_link_used', { email: 'ben@crew.example' }, 'ben@crew.example'],
   ['upload_link_created', { kinds: 'First aid', days: 7 }, 'First aid: 7 days'],
-  ['file_opened', { document: 'Forklift licence', link: 'Client' }, 'Forklift licence, by the link “Client”'],
+  [
+    'file_opened',
+    { document: 'Forklift licence', link: 'Client' },
+    'Forklift licence, with the link “Client”',
+  ],
   [
     'evidence_link_created',
     { link: 'Client', people: 12, kinds: 'First aid, Crane', days: 7 },

@@ -44,7 +44,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   upload_link_revoked: 'Revoked an upload link',
   join_link_created: 'Made a join link',
   join_link_revoked: 'Revoked a join link',
-  join_link_used: 'Gave an email address by a join link',
+  join_link_used: 'Gave an email address with a join link',
   evidence_link_created: 'Made an evidence link',
   evidence_link_opened: 'Opened an evidence link',
   evidence_link_revoked: 'Revoked an evidence link',
@@ -113,7 +113,7 @@ function rolesIn({ from, to, company }: SecurityEvent['details']): string {
   return company == null ? change : `${change}, by a group of ${company}`;
 }
 
-const TOKEN_ACCESS: Record<string, string> = { write: 'read and write', directory: 'SCIM alone' };
+const TOKEN_ACCESS: Record<string, string> = { write: 'read and write', directory: 'SCIM only' };
 
 /** What belongs to an entry besides people, and with which API token it was done; null where the label says it all. */
 export function securityDetail(entry: SecurityEvent): string | null {
@@ -136,7 +136,7 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'exported':
       return exported(details);
     case 'file_opened':
-      return [String(details.document), details.link == null ? null : `by the link “${details.link}”`]
+      return [String(details.document), details.link == null ? null : `with the link “${details.link}”`]
         .filter(Boolean)
         .join(', ');
     case 'api_token_created':

@@ -31,7 +31,7 @@ export const archivingText = (name: string, people: number): string =>
     people === 0
       ? 'Nobody is in it.'
       : `${counted(people, 'person is in it and stays', 'people are in it and stay')} listed on its page.`
-  } From today its requirements no longer apply, nobody can be added to it, and it is in no list to choose from, no alarm and no mail. Its documents, equipment and past days stay as they are. You can bring it back at any time.`;
+  } From today its requirements no longer apply, nobody can be added to it, you can’t choose it in lists, and there are no alarms or emails about it. Its documents, equipment and past days stay as they are. You can bring it back at any time.`;
 
 /** Says what happens when it is brought back. */
 export const bringingBackText = (name: string, people: number): string =>

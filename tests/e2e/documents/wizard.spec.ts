@@ -150,7 +150,7 @@ test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 
     await field.press('Tab');
     await expect(page.getByText(/^Enter a date between/)).toBeVisible({ visible: !isTaken });
   }
-  await expect(page.getByText('It has already expired.')).toBeVisible();
+  await expect(page.getByText('It has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the expiration date' }).click();
   await expect(reminder).toBeHidden();
 });

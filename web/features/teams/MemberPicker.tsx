@@ -137,7 +137,7 @@ function Nobody({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState title={noResults} text="Nobody’s name or address matches your search." />
   ) : (
-    <EmptyState title="Nobody to add" text="Everybody in this workspace is already in the team." />
+    <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team." />
   );
 }
 

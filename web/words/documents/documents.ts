@@ -19,7 +19,7 @@ export const SENSITIVE = 'Sensitive: only the holder, the person who added it an
 /** KIND-05 */
 export const WITHOUT_KIND = 'No document type';
 /** What is said of an expiration date that is over. */
-export const ALREADY_EXPIRED = 'It has already expired.';
+export const ALREADY_EXPIRED = 'It has expired.';
 
 export const documentTypeLabels: Record<DocumentType, string> = { PDF: 'PDF', PNG: 'PNG', JPEG: 'JPEG' };
 

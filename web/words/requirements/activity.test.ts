@@ -69,14 +69,14 @@ test.each([
   [
     'coverage_at_risk',
     { details: { ...night, numbers: { kinds: 'First aid', breaksOn: '2027-01-31' } } },
-    `Night shift will be short of First aid from ${dateText('2027-01-31')}.`,
+    `Night shift won’t have enough people with First aid from ${dateText('2027-01-31')}.`,
   ],
   [
     'coverage_short',
     { details: { ...night, numbers: { kinds: 'First aid', count: 0, minimum: 2 } } },
-    'Night shift is short of First aid: 0 of 2.',
+    'Night shift doesn’t have enough people with First aid: 0 of 2.',
   ],
-  ['coverage_short', { details: night }, 'Night shift is short of somebody.'],
+  ['coverage_short', { details: night }, 'Night shift doesn’t have enough people with a document.'],
 ] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
   expect(textOf(anActivity(event, more))).toBe(sentence);
 });

@@ -57,13 +57,13 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
   coverage_changed: (facts) => [facts.by, ' changed what ', team(facts), ' needs', fromTo(facts)],
   coverage_at_risk: (facts) => [
     team(facts),
-    ' will be short of ',
-    String(facts.numbers.kinds ?? 'somebody'),
+    ' won’t have enough people with ',
+    String(facts.numbers.kinds ?? 'a document'),
     facts.numbers.breaksOn ? ` from ${dateText(String(facts.numbers.breaksOn))}.` : '.',
   ],
   coverage_short: (facts) => [
     team(facts),
-    ` is short of ${String(facts.numbers.kinds ?? 'somebody')}`,
+    ` doesn’t have enough people with ${String(facts.numbers.kinds ?? 'a document')}`,
     facts.numbers.count === undefined ? '.' : `: ${facts.numbers.count} of ${facts.numbers.minimum}.`,
   ],
 };

@@ -7,7 +7,7 @@ export const cannotAskTexts: Record<CannotAsk, string> = {
   NO_ADDRESS: 'No email address',
   NOT_JOINED: 'Not joined yet',
   NOTHING_MISSING: 'Lacks nothing',
-  KINDS_CLOSED: 'Only admins add what they need',
+  KINDS_CLOSED: 'Only admins can add what they need',
   ASKED_TODAY: 'Asked today',
 };
 
@@ -34,7 +34,7 @@ export const askedText = ({ count, requests }: { count: number; requests: number
 
 /** Said before anybody is asked, and nowhere else. */
 export const ONE_MAIL_A_DAY =
-  'Each person gets at most one email a day. People who already had one today get the rest tomorrow morning.';
+  'Each person gets at most one email a day. People who had one today get the rest tomorrow morning.';
 
 /** Stands there while nobody lacks anything for which they can be asked. */
 export const NOTHING_TO_ASK_FOR =

@@ -26,8 +26,8 @@ const EXEMPTION = { id: 'e', reason: 'On leave', until: DAY };
 const bare = { kinds: KINDS, document: null, expiresOn: null, graceUntil: null, exemption: null };
 
 test.each<[Partial<MemberRequirement> & Pick<MemberRequirement, 'state'>, string]>([
-  [{ state: 'EXPIRED', document: DOCUMENT, expiresOn: DAY }, `Course expired ${day}.`],
-  [{ state: 'EXPIRED', expiresOn: DAY }, `First aid or Paramedic expired ${day}.`],
+  [{ state: 'EXPIRED', document: DOCUMENT, expiresOn: DAY }, `Course expired on ${day}.`],
+  [{ state: 'EXPIRED', expiresOn: DAY }, `First aid or Paramedic expired on ${day}.`],
   [{ state: 'EXPIRED' }, 'First aid or Paramedic has expired.'],
   [
     { state: 'UNDATED', document: DOCUMENT },
@@ -37,11 +37,11 @@ test.each<[Partial<MemberRequirement> & Pick<MemberRequirement, 'state'>, string
   [{ state: 'WAITING' }, 'First aid or Paramedic was submitted. It doesn’t count until it’s accepted.'],
   [{ state: 'IN_GRACE', graceUntil: DAY }, `Needed from ${day}: First aid or Paramedic.`],
   [{ state: 'IN_GRACE' }, 'Needed soon: First aid or Paramedic.'],
-  [{ state: 'EXPIRES_SOON', document: DOCUMENT, expiresOn: DAY }, `Course expires ${day}.`],
+  [{ state: 'EXPIRES_SOON', document: DOCUMENT, expiresOn: DAY }, `Course expires on ${day}.`],
   [{ state: 'EXPIRES_SOON' }, 'First aid or Paramedic expires soon.'],
   [{ state: 'MET', document: DOCUMENT, expiresOn: DAY }, `Course, valid until ${day}.`],
   [{ state: 'MET', document: DOCUMENT }, 'Course never expires.'],
-  [{ state: 'MET' }, 'First aid or Paramedic is held.'],
+  [{ state: 'MET' }, 'First aid or Paramedic is on record.'],
   [{ state: 'EXEMPT' }, 'Not needed.'],
   [{ state: 'EXEMPT', exemption: EXEMPTION }, `Not needed until ${day}: On leave`],
   [{ state: 'EXEMPT', exemption: { ...EXEMPTION, reason: '' } }, `Not needed until ${day}.`],

@@ -42,7 +42,7 @@ export function standingText(requirement: Standing): string {
   const held = document?.name ?? needed;
   switch (state) {
     case 'EXPIRED':
-      return expiresOn ? `${held} expired ${dateText(expiresOn)}.` : `${held} has expired.`;
+      return expiresOn ? `${held} expired on ${dateText(expiresOn)}.` : `${held} has expired.`;
     case 'UNDATED':
       return `${held} has no date, so it doesn’t count. Enter the date that is on it.`;
     case 'MISSING':
@@ -52,10 +52,10 @@ export function standingText(requirement: Standing): string {
     case 'IN_GRACE':
       return graceUntil ? `Needed from ${dateText(graceUntil)}: ${needed}.` : `Needed soon: ${needed}.`;
     case 'EXPIRES_SOON':
-      return expiresOn ? `${held} expires ${dateText(expiresOn)}.` : `${held} expires soon.`;
+      return expiresOn ? `${held} expires on ${dateText(expiresOn)}.` : `${held} expires soon.`;
     case 'MET':
       if (expiresOn) return `${held}, valid until ${dateText(expiresOn)}.`;
-      return document ? `${held} never expires.` : `${held} is held.`;
+      return document ? `${held} never expires.` : `${held} is on record.`;
     case 'EXEMPT':
       return exemptText(exemption);
   }
