@@ -48,7 +48,7 @@ test('[EQP-25] a sheet is previewed row by row with what is wrong, and added as 
   const add = page.getByRole('button', { name: 'Import 2 rows' });
   await expect(add).toBeDisabled();
   await page.getByRole('button', { name: 'Leave out row 4' }).click();
-  await expect(page.getByText('1 row needs an answer, a correction or to be left out.')).toBeVisible();
+  await expect(page.getByText('1 row needs an answer or a correction, or must be left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();

@@ -202,7 +202,7 @@ test('[IMP-02] all or nothing waits for every row', async ({ page, workspaceId }
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   await page.getByLabel('All or nothing').check();
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
-  await expect(page.getByText('1 row needs an answer, a correction or to be left out.')).toBeVisible();
+  await expect(page.getByText('1 row needs an answer or a correction, or must be left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await importRows(page, 1);
   await expect(page.getByText('1 member added, 1 row not imported')).toBeVisible();

@@ -73,7 +73,7 @@ for (const provider of ['GOOGLE', 'MICROSOFT'] as const) {
     await page.goto('/login');
     await page.getByRole('button', { name: `Continue with ${names[provider]}` }).click();
     const password = page.getByLabel('Password', { exact: true });
-    await expect(page.getByRole('heading', { name: `Connect ${names[provider]}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Link ${names[provider]}` })).toBeVisible();
     await expect(password).toBeFocused();
     await expectAccessible(page);
     await password.fill('Wrong4you');

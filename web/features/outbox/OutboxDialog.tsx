@@ -124,7 +124,7 @@ function useOpening(onOpened: () => void) {
   const question = (
     <ConfirmDialog
       opened={asked !== null}
-      title="Discard what you have begun?"
+      title="Discard the other entry?"
       confirmLabel="Discard and open"
       danger
       onConfirm={() => {
@@ -133,8 +133,8 @@ function useOpening(onOpened: () => void) {
       }}
       onCancel={() => setAsked(null)}
     >
-      In the form of <bdi>{asked?.about}</bdi> you have begun something else, which wasn’t sent off yet. To
-      open this one, it is discarded.
+      The form of <bdi>{asked?.about}</bdi> has another entry, which wasn’t sent yet. If you open this one,
+      the other entry is discarded.
     </ConfirmDialog>
   );
   const defectDialog = defect && (

@@ -96,7 +96,7 @@ export function ReadDates<File extends Asked>({ files, today, onRead }: Props<Fi
         onConfirm={() => void read()}
         onCancel={() => setState({ is: 'idle' })}
       >
-        Files are read on this device. For that it loads about {LOADED} MB once.
+        Files are read on this device. To do this, it loads about {LOADED} MB once.
       </ConfirmDialog>
     </div>
   );
@@ -118,7 +118,7 @@ const ONE: Record<Outcome, string> = {
 /** The sentence beside the button. */
 function noteOf(state: State): string {
   if (state.is === 'broken') return 'Reading didn’t start. Check your connection and try again.';
-  if (state.is !== 'over') return 'On this device: no file is sent anywhere for it.';
+  if (state.is !== 'over') return 'On this device. No file is sent anywhere.';
   const [only, ...others] = state.outcomes;
   if (only && others.length === 0) return ONE[only];
   const count = (which: Outcome) => state.outcomes.filter((outcome) => outcome === which).length;

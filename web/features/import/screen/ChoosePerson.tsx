@@ -45,7 +45,9 @@ export default function ChoosePerson({ workspaceId, written, canAdd, onChoose, o
           onMember={setMember}
           data-autofocus
         />
-        <Text size="sm">All rows that say “{written}” and are asked about mean the one whom you choose.</Text>
+        <Text size="sm">
+          The person you choose is used for all rows that say “{written}” and need an answer.
+        </Text>
         {add.isError && (
           <Notice tone="bad">
             {add.error instanceof NotAdded

@@ -66,7 +66,7 @@ export default function EditRow({ noun, row, rows, onSave, onClose }: Props) {
           if (choices) {
             const written = textIn(row, column);
             const isOther = written !== '' && choices.every(({ value }) => value !== written);
-            const data = [{ value: '', label: 'Not said' }, ...(isOther ? [written] : []), ...choices];
+            const data = [{ value: '', label: 'Not given' }, ...(isOther ? [written] : []), ...choices];
             return <NativeSelect key={column} {...props} data={data} />;
           }
           if (textIn(row, column).includes('\n')) return <Textarea key={column} {...props} autosize />;

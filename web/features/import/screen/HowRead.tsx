@@ -96,7 +96,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
             </Checkbox.Group>
           )}
           <Checkbox.Group
-            label="Take too"
+            label="Read too"
             value={Object.keys(leftOut).filter((what) => include[what as keyof typeof include])}
             onChange={(chosen) => onRead({ include: Object.fromEntries(chosen.map((what) => [what, true])) })}
           >

@@ -93,9 +93,9 @@ function reasonToWait({ plan, apply: { run }, counts, open, isWhole }: Props): s
   if (plan.error) return 'The rows could not be checked.';
   if (plan.isAsking) return 'Checking the rows …';
   if (isWhole && open > 0)
-    return `${counted(open, 'row needs', 'rows need')} an answer, a correction or to be left out.`;
+    return `${counted(open, 'row needs', 'rows need')} an answer or a correction, or must be left out.`;
   if (counts.ADD + counts.UPDATE === 0) return 'No row adds or changes anything.';
-  return open > 0 ? `${counted(open, 'row stays', 'rows stay')} behind.` : null;
+  return open > 0 ? `${counted(open, 'row isn’t', 'rows aren’t')} imported.` : null;
 }
 
 function writtenText({ noun, counts, isWhole, open }: Props): string {

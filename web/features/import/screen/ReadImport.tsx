@@ -190,7 +190,7 @@ export default function ReadImport(props: Props) {
         )}
         {!run && counts.SAME > 0 && update.length === 0 && changeableOf(noun).length > 0 && (
           <Text size="sm" c="dimmed">
-            Who or what is here stays unchanged. Choose “Change existing” at a column to take it over.
+            What is in the workspace stays unchanged. To change it, choose “Change existing” at a column.
           </Text>
         )}
       </div>
@@ -255,12 +255,9 @@ export default function ReadImport(props: Props) {
         onConfirm={onForget}
         onCancel={close}
       >
-        What you changed in this one is forgotten.
+        Your changes to this list are lost.
       </ConfirmDialog>
-      <UnsavedChanges
-        when={!isWritten && !props.keeping}
-        text="Rows that were not imported yet are forgotten."
-      />
+      <UnsavedChanges when={!isWritten && !props.keeping} text="Rows that aren’t imported yet are lost." />
     </>
   );
 }

@@ -44,7 +44,7 @@ const PERSON = ['person'];
 export const documentsImport: ImportNoun = {
   name: 'documents',
   title: 'Import document details',
-  hint: 'One row is one document that is here, named by its holder and its type. It fills in or corrects the dates, number and issuer of the document.',
+  hint: 'One row is one document in the workspace, named by its holder and its type. It fills in or corrects the dates, number and issuer of the document.',
   counted: documentsLabel,
   question: 'Which document is this?',
   isNew: null,

@@ -42,7 +42,7 @@ const outcomeOf = ({ matches, requirementId: _, ...row }: RequirementImportOutco
 export const requirementsImport: ImportNoun = {
   name: 'requirements',
   title: 'Import a list of requirements',
-  hint: 'One row is one requirement. It needs a name, document types that are here, and who must hold one: everybody, roles, teams or trades.',
+  hint: 'One row is one requirement. It needs a name, document types of this workspace, and who must hold one: everybody, roles, teams or trades.',
   counted: requirementsLabel,
   question: 'Which requirement is this?',
   isNew: 'A new requirement',

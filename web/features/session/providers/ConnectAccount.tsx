@@ -30,10 +30,10 @@ export default function ConnectAccount({
   });
   return (
     <>
-      <ScreenHeading title={`Connect ${name}`}>
-        You already have an account with a password. Enter it once to log in with {name} from now on.
+      <ScreenHeading title={`Link ${name}`}>
+        You have an account with a password. Enter it once to log in with {name} from now on.
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Connect and log in">
+      <PlainForm form={form} submitLabel="Link and log in">
         <PasswordInput
           label="Password"
           autoComplete="current-password"

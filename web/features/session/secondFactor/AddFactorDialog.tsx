@@ -161,8 +161,8 @@ function BeginApp({ path, onCancel, onBegun }: AddProps & { onBegun: (begun: Beg
       isChanged={false}
     >
       <Text>
-        An authenticator app on your phone shows a code of six digits that changes every 30 seconds. When you
-        log in, we ask for it after your password.
+        An authenticator app on your phone shows a six-digit code that changes every 30 seconds. When you log
+        in, we ask for it after your password.
       </Text>
       {currentPassword !== null && (
         <PasswordAgain

@@ -101,8 +101,8 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
       >
         <Stack gap="md">
           <Text>
-            {people} get the trade, and the requirement names the trade instead of them. As a trade it applies
-            to them from today.
+            {people} get the trade, and the requirement names the trade instead of them. The requirement then
+            applies to them from today.
           </Text>
           <Autocomplete
             label="Trade"
