@@ -22,6 +22,21 @@ test('[ACT-09] every event has a sentence, also when nothing is known but its na
 
 test.each([
   [
+    'team_created',
+    { details: { ...night, subjectName: 'Acme Inc.' } },
+    'Ada Byron created the team Acme Inc.',
+  ],
+  [
+    'trades_changed',
+    { details: { ...night, subjectName: 'Rope tech.', numbers: { change: 'archived' } } },
+    'Ada Byron archived the trade Rope tech.',
+  ],
+  [
+    'documents_assigned',
+    { document: firstAid, relatedWorkspaceMember: member('jo', 'Jo Hur Jr.') },
+    'Ada Byron assigned First aid to Jo Hur Jr.',
+  ],
+  [
     'documents_assigned',
     { document: firstAid, relatedWorkspaceMember: ben },
     'Ada Byron assigned First aid to Ben Hur.',

@@ -163,6 +163,16 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   ...equipmentSentences,
 };
 
+/** The same parts without the full stop after a name that ends with one, such as “Acme Inc.”. */
+const withOneStop = (parts: Part[]): Part[] =>
+  parts.flatMap((part, place): Part[] => {
+    if (typeof part !== 'string') return [part];
+    const before = parts[place - 1];
+    const isStopped = typeof before === 'object' && before.text.endsWith('.') && part.startsWith('.');
+    const text = (isStopped ? part.slice(1) : part).replace(/([^.])\.\.$/, '$1.');
+    return text === '' ? [] : [text];
+  });
+
 /** Parts of the sentence about an activity, for the member `ownId`; of several people it names `most`. */
 export function activitySentence(activity: Activity, ownId: string, most = NAMED_FIRST): Part[] {
   const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
@@ -178,7 +188,7 @@ export function activitySentence(activity: Activity, ownId: string, most = NAMED
     if (member.id === ownId) return trigger?.id === ownId ? 'yourself' : 'you';
     return member.id === trigger?.id ? 'themselves' : name(member);
   };
-  return sentences[activity.eventName]({
+  const parts = sentences[activity.eventName]({
     by: subject(trigger, 'Muster'),
     to: related && object(related),
     people: activity.relatedWorkspaceMembers.map(object),
@@ -205,4 +215,5 @@ export function activitySentence(activity: Activity, ownId: string, most = NAMED
     subjectName: details.subjectName,
     numbers: details.numbers,
   });
+  return withOneStop(parts);
 }
