@@ -43,7 +43,7 @@ test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not activ
   await act(page, 'Send invitation');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 person gets an email');
-  await expect(dialog).toContainText('The other one is already active.');
+  await expect(dialog).toContainText('The other one is an active member.');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitations sent successfully')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -70,7 +70,7 @@ export function SendInvitation(dialog: BulkDialogProps) {
 }
 
 function explain(invited: number, selected: number, today: number): string {
-  if (invited === 0) return 'Everybody you selected is already an active member. There is nobody to invite.';
+  if (invited === 0) return 'Everybody you selected is an active member. There is nobody to invite.';
   const mailed = invited - today;
   const people = counted(mailed, 'person gets', 'people get');
   const others = selected - invited;
@@ -78,7 +78,8 @@ function explain(invited: number, selected: number, today: number): string {
     mailed > 0 && `${people} an email with a link to join this workspace.`,
     today > 0 &&
       `${counted(today, 'person was', 'people were')} sent an invitation in the last 24 hours and ${today === 1 ? 'gets' : 'get'} no second email today.`,
-    others > 0 && `The other ${others === 1 ? 'one is' : `${numberText(others)} are`} already active.`,
+    others > 0 &&
+      `The other ${others === 1 ? 'one is an active member' : `${numberText(others)} are active members`}.`,
   ];
   return parts.filter((part) => part !== false).join(' ');
 }

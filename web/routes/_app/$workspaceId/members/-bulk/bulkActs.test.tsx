@@ -273,14 +273,10 @@ const justNow = () => ({
 });
 
 test.each<[members: () => Member[], text: string, confirm: string]>([
-  [
-    () => [member('ann')],
-    'Everybody you selected is already an active member. There is nobody to invite.',
-    'Close',
-  ],
+  [() => [member('ann')], 'Everybody you selected is an active member. There is nobody to invite.', 'Close'],
   [
     () => [member('a', DRAFT), member('b')],
-    '1 person gets an email with a link to join this workspace. The other one is already active.',
+    '1 person gets an email with a link to join this workspace. The other one is an active member.',
     'Send invitation',
   ],
   [
@@ -290,7 +286,7 @@ test.each<[members: () => Member[], text: string, confirm: string]>([
   ],
   [
     () => [member('a', justNow()), member('b', justNow()), member('c'), member('d')],
-    '2 people were sent an invitation in the last 24 hours and get no second email today. The other 2 are already active.',
+    '2 people were sent an invitation in the last 24 hours and get no second email today. The other 2 are active members.',
     'Send invitation',
   ],
 ])(

@@ -28,7 +28,7 @@ function InvitesSent() {
             ? 'An email is on its way to 1 person'
             : `Emails are on their way to ${numberText(invited)} people`
         }
-        text="They join with the link in the email. Until then they are drafts; you can already give them documents."
+        text="They join with the link in the email. You can give them documents before they join."
         action={
           <>
             <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
