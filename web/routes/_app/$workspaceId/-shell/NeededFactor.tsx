@@ -33,7 +33,7 @@ export default function NeededFactor({ workspaceId }: { workspaceId: string }) {
         <Card title="Add a second factor">
           <Stack>
             <Text>
-              <bdi>{name}</bdi> requires a second factor: a passkey, or a code of an app on your phone. Add
+              <bdi>{name}</bdi> requires a second factor: a passkey, or a code from an app on your phone. Add
               one, then open the workspace. If your company has its own sign-in, you can log in with it
               instead.
             </Text>

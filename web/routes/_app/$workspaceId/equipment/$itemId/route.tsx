@@ -119,7 +119,7 @@ function NoSuchItem({ workspaceId }: { workspaceId: string }) {
       <PageHeader title="Item not found" />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
-        title="This item is not here"
+        title="We can’t find this item"
         text="It may have been deleted, or you may not have permission to see it."
         action={
           <ButtonLink

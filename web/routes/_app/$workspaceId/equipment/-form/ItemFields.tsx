@@ -103,7 +103,7 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
           onWait={hold.onPicture}
         />
       </FormPart>
-      <FormPart title="Owner and place" note="The owner is told when it is due or has failed.">
+      <FormPart title="Owner and location" note="The owner is told when it is due or has failed.">
         <div className={layout.pair}>
           <OwnerPicker
             workspaceId={workspaceId}

@@ -80,7 +80,7 @@ function NoSuchRequirement({ workspaceId }: { workspaceId: string }) {
       <PageHeader title="Requirement not found" />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
-        title="This requirement is not here"
+        title="We can’t find this requirement"
         text="It may have been deleted."
         action={
           <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>

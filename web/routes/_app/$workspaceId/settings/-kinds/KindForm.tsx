@@ -110,7 +110,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         </div>
         <TextInput
           label={optional('Erase after it ended, in months')}
-          description="Counted from the day it expired, or was replaced, withdrawn or rejected. Empty: it is kept. Admins get an email 14 days before."
+          description="Counted from the day it expired, or was replaced, withdrawn or rejected. Leave it empty to keep documents. Admins get an email 14 days before."
           size="md"
           inputMode="numeric"
           autoComplete="off"

@@ -66,7 +66,7 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
                 <li key={kind.name} className={classes.starter}>
                   <Checkbox
                     label={kind.name}
-                    description={isThere ? 'Already in your workspace.' : `${kindLine(kind)}. ${kind.note}`}
+                    description={isThere ? 'In your workspace.' : `${kindLine(kind)}. ${kind.note}`}
                     checked={selected.has(kind.name)}
                     disabled={isThere || add.isPending}
                     onChange={() => setSelected((before) => withToggled(before, kind.name))}

@@ -45,7 +45,7 @@ function LeftForm({ workspaceId, leftMonths }: { workspaceId: string; leftMonths
       </Text>
       <TextInput
         label={optional('Keep for, in months')}
-        description="Empty: they are kept for as long as the workspace is there."
+        description="Leave it empty to keep them for as long as the workspace is there."
         inputMode="numeric"
         autoComplete="off"
         {...field}

@@ -30,7 +30,7 @@ export function WillBeErased({ workspaceId }: { workspaceId: string }) {
       </Title>
       {query.data?.count === 0 ? (
         <Text size="sm" c="dimmed" className={classes.title}>
-          {`Nothing is due. Admins get an email ${ERASURE_NOTICE_DAYS} days before anything is erased, and it stands here.`}
+          {`Nothing is due. Admins get an email ${ERASURE_NOTICE_DAYS} days before anything is erased, and it’s listed here.`}
         </Text>
       ) : (
         <DataTable label="Will be erased" columns={columns} query={query} state={state} rowName={nameOf} />

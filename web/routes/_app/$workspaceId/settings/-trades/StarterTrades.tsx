@@ -69,7 +69,7 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
                 <li key={name}>
                   <Checkbox
                     label={name}
-                    description={isThere ? 'Already in your workspace.' : undefined}
+                    description={isThere ? 'In your workspace.' : undefined}
                     checked={selected.has(name)}
                     disabled={isThere || add.isPending}
                     onChange={() => setSelected((before) => withToggled(before, name))}

@@ -47,7 +47,7 @@ export function OneWebhook({ workspaceId, webhookId }: { workspaceId: string; we
         <PageHeader title="Webhook not found" />
         <EmptyState
           icon={<IconQuestionMark size={30} stroke={1.6} />}
-          title="This webhook is not here"
+          title="We can’t find this webhook"
           text="It may have been deleted, or its address may be incomplete."
           action={
             <ButtonLink to="/$workspaceId/settings/webhooks" params={{ workspaceId }}>
@@ -125,7 +125,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   return (
     <div className={classes.facts}>
       <StateBadge webhook={webhook} />
-      {failingSince !== null && <span>No message got through since {momentText(failingSince)}</span>}
+      {failingSince !== null && <span>No message has got through since {momentText(failingSince)}</span>}
       <span className={classes.address}>{url}</span>
       <span>{counted(events.length, 'event')}</span>
       {formerSecretUntil !== null && <span>The old secret works until {momentText(formerSecretUntil)}</span>}

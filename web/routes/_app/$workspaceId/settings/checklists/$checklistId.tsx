@@ -48,7 +48,7 @@ function OneChecklist() {
         <PageHeader title="Checklist not found" />
         <EmptyState
           icon={<IconQuestionMark size={30} stroke={1.6} />}
-          title="This checklist is not here"
+          title="We can’t find this checklist"
           text="Its address may be incomplete."
           action={
             <ButtonLink to="/$workspaceId/settings/checklists" params={{ workspaceId }}>

@@ -31,7 +31,7 @@ export function ChoosePeople({ workspaceId, form }: { workspaceId: string; form:
           Teams
         </Input.Label>
         <Text size="xs" c="dimmed">
-          {`Their people as of now: who joins later isn’t shown. At most ${COUNT.peopleOfLink} people in one link.`}
+          {`Their people as of now: people who join later aren’t shown. At most ${COUNT.peopleOfLink} people in one link.`}
         </Text>
         <AnyTeam
           // A team that was chosen stands below, and the field is empty again.

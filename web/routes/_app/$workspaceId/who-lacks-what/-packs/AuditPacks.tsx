@@ -34,7 +34,7 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        A pack is a ZIP of how your people stood on a day: the list, all records with their history, and the
+        A pack is a ZIP that shows who lacked what on a day: the list, all records with their history, and the
         files. It is signed: a page in it shows whether anything was changed since.
       </Text>
       {query.isPending && <Skeleton height={64} radius="md" role="status" aria-label="Loading" />}

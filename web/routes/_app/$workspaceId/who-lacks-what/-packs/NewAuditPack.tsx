@@ -87,7 +87,7 @@ export function NewAuditPack({ workspaceId, onClose }: Props) {
         )}
         <Checkbox
           label="With sensitive document types"
-          description="Whoever gets the pack sees them. Documents without a type are in every pack."
+          description="Anyone who gets the pack sees them. Documents without a type are in every pack."
           checked={values.sensitive}
           onChange={({ currentTarget }) => form.setValues({ sensitive: currentTarget.checked })}
         />

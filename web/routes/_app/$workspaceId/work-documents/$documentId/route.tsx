@@ -73,7 +73,7 @@ function NoSuchDocument({ workspaceId }: { workspaceId: string }) {
       <PageHeader title="Document not found" />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
-        title="This document is not here"
+        title="We can’t find this document"
         text="It may have been deleted, or you may not have permission to see it."
         action={
           <ButtonLink

@@ -190,7 +190,7 @@ function DetailsTemplateButton({
     <Card component="div">
       <Group justify="space-between" gap="sm">
         <Text>
-          Many documents? Fill in a sheet and drop it here with the files. Are the files here?{' '}
+          Many documents? Fill in a sheet and drop it here with the files. Are the files in Muster?{' '}
           <Anchor
             inherit
             underline="always"

@@ -80,7 +80,7 @@ function NotFound() {
       <PageHeader title="Inspection not found" />
       <EmptyState
         icon={<IconClipboardOff size={30} stroke={1.6} />}
-        title="This inspection is not here"
+        title="We can’t find this inspection"
         text="It may have been deleted."
         action={
           <ButtonLink to="/$workspaceId/equipment/$itemId" params={{ workspaceId, itemId }}>
