@@ -82,7 +82,7 @@ function Opened({ link, token, onSent }: OpenedProps) {
 }
 
 const LOOKS = {
-  WAITING: { tone: 'calm', icon: IconHourglass, label: 'Waits for review' },
+  WAITING: { tone: 'calm', icon: IconHourglass, label: 'Waiting for review' },
   ACCEPTED: { tone: 'good', icon: IconCircleCheck, label: 'Accepted' },
   REJECTED: { tone: 'bad', icon: IconX, label: 'Rejected' },
 } as const;
@@ -101,7 +101,7 @@ function Sent({ sent }: Pick<UploadLink, 'sent'>) {
                   {`Sent on ${momentDayText(sentAt)}`}
                   {reason !== null && (
                     <div dir="auto" className={classes.reason}>
-                      {`Why: ${reason}`}
+                      {`Reason: ${reason}`}
                     </div>
                   )}
                 </>

@@ -57,7 +57,7 @@ function ByLink({ onDue }: { onDue: () => void }) {
   return (
     <>
       <div role="alert">
-        <ScreenHeading title="This link doesn’t log in">{failure}</ScreenHeading>
+        <ScreenHeading title="This link doesn’t work">{failure}</ScreenHeading>
       </div>
       <Button component={Link} to="/login" size="md" fullWidth>
         Log in

@@ -59,7 +59,7 @@ test.each([
   [
     'requirements_overridden',
     { count: 2, details: { ...night, numbers: { reason: 'Urgent' } } },
-    'Ada Byron put 2 people into Night shift, who lacked what it requires. Reason: Urgent',
+    'Ada Byron put 2 people into Night shift although they lacked what it requires. Reason: Urgent',
   ],
   [
     'coverage_changed',

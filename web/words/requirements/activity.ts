@@ -51,7 +51,7 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
     ...whom(facts, facts.count, counted(facts.count, 'person', 'people')),
     ' into ',
     team(facts),
-    ', who lacked what it requires.',
+    ' although they lacked what it requires.',
     because(facts),
   ],
   coverage_changed: (facts) => [facts.by, ' changed what ', team(facts), ' needs', fromTo(facts)],

@@ -57,7 +57,7 @@ function SecondFactorPart() {
       <div>
         <Text fw={600}>Second factor</Text>
         <Text size="xs" c="dimmed">
-          Logging in with your password then asks for a passkey or a code of an app on your phone, too. A
+          Logging in with your password then asks for a passkey or a code from an app on your phone, too. A
           password reset leaves it as it is.
         </Text>
       </div>

@@ -88,7 +88,7 @@ function AddressForm({ link, token, onSent, onEnded }: FormProps) {
       </ScreenHeading>
       {isSent && usesLeft > 0 && (
         <Notice>
-          An invitation was sent by this link before. Enter your address to get it at another one.
+          An invitation was sent with this link before. Enter your address to get it at another one.
         </Notice>
       )}
       {usesLeft > 0 ? (
@@ -96,7 +96,7 @@ function AddressForm({ link, token, onSent, onEnded }: FormProps) {
           <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         </PlainForm>
       ) : (
-        <Notice tone="bad">{`No more addresses can be entered by this link. Ask ${asked} for a new one.`}</Notice>
+        <Notice tone="bad">{`No more addresses can be entered with this link. Ask ${asked} for a new one.`}</Notice>
       )}
       <Text mt="lg" size="sm" c="dimmed">
         {`This link works until ${dateText(link.until)}. If this isn’t you, give it back to ${asked}.`}
@@ -113,8 +113,8 @@ function Sent({ link, email, onOther }: { link: JoinLink; email: string; onOther
         <IconMailForward size={36} stroke={1.5} />
       </ScreenIcon>
       <ScreenHeading title="Check your email">
-        We sent an invitation to <strong>{email}</strong>. Open the link in it on this phone: it leads into{' '}
-        {link.workspaceName}.
+        We sent an invitation to <strong>{email}</strong>. Open the link in it on this phone to join “
+        {link.workspaceName}”.
       </ScreenHeading>
       {link.usesLeft > 0 && (
         <Button size="md" fullWidth variant="default" onClick={onOther}>
@@ -122,7 +122,7 @@ function Sent({ link, email, onOther }: { link: JoinLink; email: string; onOther
         </Button>
       )}
       <Text mt="lg" size="sm" c="dimmed">
-        {`Nothing there after a few minutes? Look into your spam folder. One address gets one invitation a day; if none comes, ask ${link.invitedBy ?? 'an admin'}.`}
+        {`Nothing there after a few minutes? Look in your spam folder. One address gets one invitation a day; if none comes, ask ${link.invitedBy ?? 'an admin'}.`}
       </Text>
     </>
   );

@@ -61,7 +61,7 @@ export function JoinForm({ link, here, token, lookAgain }: Props) {
   });
   return (
     <>
-      <Welcome link={link}>Check who you are, and you’re in.</Welcome>
+      <Welcome link={link}>Check your details, then join.</Welcome>
       <PlainForm form={form} submitLabel="Join">
         <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
         <ProfileFields inputOf={form.getInputProps} />

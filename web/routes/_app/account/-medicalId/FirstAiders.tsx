@@ -36,7 +36,7 @@ export function FirstAiders({ userId }: { userId: string }) {
     return (
       <div className={account.later}>
         <ErrorState
-          title="It could not be loaded who may open it."
+          title="We couldn’t load who may open it."
           text={errorText(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -47,7 +47,7 @@ export function FirstAiders({ userId }: { userId: string }) {
     <div className={`${account.part} ${account.later}`}>
       <Switch
         label="First aiders of my workspaces may open it in an emergency"
-        description="Each workspace says who its first aiders are. Whoever opens it must write why. You get an email at once, and it’s in the workspace’s security log. You can turn this off again at any time."
+        description="Each workspace says who its first aiders are. They must say why before they open it. You get an email at once, and it’s in the workspace’s security log. You can turn this off again at any time."
         checked={share.isPending ? share.variables : data.allowed}
         onChange={({ currentTarget }) => share.mutate(currentTarget.checked)}
       />
