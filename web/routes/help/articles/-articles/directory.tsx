@@ -28,13 +28,13 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          People it sends are added as workspace members and get an invitation by email. Whoever is in the
-          workspace stays, and is kept by the directory from then on. Groups become teams. Somebody who lacks
+          People it sends are added as workspace members and get an invitation by email. People who are in the
+          workspace stay, and from then on the directory manages them. Groups become teams. Somebody who lacks
           a document that a team requires isn’t put into it.
         </p>
         <p>
-          It keeps name, job title, phone number and staff number of people who have no account. Who has an
-          account keeps these details themselves, except the staff number.
+          It keeps the name, job title, phone number and staff number of people without an account up to date.
+          People who have an account edit these details themselves, except the staff number.
         </p>
         <p>
           The directory gives nobody a role. Roles by group come with your company’s sign-in, or an admin sets
@@ -69,7 +69,7 @@ const sections: Section[] = [
       <p>
         The token works while the admin who made it is an admin, and ends when they leave, reset their
         password or revoke it. For something that outlasts people, make the token as an admin account of its
-        own. The security log has all that was done with it.
+        own. The security log shows everything that was done with it.
       </p>
     ),
   },

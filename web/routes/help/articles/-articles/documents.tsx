@@ -29,8 +29,8 @@ const sections: Section[] = [
           </li>
           <li>
             <b>Review.</b> Check who gets what and press the “Assign” button. If a person already holds a
-            document of that type, the new one renews it; “Keep separate” adds a second document. Whoever has
-            the very same file is left out, unless you choose “Add it anyway”.
+            document of that type, the new one renews it; “Keep separate” adds a second document. People who
+            have the very same file are left out, unless you choose “Add it anyway”.
           </li>
         </ol>
         <Figure picture="wizard">
@@ -221,7 +221,7 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Click the name of a document to open its page: its holder, how long it’s valid, and all versions
+          Choose the name of a document to open its page: its holder, how long it’s valid, and all versions
           with their files. Admins, the holder and the person who added it can open the page. For other team
           members the name opens the file, unless the document is sensitive. “Preview” in the menu at the end
           of a row shows the file beside the list. The arrow keys go from row to row, and Esc closes it.
@@ -324,8 +324,8 @@ const sections: Section[] = [
         <p>
           In “Who lacks what”, choose “Share”, then “Make link”. Say who the link is for, choose teams or
           people (at most 200), the document types and the day. Copy the link, write an email with it, or show
-          its QR code. It won’t be shown again. Whoever opens it sees who holds what and until when, and opens
-          the files. Nothing else of your people is shown, and nothing can be changed.
+          its QR code. It won’t be shown again. Anyone who opens it sees who holds what and until when, and
+          can open the files. Nothing else of your people is shown, and nothing can be changed.
         </p>
         <p>
           A team stands for the people who are in it when you make the link. The link never shows more than
@@ -335,10 +335,11 @@ const sections: Section[] = [
           the security log.
         </p>
         <p>
-          For an audit, a workspace admin can choose “Make pack” on the same page: a ZIP of how everybody, or
-          a team, stood on a day, with every version of their documents, decisions, exemptions and files. It
-          is made in the background, and can be downloaded for 14 days. Open “verify.html” in it, on any
-          computer, and drop the ZIP there: it says whether anything was changed since the pack was made.
+          For an audit, a workspace admin can choose “Make pack” on the same page: a ZIP that shows who lacked
+          what on a day, in the workspace or in one team, with every version of the documents, decisions,
+          exemptions and files. It is made in the background, and can be downloaded for 14 days. Open
+          “verify.html” in it, on any computer, and drop the ZIP there: it says whether anything was changed
+          since the pack was made.
         </p>
       </>
     ),

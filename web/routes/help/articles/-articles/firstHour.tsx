@@ -101,8 +101,8 @@ const sections: Section[] = [
     text: (
       <p>
         Teams are jobsites, shifts or trades. Open Manage Teams, choose “Create team” and pick its members.
-        The members of a team see each other’s equipment and documents, except sensitive ones, so put only
-        people together who may see them. More about it:{' '}
+        The members of a team see each other’s equipment and documents, except sensitive ones, so put people
+        together only if they may see them. More about it:{' '}
         <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
       </p>
     ),

@@ -16,7 +16,7 @@ const sections: Section[] = [
           If you have an account with this address, log in instead and choose “Join”. If you’re logged in with
           another address, you’re asked first.
         </li>
-        <li>You land in “My documents”, with what is missing on top.</li>
+        <li>“My documents” opens, with what is missing at the top.</li>
       </ol>
     ),
   },

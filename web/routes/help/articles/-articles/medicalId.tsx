@@ -41,9 +41,9 @@ const sections: Section[] = [
           switch and in the workspace’s security log, which its admins read.
         </p>
         <p>
-          “First aid” in the menu shows everyone in the workspace who its first aiders are, with their phone
-          numbers, also without a connection once you have opened it. First aiders see there whose medical ID
-          they may open. It disappears from their screen when they leave the page.
+          “First aid” in the sidebar shows everyone in the workspace who its first aiders are, with their
+          phone numbers, also without a connection once you have opened it. First aiders see there whose
+          medical ID they may open. It disappears from their screen when they leave the page.
         </p>
         <p>
           If you don’t turn it on, a helper needs your phone with Muster open. Fill in the medical ID of your
@@ -58,8 +58,9 @@ const sections: Section[] = [
     text: (
       <p>
         Workspace admins name them: press “Name a first aider” under “First aid”, or open a person. They get
-        an email. Whoever leaves the workspace or is removed is no longer a first aider. Muster doesn’t check
-        certificates for this: a document type, such as “First aid”, shows whose is about to expire.
+        an email. People who leave the workspace or are removed are no longer first aiders. Muster doesn’t
+        check certificates for this: a document type, such as “First aid”, shows whose certificate is about to
+        expire.
       </p>
     ),
   },

@@ -52,9 +52,9 @@ const sections: Section[] = [
         <p>
           An admin of a workspace can add webhooks under “Settings”, “Webhooks”: addresses of other programs,
           such as payroll or access control, that are told when a document expires, something is submitted or
-          decided, somebody lacks a required document, a team is short of people, an item fails inspection, or
-          somebody joins or leaves. Messages contain only IDs. Copy the secret when you add the webhook: it is
-          shown once, and your program checks with it that a message comes from here.
+          decided, somebody lacks a required document, a team doesn’t have enough people, an item fails
+          inspection, or somebody joins or leaves. Messages contain only IDs. Copy the secret when you add the
+          webhook: it is shown once, and your program checks with it that a message comes from here.
         </p>
         <ul>
           <li>“Send test” shows if a message gets through. Below it, you see the messages of 30 days.</li>

@@ -71,15 +71,15 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Under “Settings” you can require a second factor of admins or of everyone, from a day on. Whoever
-          has none by then adds one before the workspace opens. Your company’s own sign-in counts as one. Add
-          one to your own account first: else you would lock yourself out.
+          Under “Settings” you can require a second factor of admins or of everyone, from a day on. People who
+          have none by then must add one before the workspace opens. Your company’s own sign-in counts as one.
+          Add one to your own account first, so that you don’t lock yourself out.
         </p>
         <p>
-          If somebody has lost their phone or key, make sure that it’s them who asks, and choose “Remove
-          second factor” in the menu of their page. They are signed out everywhere, and they and all admins
-          get an email about it. Of somebody who is also in a workspace that you aren’t an admin of, only the
-          operator can remove it.
+          If somebody has lost their phone or key, make sure that it’s really them, and choose “Remove second
+          factor” in the menu of their page. They are signed out everywhere, and they and all admins get an
+          email about it. If they are also in a workspace that you aren’t an admin of, only the operator can
+          remove it.
         </p>
       </>
     ),

@@ -105,10 +105,10 @@ const sections: Section[] = [
           Your account, your logins and your medical ID are in it for you alone.
         </p>
         <p>
-          Admins get the same about anybody, without the account, logins and medical ID: open the person, then
-          the menu with the three dots, and choose “Download everything about …”. Of other people there are
-          only names in it. The security log says who downloaded it. Of a person who was removed, the files
-          are left out until the person is brought back.
+          Admins can download the same for anybody, without the account, logins and medical ID: open the
+          person, then the menu with the three dots, and choose “Download everything about …”. It contains
+          only the names of other people. The security log says who downloaded it. For a person who was
+          removed, the files are left out until the person is brought back.
         </p>
       </>
     ),
@@ -122,13 +122,13 @@ const sections: Section[] = [
           A workspace keeps records for as long as it is there, unless its admins set rules: each document
           type can say for how many months a document is kept after it expired, or was replaced, withdrawn or
           rejected, and “Retention” in the settings, for how many months the records of people are kept after
-          they left. What is valid is never erased by a rule.
+          they left. A rule never erases what is valid.
         </p>
         <p>
           Admins get an email 14 days before anything is erased, and a list of it in the settings. What is
-          erased can’t be restored. A past day is then still answered by the dates of what was there, without
-          its file, name and number. Of people who left, inspections and handovers stay, as those of “Somebody
-          who left”.
+          erased can’t be restored. “Who lacks what” still shows past days: the dates are kept, without file,
+          name and number. Inspections and handovers of people who left stay, under the name “Somebody who
+          left”.
         </p>
         <p>
           An admin can put a legal hold on a person, after an accident for example. Until it is lifted,
@@ -163,7 +163,7 @@ const sections: Section[] = [
         <p>
           With a second factor, a stolen password opens nothing. Under “Security and password” on “My account”
           add a passkey, which is the fingerprint, face or PIN of your device, or an authenticator app that
-          shows a code of six digits. You can have both. All your other devices are then signed out.
+          shows a six-digit code. You can have both. All your other devices are then signed out.
         </p>
         <p>
           With the first one you get ten recovery codes. Each opens your account once. They are shown a single
