@@ -51,7 +51,7 @@ test('[DOC-24] [DOC-33] [IMP-01] [IMP-02] [IMP-11] a sheet waits for its files, 
   await page.getByRole('button', { name: 'Leave out row 5' }).click();
   await page
     .getByRole('combobox', { name: 'Person of row 3' })
-    .selectOption({ label: 'Choose or add a person …' });
+    .selectOption({ label: 'Choose or add a person…' });
   const person = page.getByRole('dialog', { name: 'Who is “Bert Unknown”?' });
   await person.getByRole('combobox', { name: 'Person' }).fill('bert');
   await page.getByRole('option', { name: /bert@crew\.example/ }).click();

@@ -90,11 +90,11 @@ test('[IMP-11] owners are found by name, address or staff number; nobody known i
   await expectCounts(page, { 'To add': 3, Question: 4 });
   await expect(listedRows(page).nth(3)).toContainText('Which Sam Twin has it?');
   await page.getByLabel('Owner of row 5').selectOption({ index: 1 });
-  await page.getByLabel('Owner of row 6').selectOption('Choose or add a person …');
+  await page.getByLabel('Owner of row 6').selectOption('Choose or add a person…');
   const dialog = page.getByRole('dialog', { name: 'Who is “Bob Unknown”?' });
   await dialog.getByRole('button', { name: 'Add “Bob Unknown” as a new person' }).click();
   await expectCounts(page, { 'To add': 6, Question: 1 });
-  await page.getByLabel('Owner of row 8').selectOption('Choose or add a person …');
+  await page.getByLabel('Owner of row 8').selectOption('Choose or add a person…');
   await page.getByRole('combobox', { name: 'Person' }).fill('Ola');
   await page.getByRole('option', { name: 'Ola Nowak' }).click();
   await page.getByRole('button', { name: 'Choose', exact: true }).click();

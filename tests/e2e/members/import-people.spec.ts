@@ -244,7 +244,7 @@ test('a list of more rows than one import takes is imported in parts', async ({ 
   await page.goto(`/${workspaceId}/members/import`);
   const lines = Array.from({ length: 100_000 }, (_, n) => `Worker ${n};w${n}@crowd.example`);
   await chooseList(page, 'everybody.csv', `Name;Mail\n${lines.join('\n')}`);
-  await expect(page.getByText('Reading “everybody.csv” …')).toBeVisible();
+  await expect(page.getByText('Reading “everybody.csv”…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 10,000 rows' })).toBeEnabled({ timeout: 60_000 });
   const part = page.getByLabel('The list has 100,000 rows. They are imported in parts.');
   await part.selectOption('Rows 90,001 to 100,000');

@@ -43,7 +43,7 @@ test('[REQ-11] what members do not submit is given to an admin', () => {
     <parts.SubmitMissing workspaceId="w" kinds={[CLOSED]} openKinds={openKinds} of="Aid" />,
   );
   expect(html).not.toContain('href');
-  expect(text).toBe('Give it to an admin, who adds it for you.');
+  expect(text).toBe('Give it to an admin, who can add it for you.');
 });
 
 test('[REQ-11] a row says what is needed, how somebody stands, and why', () => {

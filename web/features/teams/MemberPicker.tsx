@@ -122,7 +122,7 @@ function Found({ total, search, isComplete, isCut, children }: FoundProps) {
     <>
       {!isComplete && (
         <p className={classes.loading} role="status">
-          {memberCountLabel(total)} so far, loading more …
+          {memberCountLabel(total)} so far, loading more…
         </p>
       )}
       {isCut && (

@@ -190,7 +190,7 @@ function BulkBar({ selected, all, actions }: BulkBarProps) {
   return (
     <section className={classes.bulkBar} aria-label="Selected rows" aria-busy={all.busy}>
       <span className={classes.count} aria-live="polite">
-        {all.busy ? 'Selecting all …' : `${numberText(selected)} selected`}
+        {all.busy ? 'Selecting all…' : `${numberText(selected)} selected`}
       </span>
       {all.busy && <Loader size="xs" aria-hidden />}
       <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>

@@ -4,7 +4,7 @@ import { anyOfKinds } from './requirements.ts';
 
 /** What is said of teams while and where it is not known whether they would be short (COV-04). */
 export const leavingTexts = {
-  checking: 'Checking what the teams need …',
+  checking: 'Checking what the teams need…',
   failed: 'We couldn’t check whether this leaves a team with too few people.',
   tooMany: 'These are too many people to check beforehand whether a team will have too few.',
 } as const;

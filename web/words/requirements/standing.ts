@@ -71,4 +71,4 @@ function exemptText(exemption: Standing['exemption']): string {
 export const bringLabels = { add: 'Add document', submit: 'Submit', renew: 'Renew' } as const;
 
 /** What is said where nothing leads there. */
-export const GIVE_TO_ADMIN_TO_ADD = 'Give it to an admin, who adds it for you.';
+export const GIVE_TO_ADMIN_TO_ADD = 'Give it to an admin, who can add it for you.';

@@ -125,7 +125,7 @@ type State = 'starting' | 'on' | 'refused' | 'none';
 const PAUSE = 150;
 
 const SENTENCES: Record<State, string> = {
-  starting: 'Starting the camera …',
+  starting: 'Starting the camera…',
   on: 'Point the camera at the code on the label.',
   refused: 'The camera is blocked. Allow it for this page in your browser’s settings, or type the tag ID.',
   none: 'We couldn’t start a camera here. Type the tag ID instead.',

@@ -88,10 +88,10 @@ export function ImportBar(props: Props) {
 function reasonToWait({ plan, apply: { run }, counts, open, isWhole }: Props): string | null {
   if (run) {
     const all = run.parts.reduce((sum, { rows }) => sum + rows.length, 0);
-    return `Importing: ${numberText(writtenRows(run))} of ${counted(all, 'row')} …`;
+    return `Importing: ${numberText(writtenRows(run))} of ${counted(all, 'row')}…`;
   }
   if (plan.error) return 'The rows could not be checked.';
-  if (plan.isAsking) return 'Checking the rows …';
+  if (plan.isAsking) return 'Checking the rows…';
   if (isWhole && open > 0)
     return `${counted(open, 'row needs', 'rows need')} an answer or a correction, or must be left out.`;
   if (counts.ADD + counts.UPDATE === 0) return 'No row adds or changes anything.';

@@ -213,7 +213,7 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
             ...(noun.person?.canBeNobody ? [{ value: NOBODY, label: 'Nobody' }] : []),
             {
               value: OTHER,
-              label: noun.person?.canBeNobody ? 'Choose or add a person …' : 'Choose a person …',
+              label: noun.person?.canBeNobody ? 'Choose or add a person…' : 'Choose a person…',
             },
           ]}
           disabled={disabled}
@@ -261,7 +261,7 @@ function Question({ label, value, data, onChoose, disabled }: QuestionProps) {
       aria-label={label}
       className={classes.question}
       value={value}
-      data={[{ value: '', label: 'Choose …', disabled: true }, ...data]}
+      data={[{ value: '', label: 'Choose…', disabled: true }, ...data]}
       disabled={disabled}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />

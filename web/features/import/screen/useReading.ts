@@ -41,7 +41,7 @@ export function useReading(
     running.current = controller;
     const { signal } = controller;
     setProblem(null);
-    setStep(`Reading ${nameOf(source)} …`);
+    setStep(`Reading ${nameOf(source)}…`);
     try {
       const list = await askList(noun.name, source, { signal, options });
       startTransition(() =>

@@ -28,7 +28,7 @@ export function SecondFactors({ path, look }: Props) {
   if (isError && !data)
     return (
       <ErrorState
-        title="Your second factors could not be loaded."
+        title="Your second factors could not be loaded"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

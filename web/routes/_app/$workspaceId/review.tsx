@@ -67,7 +67,7 @@ function Review() {
       />
       {query.isLoading && query.error ? (
         <ErrorState
-          title="We couldn’t load the submissions."
+          title="The submissions could not be loaded"
           text={failures.documentCall(query.error)}
           onRetry={query.retry}
           retrying={query.isFetching}

@@ -143,7 +143,7 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
   if (!data && isError) {
     return (
       <ErrorState
-        title="The activities could not be loaded."
+        title="The activities could not be loaded"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

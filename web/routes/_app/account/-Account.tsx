@@ -152,7 +152,7 @@ function DocumentsCard() {
       )}
       {isError && !data && (
         <ErrorState
-          title="Your workspaces could not be loaded."
+          title="Your workspaces could not be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -267,7 +267,7 @@ function EquipmentCard() {
       {isPending && <Skeleton height={40} />}
       {(isError || failed.length > 0) && (
         <ErrorState
-          title="Your equipment could not be loaded."
+          title="Your equipment could not be loaded"
           onRetry={again}
           retrying={isFetching || failed.some((one) => one.isFetching)}
         />

@@ -42,7 +42,7 @@ export function CalendarCard() {
       {data?.count === 0 && <Text c="dimmed">You aren’t in a workspace yet.</Text>}
       {isError && !data && (
         <ErrorState
-          title="Your workspaces could not be loaded."
+          title="Your workspaces could not be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

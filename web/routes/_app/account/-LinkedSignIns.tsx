@@ -47,7 +47,7 @@ export function LinkedSignIns() {
       </div>
       {isError && !data ? (
         <ErrorState
-          title="Your linked sign-ins could not be loaded."
+          title="Your linked sign-ins could not be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -112,7 +112,7 @@ function Devices() {
       )}
       {isError && !data ? (
         <ErrorState
-          title="Your devices could not be loaded."
+          title="Your devices could not be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -72,7 +72,7 @@ function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
     else if (current) open(current);
   };
-  const status = isSearching ? 'Searching …' : isFailed ? 'The search failed. Please try again.' : noResults;
+  const status = isSearching ? 'Searching…' : isFailed ? 'The search failed. Please try again.' : noResults;
   return (
     <>
       <TextInput

@@ -110,7 +110,7 @@ test('[VAL-04] without a date nothing is saved, and the field says so', async ()
 
 test('[VAL-04] a list that could not be loaded can be asked for again', async () => {
   const { press, text, shown } = await page({ status: 503 }, listOf('a'));
-  expect(text()).toContain('We couldn’t load the documents.');
+  expect(text()).toContain('The documents could not be loaded');
   await press('Try again');
   expect(shown()).toBe('Paper a');
 });

@@ -116,7 +116,7 @@ test('[VAL-09] without duplicates the screen says so', async () => {
 test('[VAL-09] a list that could not be loaded can be asked for again', async () => {
   const asked = answering({ 'join-duplicates': [{ status: 503 }, { data: [], count: 0, joined: 0 }] });
   const { text, press } = await screenOf(drawn());
-  expect(text()).toContain('We couldn’t load the duplicates.');
+  expect(text()).toContain('The duplicates could not be loaded');
   await press('Try again');
   expect([asked.length, text().includes('There are no duplicates')]).toEqual([2, true]);
 });

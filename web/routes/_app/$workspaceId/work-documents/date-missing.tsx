@@ -71,7 +71,7 @@ function DateMissing() {
       </PageHeader>
       {query.error && !query.data ? (
         <ErrorState
-          title="We couldn’t load the documents."
+          title="The documents could not be loaded"
           text={failures.documentCall(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

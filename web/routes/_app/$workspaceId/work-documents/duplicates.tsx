@@ -51,7 +51,7 @@ function DuplicatesPage() {
       </PageHeader>
       {query.error && !query.data ? (
         <ErrorState
-          title="We couldn’t load the duplicates."
+          title="The duplicates could not be loaded"
           text={failures.loadList(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

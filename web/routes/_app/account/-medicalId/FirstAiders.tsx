@@ -36,7 +36,7 @@ export function FirstAiders({ userId }: { userId: string }) {
     return (
       <div className={account.later}>
         <ErrorState
-          title="We couldn’t load who may open it."
+          title="We couldn’t load who may open it"
           text={errorText(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}

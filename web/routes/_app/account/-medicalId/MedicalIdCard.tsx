@@ -47,7 +47,7 @@ export function MedicalIdCard({ userId }: { userId: string }) {
       {!isKnown && !error && <Skeleton height={48} />}
       {!isKnown && error && (
         <ErrorState
-          title="Your medical ID could not be loaded."
+          title="Your medical ID could not be loaded"
           text={errorText(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -65,7 +65,7 @@ function Counts({ workspaceId, requirementId, asked, isOld, isSaved = false }: C
     requirementPreviewQuery(workspaceId, asked, requirementId),
   );
   if (error) return <Text>{errorText(error, 'This could not be counted.')} You can save without it.</Text>;
-  if (!data) return <Text c="dimmed">Counting …</Text>;
+  if (!data) return <Text c="dimmed">Counting…</Text>;
   const { applies, states, graceUntil, inTeams } = data;
   const lacking = REQUIREMENT_STATES.filter(isGap).reduce((sum, state) => sum + states[state], 0);
   const from = asked.from && asked.from > today ? asked.from : null;

@@ -63,7 +63,7 @@ function Rows({ workspaceId }: { workspaceId: string }) {
   if (!data && isError) {
     return (
       <ErrorState
-        title="The roles by group could not be loaded."
+        title="The roles by group could not be loaded"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -143,7 +143,7 @@ function VersionHistory({ workspaceId, versions, canEnd }: VersionHistoryProps) 
   if (data === undefined || workspace === undefined) {
     return (
       <Card title="Versions">
-        <Text c="dimmed">Loading …</Text>
+        <Text c="dimmed">Loading…</Text>
       </Card>
     );
   }
