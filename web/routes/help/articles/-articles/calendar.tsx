@@ -10,7 +10,7 @@ const sections: Section[] = [
           Open <b>My account</b>. Below “Calendar”, choose “Calendar address” beside the workspace, then “Make
           address”.
         </li>
-        <li>Copy the address. It is shown this once.</li>
+        <li>Copy the address. It is shown only once.</li>
         <li>
           In your calendar program, add a calendar from the internet: “From URL” in Google Calendar,
           “Subscribe from web” in Outlook, “New Calendar Subscription” in Apple’s Calendar. Paste the address.
@@ -24,9 +24,9 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          All of these are events of a whole day: when your documents expire, when your equipment is due for
-          inspection or reaches its end of life, and until when you were asked for documents. It shows the
-          last 30 days and the next 13 months.
+          These are all-day events: when your documents expire, when your equipment is due for inspection or
+          reaches its end of life, and until when you were asked for documents. It shows the last 30 days and
+          the next 13 months.
         </p>
         <p>
           Team admins and admins also see how many documents of their people expire on a day, by document type

@@ -8,7 +8,7 @@ const sections: Section[] = [
       <ol>
         <li>
           As an admin, open <b>Settings</b>, “API tokens”, and choose “Create token”, then “Directory (SCIM)”.
-          Copy the address and the token. The token is shown this once.
+          Copy the address and the token. The token is shown only once.
         </li>
         <li>
           In Microsoft Entra ID, make an enterprise application that isn’t in the gallery. Under
@@ -68,8 +68,8 @@ const sections: Section[] = [
     text: (
       <p>
         The token works while the admin who made it is an admin, and ends when they leave, reset their
-        password or revoke it. For something that outlasts people, make the token as an admin account of its
-        own. The security log shows everything that was done with it.
+        password or revoke it. For a connection that outlasts people, create the token with an admin account
+        of its own. The security log shows everything that was done with it.
       </p>
     ),
   },

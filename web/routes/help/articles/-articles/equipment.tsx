@@ -22,8 +22,8 @@ const sections: Section[] = [
       <p>
         Choose “Import” and drop your list: CSV, Excel or OpenDocument, or paste its rows. Muster shows what
         each column becomes and what becomes of each row. Correct a row, say who its owner is, or leave it
-        out. An item whose tag ID is here changes in the columns for which you choose “Change existing”. Rows
-        that can’t be used stop no others, unless you choose “All or nothing”.
+        out. An item whose tag ID is in the workspace changes in the columns for which you choose “Change
+        existing”. Rows that can’t be used stop no others, unless you choose “All or nothing”.
       </p>
     ),
   },

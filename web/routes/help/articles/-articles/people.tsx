@@ -27,8 +27,9 @@ const sections: Section[] = [
       <p>
         Below the field you can drop a CSV, Excel or OpenDocument file of up to 50 MB, such as an export of
         your HR software. Muster shows what each column becomes and what becomes of each row: added, changed,
-        unchanged, or left out and why. People who are here are found by address or staff number, and change
-        in the columns for which you choose “Change existing”. Nothing is written until you choose “Import”.
+        unchanged, or left out and why. People in the workspace are found by address or staff number, and
+        change in the columns for which you choose “Change existing”. Nothing is written until you choose
+        “Import”.
       </p>
     ),
   },

@@ -166,8 +166,8 @@ const sections: Section[] = [
           shows a six-digit code. You can have both. All your other devices are then signed out.
         </p>
         <p>
-          With the first one you get ten recovery codes. Each opens your account once. They are shown a single
-          time, so print them or keep them in a password manager.
+          With the first one you get ten recovery codes. Each opens your account once. They are shown only
+          once, so print them or keep them in a password manager.
         </p>
         <p>
           If your phone or key is gone and you have no recovery code, ask an admin of your workspace to remove
