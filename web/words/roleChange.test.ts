@@ -11,7 +11,7 @@ test('[MEM-28] who becomes an admin gains the whole workspace and loses nothing'
       'see every team and create teams',
       'manage the teams they are in',
       'manage teams they are not in',
-      'delete documents of others',
+      'delete other people’s documents',
       'review documents that members of their teams submit',
       'ask members of their teams for documents, and submit documents for them',
       'edit the equipment of people in their teams',
@@ -27,7 +27,7 @@ test('[MEM-28] a demotion says what is lost, and speaks to the person when it is
       managing,
       'see every team and create teams',
       'manage teams you are not in',
-      'delete documents of others',
+      'delete other people’s documents',
     ],
   });
   expect(roleChange('TEAM_ADMIN', 'TEAM_MEMBER', false).losses).toEqual([

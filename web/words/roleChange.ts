@@ -27,7 +27,7 @@ const abilities: Ability[] = [
     text: 'join open teams',
     coveredBy: 'teams:manage-all',
   },
-  { permission: 'document:delete', reach: 'all', text: 'delete documents of others' },
+  { permission: 'document:delete', reach: 'all', text: 'delete other people’s documents' },
   {
     permission: 'document:review',
     reach: 'own-teams',

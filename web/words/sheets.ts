@@ -33,7 +33,7 @@ export const sheetErrors: Record<ListErrorCode, string> = {
 
 /** Sentences about cells and rows that cannot be right. */
 const toldTexts: Partial<Record<ToldCode, (text: string) => string>> = {
-  errorCell: (text) => `“${text}” is an error of the spreadsheet.`,
+  errorCell: (text) => `“${text}” is an error in the spreadsheet.`,
   spoiltNumber: (text) => `A spreadsheet changed “${text}”. Enter the number as it is.`,
   unreadableDate: (text) => `We can’t read “${text}” as a date. Use 2026-12-31.`,
   noSuchDay: (text) => `“${text}”: ${dateProblems.noSuchDay}`,

@@ -19,7 +19,9 @@ export const keptText = (isOnline: boolean): string =>
 
 /** Told of an entry at which the server failed. */
 export const failedText = ({ times }: { times: number }, moment: string): string =>
-  `The server couldn’t take it: tried ${times === 1 ? 'once' : counted(times, 'time')}, last on ${moment}.`;
+  times === 1
+    ? `The server couldn’t take it: tried once, on ${moment}.`
+    : `The server couldn’t take it: tried ${counted(times, 'time')}, last on ${moment}.`;
 
 /** A warning for browsers that delete what waits, see `isDeletedAfterAWeek`. */
 export const WITHIN_A_WEEK = 'Open Muster here again within seven days, or this browser deletes what waits.';

@@ -51,7 +51,7 @@ const laterTexts = {
   RESTORED: 'The certificate was restored',
   ENDED: 'The certificate was withdrawn or replaced',
   PUT_BACK: 'The certificate was put back',
-  EXPIRY_CHANGED: 'Its document type changed whether it always expires',
+  EXPIRY_CHANGED: 'The setting “Expires” of its document type was changed',
   MERGED: 'Another entry of this person was merged into this one',
 } as const satisfies Record<RequirementCell['knownLater'][number]['what'], string>;
 

@@ -76,7 +76,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       >
         <Text>
           Your name, phone number, picture and password are erased, and you leave all workspaces. Documents
-          that a workspace must be able to show stay there.
+          that a workspace has to keep stay there.
         </Text>
         <TextInput
           label={`Type ${WORD} to confirm`}
