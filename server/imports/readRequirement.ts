@@ -96,7 +96,8 @@ export function readRequirement(
   }
   const blocking = cleanText(values.blocking ?? '').toLowerCase();
   if (blocking === 'true' || blocking === 'false') facts.blocking = blocking === 'true';
-  else if (blocking !== '') problems.blocking = `“${values.blocking}” doesn’t say if a gap blocks or warns.`;
+  else if (blocking !== '')
+    problems.blocking = `“${values.blocking}” doesn’t say if a missing document blocks or warns.`;
   readKinds(values.kinds, names, { facts, problems });
   readWho(values.who, names, { facts, problems });
   return { row: place.row, label: labelOf(place), is, facts, problems };

@@ -162,7 +162,7 @@ test('[IMP-01] what a row names that is not there, and what it lacks, is told; t
     [
       'LEFT_OUT',
       'Days of grace “long”: Enter a whole number of days.',
-      '“perhaps” doesn’t say if a gap blocks or warns.',
+      '“perhaps” doesn’t say if a missing document blocks or warns.',
     ],
     ['LEFT_OUT', 'This requirement is no longer in the workspace.'],
     ['ADD'],

@@ -47,7 +47,7 @@ test('[GAP-12] who on a site has an expired certificate, and who lacks one: two 
   const counted = await clicksAfterLogin(page, admin);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page
-    .getByRole('region', { name: 'People with gaps, by team' })
+    .getByRole('region', { name: 'People who lack something, by team' })
     .getByRole('link', { name: /Yard/ })
     .click();
   const row = page.getByRole('row').filter({ hasText: 'Ben' });

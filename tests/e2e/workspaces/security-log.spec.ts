@@ -47,7 +47,7 @@ test('an admin opens the security log from the settings and narrows it by entry 
   await expect(row('Changed a role', 'Ben', 'Workspace Member → Team Admin')).toHaveCount(1);
   await expect(row('Exported a list', '1 row of work documents')).toHaveCount(1);
   await expect(row('Opened a file', 'Forklift licence', 'Ben')).toHaveCount(1);
-  await expect(row('Tried what they may not do', 'workspaces.update', 'Ben')).toHaveCount(1);
+  await expect(row('Tried something they may not do', 'workspaces.update', 'Ben')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Filter by entry').selectOption('Exported a list');
@@ -97,5 +97,5 @@ test('the security log looks good', async ({ page, world, logIn }) => {
   const { ada, workspaceId } = await busy(world, page);
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings/security-log`);
-  await expectGoodLooks(page, page.getByText('Tried what they may not do').last());
+  await expectGoodLooks(page, page.getByText('Tried something they may not do').last());
 });

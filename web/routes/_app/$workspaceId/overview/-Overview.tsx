@@ -99,7 +99,7 @@ function WorstTeams({ workspaceId, teams }: WorstTeamsProps) {
       search: { states: 'LACKING' },
     }),
   }));
-  return <Tiles title="People with gaps, by team" tiles={tiles} />;
+  return <Tiles title="People who lack something, by team" tiles={tiles} />;
 }
 
 /** One number, which leads to the list behind it. Colour is kept for what needs somebody. */

@@ -191,9 +191,9 @@ const sections: Section[] = [
       <p>
         “Import” on the requirements page and then “Read a list” take a table from Excel or another program,
         with a row for each requirement: its name, document types, who must hold one, days, grace, whether a
-        gap blocks, and where it comes from. You see what becomes of each row, correct rows and answer
-        questions. Document types, teams and trades have to be in the workspace. Existing requirements are
-        found by name, and change in the columns for which you choose “Change existing”.
+        missing document blocks, and where it comes from. You see what becomes of each row, correct rows and
+        answer questions. Document types, teams and trades have to be in the workspace. Existing requirements
+        are found by name, and change in the columns for which you choose “Change existing”.
       </p>
     ),
   },
