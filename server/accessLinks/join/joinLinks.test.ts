@@ -90,7 +90,7 @@ test('[DOOR-13] whoever has the link gives an address, is mailed an invitation i
   expect((await joinBy(token)).status).toBe(201);
   expect(await benNow()).toMatchObject({ id: benId, status: 'ACTIVE', firstName: PROFILE.firstName });
   expect((await open(guest)).error).toMatchObject({
-    ...{ code: 'LINK_ENDED', message: 'This link was used. Log in to open North Site.' },
+    ...{ code: 'LINK_ENDED', message: 'This link was used. Log in to open the workspace “North Site”.' },
   });
 });
 

@@ -85,7 +85,9 @@ test('[DOOR-13] somebody without an address scans the code that their admin show
 
   await onAPhone(page);
   await page.goto(url);
-  await expect(page.getByText('This link was used. Log in to open North Site.')).toBeVisible();
+  await expect(
+    page.getByText('This link was used. Log in to open the workspace “North Site”.'),
+  ).toBeVisible();
 });
 
 test('[DOOR-13] slips for many people are one PDF, each with the name and the code of one of them', async ({

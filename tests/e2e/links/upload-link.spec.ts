@@ -139,10 +139,13 @@ test.describe('on a phone', () => {
     await send();
     await expect(page.getByText('“Crane licence” was sent.')).toBeVisible();
     const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
-    await expect(sent).toHaveText([/Crane licence.*Waits for review/, /First aid.*Waits for review/]);
+    await expect(sent).toHaveText([/Crane licence.*Waiting for review/, /First aid.*Waiting for review/]);
     await decideOnFirst(world, admin, workspaceId, { decision: 'REJECTED', reason: 'Too dark' });
     await page.reload();
-    await expect(sent).toHaveText([/Crane licence.*Waits for review/, /First aid.*Why: Too dark.*Rejected/]);
+    await expect(sent).toHaveText([
+      /Crane licence.*Waiting for review/,
+      /First aid.*Reason: Too dark.*Rejected/,
+    ]);
     // A rejected document can be sent again.
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     await expectAccessible(page);
