@@ -1,7 +1,10 @@
+import { medicalIdPartsSchema } from '#contract/medicalId.ts';
 import { deleteAccount } from '#server/account/deletion.ts';
 import { activityHandlers } from '#server/activity/handlers.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { invitationHandlers } from '#server/invitations/handlers.ts';
+import { medicalIdHandlers } from '#server/medicalId/handlers.ts';
+import { nameFirstAider } from '#server/members/firstAiders.ts';
 import { memberHandlers } from '#server/members/handlers.ts';
 import { teamHandlers } from '#server/teams/handlers.ts';
 import { workspaceHandlers } from '#server/workspaces/handlers.ts';
@@ -21,6 +24,11 @@ const LAST_READ: [LeadKey, number][] = [
   ['craneOperator', 9],
 ];
 
+/** Named as first aiders so many days ago; the others let them open their medical IDs since. */
+const FIRST_AIDERS: LeadKey[] = ['siteManager', 'clinicManager', 'depotManager', 'craneOperator'];
+const OPEN_TO_FIRST_AIDERS: LeadKey[] = ['expiredScaffolder', 'tunnelManager'];
+const FIRST_AIDERS_SINCE = 45;
+
 /** How people of the company come, are invited, join, and leave. */
 export function crewHappenings(story: Story): Happening[] {
   const { people, random } = story;
@@ -37,7 +45,29 @@ export function crewHappenings(story: Story): Happening[] {
       happen: async (bare: Scope, at: Date) =>
         act(activityHandlers.markRead, await story.as(bare, story.lead(key), at), inStory(story)),
     })),
+    {
+      daysAgo: FIRST_AIDERS_SINCE,
+      time: '09:10',
+      async happen(bare, at) {
+        const scope = await story.as(bare, safetyManager, at);
+        for (const key of FIRST_AIDERS) await nameFirstAider(scope, story.memberId(story.lead(key)));
+      },
+    },
+    ...OPEN_TO_FIRST_AIDERS.map((key) => ({
+      daysAgo: FIRST_AIDERS_SINCE - 1,
+      time: '19:20',
+      happen: (bare: Scope, at: Date) => opensMedicalId(story, story.lead(key), bare, at),
+    })),
   ];
+}
+
+/** Somebody fills in a medical ID, and lets first aiders open it. */
+async function opensMedicalId(story: Story, person: Person, bare: Scope, at: Date): Promise<void> {
+  const scope = await asUser(bare, story.user(person), at);
+  const request = { params: { id: scope.user.id }, query: undefined };
+  const body = medicalIdPartsSchema.parse({ bloodGroup: 'A+', allergies: 'Penicillin' });
+  await act(medicalIdHandlers.replace, scope, { ...request, body });
+  await act(medicalIdHandlers.share, scope, { ...request, body: { allowed: true } });
 }
 
 const inStory = ({ workspaceId }: Story) => ({ params: { workspaceId }, query: undefined, body: undefined });

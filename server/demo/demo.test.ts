@@ -120,6 +120,20 @@ test('it says what people must hold: some lack it, one is exempt, newcomers have
   ]);
 });
 
+test('four people are first aiders, among them the visitors who are no admins, and two people let them open their medical IDs', async () => {
+  const { firstAid } = endpoints;
+  const { body } = await portal.call(firstAid.list, { ...inCompany(), body: {} });
+  expect(body.data.map(({ fullName }) => fullName)).toEqual([
+    'Cormac Dunkerrow',
+    'Inês Carvalhosa',
+    'Käthe Möllenbeck',
+    'Sorcha Glasmore',
+  ]);
+  const { token } = (await logIn({ key: KEY, as: 'member' })).json();
+  const others = await portal.call(firstAid.people, { ...inCompany(), as: { ...admin, token }, body: {} });
+  expect(others.body.data.map(({ fullName }) => fullName)).toEqual(['Taras Yavornyk', 'Tomasz Świderek']);
+});
+
 test('two sites say where they are and whom to call; the team of a finished one is archived', async () => {
   const { body } = await portal.call(endpoints.teams.list, { ...inCompany(), body: ALL });
   expect(body.data.flatMap(({ address, contactPhone }) => (address && contactPhone ? address : []))).toEqual([

@@ -2,13 +2,11 @@ import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { firstAid as calls, FirstAider, MedicalIdHolder } from '#contract/medicalId.ts';
 import { fullName } from '#contract/rules/text.ts';
-import { assertAlone } from '#server/core/holds.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
-import { present } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 
 const NAMED = {
@@ -110,28 +108,6 @@ export const listHolders = (scope: MemberScope, request: z.output<(typeof calls.
     },
     async (rows) => rows.map(toHolder),
   );
-
-/** Names a member as a first aider, or ends that. Returns whom to tell of it; null where nothing changed. */
-export async function setFirstAider(
-  scope: MemberScope,
-  memberId: string,
-  isFirstAider: boolean,
-): Promise<{ email: string | null; hasAccount: boolean } | null> {
-  assertAlone(scope);
-  const [changed] = await scope.tx
-    .update(workspaceMembers)
-    .set({ isFirstAider })
-    .where(
-      and(
-        present(scope),
-        eq(workspaceMembers.id, memberId),
-        ne(workspaceMembers.status, 'DEACTIVATED'),
-        ne(workspaceMembers.isFirstAider, isFirstAider),
-      ),
-    )
-    .returning({ email: workspaceMembers.email, userId: workspaceMembers.userId });
-  return changed ? { email: changed.email, hasAccount: changed.userId !== null } : null;
-}
 
 /** True while the caller is a first aider; it changes for nobody who holds the workspace. */
 export async function isFirstAider({ tx, workspace, member }: MemberScope): Promise<boolean> {

@@ -11,6 +11,7 @@ import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
+import { merging } from '#tests/support/merging.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { securityLog } from '#tests/support/securityLog.ts';
 import { medicalIdSeal } from './seal.ts';
@@ -105,6 +106,18 @@ test('[MID-06] whoever is removed or leaves is no first aider, and is one again 
     aider.memberId,
   ]);
   expect(row).toEqual({ is_first_aider: false });
+});
+
+test('[MID-06] [PPL-03] whoever is merged with a first aider is one, and is told', async () => {
+  const { aRow, join } = merging(portal);
+  const [draft, mate] = [await aRow(workspaceId, 'Ada'), await portal.aMember(workspaceId, 'TEAM_MEMBER')];
+  await name(draft);
+  expect(await mailsTo(portal, mate.email)).toEqual([]);
+  expect((await join(admin, mate.memberId, draft)).status).toBe(200);
+  expect((await listed(admin)).data.map(({ id }) => id)).toContain(mate.memberId);
+  expect((await mailsTo(portal, mate.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('You’re a first aider'),
+  ]);
 });
 
 test('[MID-07] it is off until its owner lets first aiders open it, and off again once it is erased', async () => {

@@ -1,13 +1,14 @@
-import { nameInUse } from '#contract/rules/text.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type MemberScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
-import { firstAiderMail, medicalIdOpenedMail } from '#server/mail/medicalId.ts';
-import { presentMembers, summaries } from '#server/members/queries.ts';
-import { holdOwner, isFirstAider, listFirstAiders, listHolders, setFirstAider } from './firstAid.queries.ts';
+import { medicalIdOpenedMail } from '#server/mail/medicalId.ts';
+import { callerName, nameFirstAider } from '#server/members/firstAiders.ts';
+import { setFirstAider } from '#server/members/membership.queries.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { holdOwner, isFirstAider, listFirstAiders, listHolders } from './firstAid.queries.ts';
 import { openMedicalId } from './handlers.ts';
 import { openOpening } from './openings.queries.ts';
 
@@ -15,13 +16,7 @@ export const firstAidHandlers: HandlersOf<'firstAid'> = {
   list: (scope, { body }) => listFirstAiders(scope, body),
 
   async name(scope, { params: { memberId } }) {
-    const named = await setFirstAider(scope, memberId, true);
-    if (!named) return assertPresent(scope, memberId);
-    await recordSecurity(scope, 'first_aider_named', { relatedMemberIds: [memberId] });
-    const { workspace, services } = scope;
-    if (named.email === null || !named.hasAccount || memberId === scope.member.id) return undefined;
-    const link = `${services.config.publicUrl}/${workspace.id}/first-aid`;
-    await sendMails(scope, [firstAiderMail({ to: named.email, workspace, by: await nameOf(scope), link })]);
+    if (!(await nameFirstAider(scope, memberId))) await assertPresent(scope, memberId);
     return undefined;
   },
 
@@ -59,10 +54,7 @@ async function recordOpening(
   const id = newId();
   await recordSecurity(scope, 'medical_id_opened', { id, relatedMemberIds: [memberId], details: { reason } });
   const link = `${services.config.publicUrl}/account`;
-  const about = { to: email, workspace, by: await nameOf(scope), reason, link };
+  const about = { to: email, workspace, by: await callerName(scope), reason, link };
   await sendMails(scope, [medicalIdOpenedMail(about)]);
   return id;
 }
-
-const nameOf = async (scope: MemberScope): Promise<string> =>
-  nameInUse((await summaries(scope, [scope.member.id])).get(scope.member.id)) ?? 'Somebody';

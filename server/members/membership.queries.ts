@@ -7,6 +7,7 @@ import { allow, type CallingUser, type MemberScope, type WorkspaceScope } from '
 import { begin } from '#server/core/transaction.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import { present } from './queries.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
 /** A member record without the user it belonged to: of their profile only the name stays. */
@@ -357,4 +358,26 @@ export async function comeBack(
     returning workspace_members.id`);
   if (rows.length > 0) await checkQuota(scope, 'members');
   return rows.map(({ id }) => id);
+}
+
+/** Names a member as a first aider, or ends that. Returns whom to tell of it; null where nothing changed. */
+export async function setFirstAider(
+  scope: MemberScope,
+  memberId: string,
+  isFirstAider: boolean,
+): Promise<{ email: string | null; hasAccount: boolean } | null> {
+  assertAlone(scope);
+  const [changed] = await scope.tx
+    .update(workspaceMembers)
+    .set({ isFirstAider })
+    .where(
+      and(
+        present(scope),
+        eq(workspaceMembers.id, memberId),
+        ne(workspaceMembers.status, 'DEACTIVATED'),
+        ne(workspaceMembers.isFirstAider, isFirstAider),
+      ),
+    )
+    .returning({ email: workspaceMembers.email, userId: workspaceMembers.userId });
+  return changed ? { email: changed.email, hasAccount: changed.userId !== null } : null;
 }

@@ -3,6 +3,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { nameFirstAider } from '#server/members/firstAiders.ts';
 import { loadMember, toSummary } from '#server/members/queries.ts';
 import { publishPeople } from '#server/outbox/publish.ts';
 import { countMoved, findRows, isInvitationWaiting, kindsOfBoth, mergeRows } from './queries.ts';
@@ -34,6 +35,7 @@ export const memberMergingHandlers: HandlersOf<'memberMerging'> = {
     if (stays.id !== intoId) throw apiError('MERGE_OTHER_STAYS');
     const { moved } = await countMoved(scope, { stays, goes });
     await mergeRows(scope, { stays, goes });
+    if (goes.isFirstAider) await nameFirstAider(scope, stays.id);
     await record(scope, 'members_merged', {
       relatedMemberId: stays.id,
       subjectName: formerName(goes),
