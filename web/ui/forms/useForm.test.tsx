@@ -76,6 +76,16 @@ test('values that do not hold are not sent: each field says why, the first on th
   expect(screen.now().errors).toEqual({ email: 'Enter an address.' });
 });
 
+test('rules that cannot be loaded are told like what cannot be sent, and nothing is sent', async () => {
+  const [send, onError] = [vi.fn<(values: Values) => Promise<void>>(async () => undefined), vi.fn()];
+  const loadRules = () => Promise.reject(new TypeError('Failed to fetch'));
+  const screen = await form(send, { loadRules, onError });
+  await screen.press();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(web.NetworkError));
+  expect(send).not.toHaveBeenCalled();
+  expect([screen.now().failure, screen.now().busy]).toEqual(['It failed.', false]);
+});
+
 test('of several things that are wrong with a field the first is told', async () => {
   const several = z.object({ name: z.string().min(5, 'Enter more.').regex(/^\d/, 'Begin with a number.') });
   const screen = await form(async () => undefined, { loadRules: async () => several });

@@ -9,7 +9,7 @@ interface Options<Values> {
   loadRules?: () => Promise<ZodType>;
   /** Does what the form is for, once the values hold. */
   send: (values: Values) => Promise<unknown>;
-  /** Says that `send` failed in another place than the form, whether or not a field is to blame. */
+  /** Says in another place than the form that `send` failed, or that the rules couldn't be loaded, whether or not a field is to blame. */
   onError?: (error: unknown) => void;
   /** What a person reads in the form when `send` fails and no field is to blame. */
   explain: (error: unknown) => string | null;
@@ -68,17 +68,17 @@ export function useForm<Values extends object>(options: Options<Values>): UsedFo
 
   /** What the check or the server refuses, by field. */
   async function attempt(): Promise<Errors> {
-    const refused = await check();
-    if (Object.keys(refused).length > 0) return refused;
-    const values = getValues();
     try {
+      const refused = await check();
+      if (Object.keys(refused).length > 0) return refused;
+      const values = getValues();
       await send(values);
       setSaved(values);
       setSent(true);
       return {};
     } catch (error) {
       onError?.(error);
-      const known = Object.entries(fieldErrors(error)).filter(([name]) => name in values);
+      const known = Object.entries(fieldErrors(error)).filter(([name]) => name in getValues());
       if (known.length === 0) throw error;
       const errors = Object.fromEntries(known);
       setErrors(errors);

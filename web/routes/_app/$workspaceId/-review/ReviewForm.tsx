@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { DAYS, MARKS } from '#contract/rules/documents.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { CertificateFields, useWrongDays } from '#web/features/documents/certificate/CertificateFields.tsx';
@@ -15,6 +16,7 @@ import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { READ_BY_MACHINE } from '#web/words/documents/documentVersions.ts';
+import { tryLater } from '#web/words/failures.ts';
 import {
   acceptanceOf,
   type Drafts,
@@ -54,7 +56,8 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     },
     // It is sent while the next one is looked at, so that nobody waits for the answer.
     send: async (values) => onDecide(acceptanceOf(values, submission, expiresOf(values))),
-    explain: () => null,
+    // A decision that fails is told in the list; what fails here are the rules.
+    explain: (error) => errorText(error, tryLater),
   });
   const { values } = form;
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { FACT_NAMES } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 import beside from '#web/features/documents/preview/beside.module.css';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
@@ -15,6 +16,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { factTexts, submissionPhrases } from '#web/words/documents/facts.ts';
+import { tryLater } from '#web/words/failures.ts';
 import { memberName, personName } from '#web/words/people.ts';
 import { useOtherPerson } from './otherPerson.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -167,7 +169,8 @@ function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFo
     initialValues,
     loadRules: () => import('./reviewRules.ts').then(({ rejectRules }) => rejectRules),
     send: async ({ reason }) => onDecide({ decision: 'REJECTED', reason: reason.trim() }),
-    explain: () => null,
+    // A decision that fails is told in the list; what fails here are the rules.
+    explain: (error) => errorText(error, tryLater),
   });
   const reason = form.getInputProps('reason');
   const { value } = reason;
