@@ -116,6 +116,24 @@ test('docs/deploy.md names every file of deploy/', () => {
   expect(filesIn('deploy').filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
 });
 
+test('docs/operations.md says of each alert what it means, where to look, what to do and whom to call', () => {
+  type Rule = { alert: string };
+  const alerts = parse(read('deploy/prometheus-alerts.yml')).groups.flatMap(({ rules }: { rules: Rule[] }) =>
+    rules.map(({ alert }) => alert),
+  );
+  expect(alerts.length).toBeGreaterThan(10);
+  const page = read('docs/operations.md');
+  const parts = page
+    .slice(page.indexOf('\n### At 03:00\n'), page.indexOf('\n### Dashboard\n'))
+    .split('\n#### ');
+  const told = parts.slice(1).map((part) => ({
+    alert: part.split('\n')[0],
+    says: [...part.matchAll(/^- \*\*(\w+)\*\*: \S/gm)].map(([, word]) => word),
+  }));
+  const says = ['Means', 'Look', 'Do', 'Call'];
+  expect(told).toEqual(alerts.map((alert: string) => ({ alert, says })));
+});
+
 test('phones colour what is around the page as the page itself is', () => {
   const theme = read('web/theme.ts');
   const [light, dark] = [...theme.matchAll(/'--muster-page': '(#\w+)'/g)].map(([, colour]) => colour);
