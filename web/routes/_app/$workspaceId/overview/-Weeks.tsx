@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkspaceOverview } from '#web/api/requirements.ts';
@@ -26,6 +27,7 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
               search={{ from: week.from, until: week.until }}
               className={classes.way}
             >
+              <IconClock size={18} stroke={1.8} aria-hidden />
               <span className={classes.count}>{numberText(week.documents)}</span>
               <span className={classes.label}>
                 {daysText(week.from, week.until)}
