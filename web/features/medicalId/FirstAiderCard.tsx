@@ -9,15 +9,19 @@ export default function FirstAiderCard({ member }: { member: Member }) {
   const { id, workspaceId, isFirstAider, status } = member;
   if (status === 'DEACTIVATED') return null;
   return (
-    <Card title="First aid">
-      <Text size="sm" c={isFirstAider ? undefined : 'dimmed'} mb="sm">
+    <Card
+      title="First aid"
+      action={
+        <FirstAiderActions
+          workspaceId={workspaceId}
+          person={{ id, name: memberName(member) }}
+          isFirstAider={isFirstAider}
+        />
+      }
+    >
+      <Text size="sm" c={isFirstAider ? undefined : 'dimmed'}>
         {isFirstAider ? 'First aider of this workspace.' : 'Not a first aider.'}
       </Text>
-      <FirstAiderActions
-        workspaceId={workspaceId}
-        person={{ id, name: memberName(member) }}
-        isFirstAider={isFirstAider}
-      />
     </Card>
   );
 }

@@ -13,16 +13,18 @@ export function MemberTeams({ member }: { member: Member }) {
   return (
     <Card title="Teams">
       {teams.length === 0 && <Text c="dimmed">Not in any team yet.</Text>}
-      <ul className={classes.teams}>
-        {teams.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/teams/${id}` as string} className={classes.team}>
-              <IconUsersGroup size={18} stroke={1.8} aria-hidden />
-              <TruncatedText>{name}</TruncatedText>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {teams.length > 0 && (
+        <ul className={classes.teams}>
+          {teams.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/teams/${id}` as string} className={classes.team}>
+                <IconUsersGroup size={18} stroke={1.8} aria-hidden />
+                <TruncatedText>{name}</TruncatedText>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -14,7 +14,18 @@ export function HoldCard({ member }: { member: Member }) {
   const { data: hold } = useQuery(legalHoldOfQuery(workspaceId, member.id));
   if (hold === undefined) return null;
   return (
-    <Card title="Legal hold">
+    <Card
+      title="Legal hold"
+      action={
+        <Group gap="xs">
+          <HoldActions
+            workspaceId={workspaceId}
+            person={{ id: member.id, name: memberName(member) }}
+            hold={hold}
+          />
+        </Group>
+      }
+    >
       {hold ? (
         <FactList>
           <Fact name="Held since">{momentDayText(hold.since)}</Fact>
@@ -26,13 +37,6 @@ export function HoldCard({ member }: { member: Member }) {
           Keeps everything of this person, whatever the rules on how long records are kept say.
         </Text>
       )}
-      <Group gap="xs" mt="sm">
-        <HoldActions
-          workspaceId={workspaceId}
-          person={{ id: member.id, name: memberName(member) }}
-          hold={hold}
-        />
-      </Group>
     </Card>
   );
 }

@@ -23,7 +23,8 @@ export function MemberWho({ member }: { member: Member }) {
       {staffNumber && <span>{`No. ${staffNumber}`}</span>}
       {phone && (
         <Anchor className="muster-target" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          <IconPhone size={16} stroke={1.8} aria-hidden /> {phone}
+          <IconPhone size={16} stroke={1.8} aria-hidden />
+          <bdi>{phone}</bdi>
         </Anchor>
       )}
     </div>
