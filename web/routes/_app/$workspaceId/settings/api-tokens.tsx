@@ -35,6 +35,7 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { CreateToken } from './-apiTokens/CreateToken.tsx';
 import { directoryAddress } from './-apiTokens/DirectoryAddress.tsx';
@@ -63,7 +64,11 @@ function ApiTokens() {
   );
   return (
     <>
-      <PageHeader title="API tokens" action={create} />
+      <PageHeader
+        title="API tokens"
+        note={query.data && query.data.count > 0 && counted(query.data.count, 'token')}
+        action={create}
+      />
       <Text size="xs" c="dimmed" className={classes.about}>
         With a token, another program works in this workspace as the person who created it. It may never do
         more than that person. Your tokens end when you leave the workspace, reset your password or delete
@@ -183,7 +188,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     {
       id: 'lastUsedOn',
       header: 'Last used',
-      minor: true,
+      minor: 'last',
       cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Not used yet' : dateText(lastUsedOn)),
     },
     {
