@@ -15,10 +15,12 @@ interface Props {
   /** The page of the list that `equipmentRequest` asks for. */
   data: { count: number; states: Record<EquipmentState, number> } | undefined;
   filters?: ReactNode;
+  /** Of one person, who has few items in few states. */
+  ofOne?: boolean;
 }
 
 /** Narrows a list of items: by a search, filters and states (EQP-20, EQP-21). */
-export function EquipmentTools({ label, data, filters }: Props) {
+export function EquipmentTools({ label, data, filters, ofOne }: Props) {
   const { states, category, press } = useEquipmentFilters();
   const { search, setSearch } = useTableState(equipmentTable);
   return (
@@ -31,6 +33,7 @@ export function EquipmentTools({ label, data, filters }: Props) {
           looks={equipmentLooks}
           labels={equipmentStateLabels}
           counts={data?.states}
+          isShort={ofOne}
           active={states}
           onPress={press}
         />

@@ -43,6 +43,13 @@ test('[DOC-04] each state says how many are in it, once that is known', () => {
   );
 });
 
+test('[EQP-30] of few items a short bar leaves out the states that nothing is in, but for what is pressed', () => {
+  const text = (active: Parameters<typeof bar>[0]) =>
+    rendered(<web.StatesBar {...bar(active)} isShort />).text;
+  expect(text([])).toBe('Filter by status Short 1,200');
+  expect(text(['RISKY'])).toBe('Filter by status Short 1,200 At risk 0');
+});
+
 test('[SHELL-25] the orders of a list can be chosen where it has no heads', () => {
   const setSort = vi.fn<(sort: string | undefined, order: string) => void>();
   const choice = (sort: string | undefined, order: 'asc' | 'desc') => {

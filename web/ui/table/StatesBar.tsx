@@ -11,12 +11,14 @@ interface Props<State extends string> {
   counts: Record<State, number> | undefined;
   /** States that sum up others, shown whatever their number. */
   sums?: readonly State[];
+  /** Leaves out those that nothing is in, but for sums and what is pressed; so do lists with many states. */
+  isShort?: boolean;
   /** The states that the list is narrowed to. */
   active: readonly State[];
   onPress: (state: State) => void;
 }
 
-/** Lists with more states than these leave out those that nothing is in, but for sums and what is pressed. */
+/** Lists with more states than these are short. */
 const MANY = 8;
 
 /** More states than these stand below search and filters, but for wide windows: there they would wrap as soon as their numbers are known. */
@@ -28,14 +30,18 @@ export function StatesBar<State extends string>({
   labels,
   counts,
   sums = [],
+  isShort = false,
   active,
   onPress,
 }: Props<State>) {
   const all = Object.keys(looks) as State[];
   const isShown = (state: State) =>
-    all.length <= MANY || sums.includes(state) || active.includes(state) || (counts?.[state] ?? 0) > 0;
+    !(isShort || all.length > MANY) ||
+    sums.includes(state) ||
+    active.includes(state) ||
+    (counts?.[state] ?? 0) > 0;
   return (
-    <fieldset className={classes.root} data-many={all.length > ON_A_LINE || undefined}>
+    <fieldset className={classes.root} data-many={(!isShort && all.length > ON_A_LINE) || undefined}>
       <legend className={classes.legend}>Filter by status</legend>
       {all.filter(isShown).map((state) => {
         const { tone, icon: Icon } = looks[state];

@@ -43,7 +43,7 @@ function MyEquipment() {
           </>
         }
       >
-        <EquipmentTools label="Search my equipment" data={query.data} />
+        <EquipmentTools label="Search my equipment" data={query.data} ofOne />
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}

@@ -160,7 +160,7 @@ function MemberEquipment({ member }: { member: Member }) {
   const query = useQuery(equipmentOfMemberQuery(workspaceId, member.id, request));
   return (
     <>
-      <EquipmentTools label="Search equipment" data={query.data} />
+      <EquipmentTools label="Search equipment" data={query.data} ofOne />
       <EquipmentList
         workspaceId={workspaceId}
         label={`Equipment of ${memberName(member)}`}
