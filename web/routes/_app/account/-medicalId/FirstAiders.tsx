@@ -59,7 +59,7 @@ export function FirstAiders({ userId }: { userId: string }) {
 function Openings({ openings }: { openings: MedicalIdOpening[] }) {
   if (openings.length === 0)
     return (
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={classes.openings}>
         No first aider has opened it.
       </Text>
     );
