@@ -14,10 +14,12 @@ interface Props {
   workspaceId: string;
   person: { id: string; name: string };
   isFirstAider: boolean;
+  /** In a row of a list, where the same button stands in each. */
+  isQuiet?: boolean;
 }
 
 /** The button with which an admin makes somebody a first aider, or no longer one (MID-06). */
-export function FirstAiderActions({ workspaceId, person, isFirstAider }: Props) {
+export function FirstAiderActions({ workspaceId, person, isFirstAider, isQuiet }: Props) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const change = useSingleMutation({
@@ -37,8 +39,8 @@ export function FirstAiderActions({ workspaceId, person, isFirstAider }: Props) 
   return (
     <>
       <Button
-        size="sm"
-        variant="default"
+        size={isQuiet ? 'xs' : 'sm'}
+        variant={isQuiet ? 'subtle' : 'default'}
         aria-label={`${label}: ${person.name}`}
         onClick={() => setAsking(true)}
       >

@@ -32,7 +32,7 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
   const count = query.data?.count ?? 0;
   const list = (
     <>
-      <h2 className={classes.title}>First aiders</h2>
+      {me?.isFirstAider && <h2 className={classes.title}>First aiders</h2>}
       <DataTable
         label="First aiders"
         columns={columns}
@@ -90,6 +90,7 @@ const columnsOf = (workspaceId: string, isAdmin: boolean): Column<FirstAider>[] 
               workspaceId={workspaceId}
               person={{ id: one.id, name: personName(one) }}
               isFirstAider
+              isQuiet
             />
           ),
         },
@@ -99,7 +100,7 @@ const columnsOf = (workspaceId: string, isAdmin: boolean): Column<FirstAider>[] 
 
 function Call({ person }: { person: FirstAider }) {
   const phone = phoneText(person);
-  if (phone === '') return 'No phone number';
+  if (phone === '') return <span className={classes.none}>No phone number</span>;
   return (
     <Anchor className={`muster-target ${classes.call}`} href={telLink(phone)}>
       <IconPhone size={18} stroke={1.8} aria-hidden />
