@@ -17,10 +17,12 @@ interface Props {
   person: { id: string; name: string };
   /** The hold that is on them. */
   hold?: LegalHold | null;
+  /** In a row of a list, where the same buttons stand in each. */
+  isQuiet?: boolean;
 }
 
 /** The buttons that set, change and lift a legal hold on somebody (DOOR-12). */
-export function HoldActions({ workspaceId, person, hold = null }: Props) {
+export function HoldActions({ workspaceId, person, hold = null, isQuiet }: Props) {
   const queryClient = useQueryClient();
   const [action, setAction] = useState<'set' | 'lift' | null>(null);
   const close = () => setAction(null);
@@ -33,19 +35,15 @@ export function HoldActions({ workspaceId, person, hold = null }: Props) {
     // Also when it failed: another admin may have lifted it.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),
   });
+  const look = { size: isQuiet ? 'xs' : 'sm', variant: isQuiet ? 'subtle' : 'default' } as const;
   const named = (label: string) => `${label}: ${person.name}`;
   return (
     <>
-      <Button size="sm" variant="default" aria-label={named(label(hold))} onClick={() => setAction('set')}>
+      <Button {...look} aria-label={named(label(hold))} onClick={() => setAction('set')}>
         {label(hold)}
       </Button>
       {hold && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={named('Lift the hold')}
-          onClick={() => setAction('lift')}
-        >
+        <Button {...look} aria-label={named('Lift the hold')} onClick={() => setAction('lift')}>
           Lift the hold
         </Button>
       )}

@@ -61,11 +61,12 @@ const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
     header: 'Actions',
     hideHeader: true,
     cell: (hold) => (
-      <Group gap="xs" wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
         <HoldActions
           workspaceId={workspaceId}
           person={{ id: hold.id, name: personName(hold.workspaceMember) }}
           hold={hold}
+          isQuiet
         />
       </Group>
     ),

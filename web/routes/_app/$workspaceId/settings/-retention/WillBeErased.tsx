@@ -48,7 +48,9 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
     header: 'What',
     cell: (line) => (
       <div>
-        <TruncatedText lines={2}>{line.document?.name ?? 'All records'}</TruncatedText>
+        <Text component="div" inherit fw={600}>
+          <TruncatedText lines={2}>{line.document?.name ?? 'All records'}</TruncatedText>
+        </Text>
         {line.document && (
           <Text size="xs" c="dimmed" component="div">
             <TruncatedText lines={2}>{line.document.kind.name}</TruncatedText>
@@ -85,6 +87,7 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
       <HoldActions
         workspaceId={workspaceId}
         person={{ id: workspaceMember.id, name: personName(workspaceMember) }}
+        isQuiet
       />
     ),
   },
