@@ -28,7 +28,7 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
         </Button>
       }
     >
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm" maw={760}>
         With an evidence link, somebody without an account sees which documents chosen people hold, and opens
         the files. Nothing can be changed with it.
       </Text>

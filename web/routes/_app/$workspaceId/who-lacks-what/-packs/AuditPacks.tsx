@@ -28,12 +28,16 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
     <Card
       title="Audit packs"
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
           Make pack
         </Button>
       }
     >
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm" maw={760}>
         A pack is a ZIP that shows who lacked what on a day: the list, all records with their history, and the
         files. It is signed: a page in it shows whether anything was changed since.
       </Text>
