@@ -41,7 +41,7 @@ export function ShownOnce({ label, text, copyLabel, onClose, children, actions }
         {isCopied === true && 'Copied.'}
         {isCopied === false && 'Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.'}
       </Text>
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose}>
           Done
         </Button>
