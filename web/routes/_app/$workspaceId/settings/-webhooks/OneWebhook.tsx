@@ -167,7 +167,7 @@ function deliveryColumns(onSend: ((deliveryId: string) => void) | null): Column<
       id: 'result',
       header: 'Last answer',
       shrinks: true,
-      cell: (delivery) => <TruncatedText>{resultText(delivery) ?? '–'}</TruncatedText>,
+      cell: (delivery) => <TruncatedText lines={2}>{resultText(delivery) ?? '–'}</TruncatedText>,
     },
     { id: 'attempts', header: 'Attempts', minor: true, align: 'right', cell: ({ attempts }) => attempts },
     {
