@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SecurityEvent } from '#contract/security.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { securityDetail, securityEventLabel } from './security.ts';
 
 const detail = (event: SecurityEvent['event'], details: SecurityEvent['details']) =>
@@ -48,13 +49,21 @@ test.each([
     { link: 'Client', people: 1, kinds: 'First aid', count: 3 },
     'Client: 1 person, First aid, 3 times',
   ],
-  ['audit_pack_created', { day: '2026-03-02', team: null, sensitive: 0 }, 'Everybody, 2026-03-02'],
+  [
+    'audit_pack_created',
+    { day: '2026-03-02', team: null, sensitive: 0 },
+    `Everybody, ${dateText('2026-03-02')}`,
+  ],
   [
     'audit_pack_opened',
     { day: '2026-03-02', team: 'Yard', sensitive: 1 },
-    'Yard, 2026-03-02, with sensitive document types',
+    `Yard, ${dateText('2026-03-02')}, with sensitive document types`,
   ],
-  ['audit_pack_deleted', { day: '2026-03-02', team: 'Yard', sensitive: 0 }, 'Yard, 2026-03-02'],
+  [
+    'audit_pack_deleted',
+    { day: '2026-03-02', team: 'Yard', sensitive: 0 },
+    `Yard, ${dateText('2026-03-02')}`,
+  ],
   ['evidence_link_revoked', { link: 'Client', kinds: 'First aid' }, 'Client: First aid'],
   ['webhook_added', { host: 'hooks.example' }, 'hooks.example'],
   ['webhook_changed', { host: 'hooks.example', what: 'address, resumed' }, 'hooks.example: address, resumed'],

@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { roleLabel } from './members.ts';
 import { counted, numberText } from './numbers.ts';
 import { erasedText } from './retention.ts';
@@ -166,7 +167,7 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'audit_pack_created':
     case 'audit_pack_opened':
     case 'audit_pack_deleted':
-      return `${details.team ?? 'Everybody'}, ${details.day}${details.sensitive ? ', with sensitive document types' : ''}`;
+      return `${details.team ?? 'Everybody'}, ${dateText(String(details.day))}${details.sensitive ? ', with sensitive document types' : ''}`;
     case 'legal_hold_set':
     case 'legal_hold_lifted':
     case 'medical_id_opened':

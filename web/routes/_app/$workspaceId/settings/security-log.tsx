@@ -159,10 +159,12 @@ function LogFilters({ workspaceId }: { workspaceId: string }) {
 type Person = SecurityEvent['workspaceMember'];
 
 /** A fact with what belongs to it beneath. */
-function TwoLines({ first, second }: { first: string; second: string | null }) {
+function TwoLines({ first, second, isName }: { first: string; second: string | null; isName?: boolean }) {
   return (
     <div className={classes.lines}>
-      <TruncatedText lines={2}>{first}</TruncatedText>
+      <Text component="div" inherit fw={isName ? 600 : undefined}>
+        <TruncatedText lines={2}>{first}</TruncatedText>
+      </Text>
       {second && (
         <Text size="xs" c="dimmed" component="div">
           <TruncatedText lines={2}>{second}</TruncatedText>
@@ -172,6 +174,13 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
   );
 }
 
+/** A name of usual length stays on one line, however long what happened is. */
+const personCell = (name: string) => (
+  <div className={classes.person}>
+    <TruncatedText lines={2}>{name}</TruncatedText>
+  </div>
+);
+
 /** Whom it was about, where that is somebody else. */
 const about = ({ workspaceMember, relatedWorkspaceMember }: SecurityEvent): Person =>
   relatedWorkspaceMember?.id === workspaceMember?.id ? null : relatedWorkspaceMember;
@@ -180,21 +189,22 @@ const securityColumns: Column<SecurityEvent>[] = [
   {
     id: 'what',
     header: 'What',
-    cell: (event) => <TwoLines first={securityEventLabel(event.event)} second={securityDetail(event)} />,
+    cell: (event) => (
+      <TwoLines isName first={securityEventLabel(event.event)} second={securityDetail(event)} />
+    ),
   },
   {
     id: 'who',
     header: 'Who',
-    shrinks: true,
-    cell: ({ workspaceMember }) => (
-      <TruncatedText lines={2}>{personName(workspaceMember, 'Unknown')}</TruncatedText>
-    ),
+    cell: ({ workspaceMember }) => personCell(personName(workspaceMember, 'Unknown')),
   },
   {
     id: 'about',
     header: 'About',
-    shrinks: true,
-    cell: (event) => <TruncatedText lines={2}>{personName(about(event))}</TruncatedText>,
+    cell: (event) => {
+      const person = about(event);
+      return person ? personCell(personName(person)) : '–';
+    },
   },
   {
     id: 'createdAt',
