@@ -18,6 +18,10 @@ import { screenFaults } from './screens.mjs';
 import { secondOfRoomsFaults } from './secondOfRooms.mjs';
 import { secondOfScreensFaults } from './secondOfScreens.mjs';
 import { sightFaults } from './sights.mjs';
+import { thirdOfRoomsFaults } from './thirdOfRooms.mjs';
+import { thirdOfRooms2Faults } from './thirdOfRooms2.mjs';
+import { thirdOfScreensFaults } from './thirdOfScreens.mjs';
+import { thirdOfScreens2Faults } from './thirdOfScreens2.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
 import { unseenOfLimitsFaults } from './unseenOfLimits.mjs';
 import { unseenOfPartsFaults } from './unseenOfParts.mjs';
@@ -62,4 +66,8 @@ export const faults = [
   ...freshOfScreensFaults,
   ...secondOfRoomsFaults,
   ...secondOfScreensFaults,
+  ...thirdOfRoomsFaults,
+  ...thirdOfRooms2Faults,
+  ...thirdOfScreensFaults,
+  ...thirdOfScreens2Faults,
 ];
