@@ -255,6 +255,34 @@ test.each(endings)('[DOOR-02] when %s, the link does nothing at once', async (_,
   expect((await queue(as)).body.data).toEqual([]);
 });
 
+test.each(endings)('[DOOR-02] when %s before it was mailed, it is not mailed', async (_, end) => {
+  await portal.work();
+  const before = await mailsTo(portal, 'ben@crew.example');
+  const { body } = await make(lead, { mail: true });
+  await end(body.accessLink.id);
+  await portal.work();
+  const links = (await mailsTo(portal, 'ben@crew.example')).filter(({ text }) => text.includes('/u#link_'));
+  expect(links).toEqual(before.filter(({ text }) => text.includes('/u#link_')));
+});
+
+test('[DOOR-02] its mail asks for what members may still submit, and is none where that is nothing', async () => {
+  const other = await aKind(portal, admin.workspaceId, { name: 'Crane' });
+  const close = (id: string) =>
+    portal.call(endpoints.documentKinds.update, {
+      params: { kindId: id },
+      body: { membersSubmit: false },
+      as: admin,
+    });
+  const before = (await mailsTo(portal, 'ben@crew.example')).length;
+  await make(admin, { mail: true, kindIds: [kindId, other] });
+  await make(admin, { mail: true });
+  expect((await close(kindId)).status).toBe(200);
+  await portal.work();
+  const mails = await mailsTo(portal, 'ben@crew.example');
+  expect(mails).toHaveLength(before + 1);
+  expect(mails.map(({ subject }) => subject)).toContain('Please send “Crane” to North Site');
+});
+
 test('[DOOR-02] a kind that is closed or becomes sensitive is asked for no longer, and one that is merged under its new name', async () => {
   const [other, last] = [
     await aKind(portal, admin.workspaceId, { name: 'Crane' }),

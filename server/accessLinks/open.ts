@@ -71,8 +71,8 @@ const ended = (what: string, whom: string): ApiError =>
 const over = ({ workspace }: WorkspaceScope): ApiError =>
   ended('This link has ended.', `Ask an admin of ${workspace.name} for a new one.`);
 
-/** The scope of an upload link: that of the person whom it is for. */
-async function uploadScope(workspace: WorkspaceScope, row: LinkRow): Promise<UploadScope> {
+/** The scope of an upload link: that of the person whom it is for. Throws LINK_ENDED. */
+export async function uploadScope(workspace: WorkspaceScope, row: LinkRow): Promise<UploadScope> {
   assertNotOver(workspace, row);
   const { link, maker, person } = row;
   if (!person || person.removedAt !== null || person.status === 'DEACTIVATED') throw over(workspace);

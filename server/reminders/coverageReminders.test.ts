@@ -128,6 +128,28 @@ test('[COV-05] each of several teams that become short on one day has its activi
   );
 });
 
+test('[COV-05] a team whose first rule breaks before another team’s comes before it, however late its second one breaks', async () => {
+  const dock = await portal.aTeam(workspaceId, [foreman.memberId], { name: 'Dock' });
+  const crane = await aKind(portal, workspaceId, { name: 'Crane' });
+  const asked = { kindIds: [crane], minimum: 1, warningDays: 30 };
+  for (const [kind, expirationDate] of [
+    [kindId, '2026-03-10'],
+    [crane, '2026-03-20'],
+  ] as const)
+    await portal.aDocument(foreman, { kindId: kind, fileId, creator: admin, expirationDate });
+  const late = await aKind(portal, workspaceId, { name: 'Slinger' });
+  await portal.aDocument(foreman, { kindId: late, fileId, creator: admin, expirationDate: '2026-03-28' });
+  await need([{}, { kindIds: [late] }]);
+  await portal.call(endpoints.coverage.set, {
+    params: { teamId: dock },
+    body: { rules: [asked] },
+    as: admin,
+  });
+  const [mail] = (await mailsOn('2026-03-02')).filter(({ to }) => to === admin.email);
+  const lines = (mail?.text ?? '').split('\n').filter((line) => /^(Yard|Dock): /.test(line));
+  expect(lines.map((line) => line.slice(0, 4))).toEqual(['Yard', 'Dock']);
+});
+
 test('[COV-05] the people of a team read in their activity that it is short', async () => {
   await need([{}]);
   await mailsOn('2026-03-02');

@@ -107,6 +107,17 @@ test('[DOOR-07] a receiver that failed last week and fails again once isn’t di
   });
 });
 
+test('[DOOR-07] the failures of an address count no more once the webhook has another one', async () => {
+  const { answerWith, webhook, params } = await connected();
+  answerWith(500);
+  await somebodyLeaves();
+  await portal.work();
+  const { url, failingSince } = await webhook();
+  expect(failingSince).not.toBeNull();
+  const moved = await portal.call(calls.update, { params, body: { url: `${url}?at=new` }, as: admin });
+  expect(moved.body.failingSince).toBeNull();
+});
+
 test('[DOOR-07] admins are told once after a day of failures, and once more when the webhook is disabled after a week', async () => {
   const { answerWith, webhook, params, received, deliveries } = await connected();
   answerWith(500);
