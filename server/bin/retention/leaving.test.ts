@@ -159,6 +159,16 @@ test('[DOOR-12] somebody who comes back, or who is held, keeps their records', a
   expect(await erasedEntries()).toEqual([]);
 });
 
+test('[DOOR-12] of who deleted their account all goes, too', async () => {
+  await keepLeft(2);
+  const gone = await portal.call(endpoints.users.remove, { params: { id: holder.userId }, as: holder });
+  expect(gone.status).toBeLessThan(300);
+  await runAt(morningOf('2026-04-17'));
+  expect(await announced()).toEqual(['2026-05-01']);
+  await runAt(morningOf('2026-05-01'));
+  expect(await erasedEntries()).toEqual([{ papers: 0, people: 1, types: null }]);
+});
+
 test('[DOOR-12] a past day is answered as before with what is left: the dates, without file, name and number', async () => {
   const kindId = await aKind(portal, workspaceId, {
     name: 'First aid',
