@@ -54,6 +54,22 @@ test('one workspace has three at a time and one person two, and others pass thos
   expect(begun.join('')).toBe('abceefde');
 });
 
+test('whoever goes away after their turn came gives up no place of those who wait', async () => {
+  const { begun, ask } = slowWork({ atOnce: { ofPerson: 1 }, waiting: { ofOne: 1 } });
+  const line = Object.assign(new EventEmitter(), { closed: false });
+  const first = ask('a');
+  const second = ask('a', null, line);
+  first.end();
+  await settled();
+  const third = ask('a');
+  line.emit('close');
+  await expect(ask('a').ended).rejects.toMatchObject({ code: 'TOO_MANY_AT_ONCE' });
+  second.end();
+  third.end();
+  await Promise.all([first, second, third].map(({ ended }) => ended));
+  expect(begun.join('')).toBe('aaa');
+});
+
 const CROWD = Array.from({ length: 20 }, (_, n) => n);
 test.each<[string, Most, number[]]>([
   ['a connection', CONNECTIONS_TAKEN, [3, 8, 20]],
