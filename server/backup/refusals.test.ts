@@ -1,7 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/core/config.ts';
+import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Store } from '#server/core/store.ts';
 import { connect } from '#server/db/connect.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
@@ -19,6 +22,7 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { administer, SECRET_KEY } from '#tests/support/template.ts';
 import { FORMAT, tableEntry } from './format.ts';
 import { stateOfPlace } from './restore.queries.ts';
+import { restoreBackup } from './restore.ts';
 import { createArchive } from './writeArchive.ts';
 
 /** Databases are made and passphrases tried, on a machine that may be busy. */
@@ -32,7 +36,8 @@ let archive: string;
 let withSecret: string;
 
 beforeAll(async () => {
-  await portal.aDocument(await portal.aWorkspace());
+  const admin = await portal.aWorkspace();
+  await portal.aDocument(admin, { fileId: await portal.aFile(admin) });
   const undo = (work: () => Promise<void>) => undone.push(work);
   environment = await environmentOf(portal.services, undo);
   folder = await aFolder(undo);
@@ -174,6 +179,24 @@ test('an archive of rows that fit no table is refused in words, and brings none'
     said: expect.stringContaining(`${file} has rows that the database doesn’t take: `),
   });
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
+});
+
+test('a restore is not done before every file is kept', { timeout: LONG }, async () => {
+  const place = await anEmptyPlace(onTestFinished);
+  const config = readConfig({ ...place, SECRET_KEY });
+  const { store } = portal.services;
+  const full: Store = {
+    ...store,
+    receive: async (...given) => ({
+      ...(await store.receive(...given)),
+      commit: async () => {
+        throw apiError('STORE_FULL');
+      },
+    }),
+  };
+  const given = { file: archive, place: { config, dataDir: place.DATA_DIR }, store: async () => full };
+  const rest = { passphrase: null, hasPassphrase: false, intoUsedBucket: false, log: () => undefined };
+  await expect(restoreBackup({ ...given, ...rest })).rejects.toThrow('A file could not be kept.');
 });
 
 test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', {

@@ -56,8 +56,14 @@ test('[SUB-03] [SUB-05] the queue counts apart what its reader may decide on, wh
   const chief = await portal.aMember(workspaceId, 'TEAM_ADMIN');
   const inTeam = await portal.aMember(workspaceId, 'TEAM_MEMBER');
   await portal.aTeam(workspaceId, [chief.memberId, inTeam.memberId]);
-  for (const holder of [admin, chief, chief, inTeam])
-    await portal.aDocument(holder, { name: 'First aid', state: 'SUBMITTED' });
+  for (const [holder, creator] of [
+    // Sent in by somebody else, and theirs all the same.
+    [admin, chief],
+    [chief, chief],
+    [chief, chief],
+    [inTeam, inTeam],
+  ] as const)
+    await portal.aDocument(holder, { name: 'First aid', state: 'SUBMITTED', creator });
   const countsOf = async (as: Member, body: object) => {
     const call = { params: { workspaceId }, body, as };
     const { count, toDecide } = (await portal.call(endpoints.documentVersions.reviewQueue, call)).body;
