@@ -242,7 +242,7 @@ export const thirdOfRoomsFaults = [
     title: 'A recovery code that is typed without its dashes is refused',
     from: "code.replace(/[\\s-]/g, '').toLowerCase()",
     to: "code.replace(/\\s/g, '').toLowerCase()",
-    tests: ['server/session/secondFactor/logIn.test.ts', 'server/account/secondFactor/factors.test.ts'],
+    tests: ['server/session/secondFactor/codes.unit.test.ts'],
   },
   {
     file: 'server/session/secondFactor/logIn.ts',
@@ -256,14 +256,14 @@ export const thirdOfRoomsFaults = [
     title: 'After a portal moved to another name, people are asked for passkeys of the old one',
     from: 'const here = passkeys.filter(({ host }) => host === rpId);',
     to: 'const here = passkeys;',
-    tests: ['server/session/secondFactor/logIn.test.ts', 'server/account/secondFactor/factors.test.ts'],
+    tests: ['server/session/secondFactor/passkeys.unit.test.ts'],
   },
   {
     file: 'server/session/company/claims.ts',
     title: 'An address of which a company’s sign-in says “false” as a text is taken as proved',
     from: "if (email === undefined || verified === false || verified === 'false') return nothing;",
     to: 'if (email === undefined || verified === false) return nothing;',
-    tests: ['server/session/company/accounts.test.ts'],
+    tests: ['server/session/company/claims.unit.test.ts'],
   },
   {
     file: 'server/session/reauthentication.ts',

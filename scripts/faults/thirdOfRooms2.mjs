@@ -135,7 +135,7 @@ export const thirdOfRooms2Faults = [
     title: 'A file whose content comes with an empty piece is scanned no further than there',
     from: 'if (part.length > 0) yield Buffer.concat([lengthOf(part.length), part]);',
     to: 'yield Buffer.concat([lengthOf(part.length), part]);',
-    tests: ['server/files/scan/scan.test.ts'],
+    tests: ['server/files/scan/clamd.unit.test.ts'],
   },
   {
     file: 'server/http/scim/groupValues.ts',
