@@ -27,6 +27,9 @@ test('[OFF-01] what a form forgets that is left for an entry is not the entry’
   expect(web.beginningOf(place)).toBe('of the entry');
   web.takeOpened(place);
   expect([web.beginningOf(place), web.readDraft(place)]).toEqual(['of the entry', 'of the entry']);
+  // From here on it is the form's own draft, which says what is typed next.
+  web.writeDraft(place, 'typed since');
+  expect(web.beginningOf(place)).toBe('typed since');
 });
 
 test('[OFF-01] an entry that was opened is the beginning of its own form alone, and of none once that was taken back', () => {

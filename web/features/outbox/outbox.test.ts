@@ -148,6 +148,19 @@ test('[OFF-01] after two that get no answer the rest is not tried; what the serv
   expect(numbers()).toEqual(['4']);
 });
 
+test.each([401, 408, 429])(
+  '[OFF-01] what the server answers with %i waits, and arrives later',
+  async (status) => {
+    const tab = aTab();
+    device.server.refuses = () => [status, { message: 'Not now.' }];
+    expect(await submits(tab, 'one', 'one')).toBe('kept');
+    expect(await waiting(tab)).toMatchObject([{ reason: null }]);
+    device.server.refuses = () => null;
+    await sends(tab);
+    expect(numbers()).toEqual(['one']);
+  },
+);
+
 test('[OFF-01] it is noted how often the server failed at an entry, and when it did last', async () => {
   const tab = aTab();
   device.server.refuses = () => [503, {}];
