@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { HOUR_MS } from '#contract/rules/time.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import { keptText } from '#tests/support/browser/kept.ts';
 import { cutLine } from '#tests/support/browser/outbox.ts';
@@ -86,11 +87,14 @@ test('[OFF-02] what somebody has opened can be looked at without a line, with it
   await expect(main.getByText('Crane')).toBeVisible();
   await untilKept(page);
   await cutLine(page);
+  // The next day: what was kept today says so.
+  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+  await context.clock.setFixedTime(Date.now() + 24 * HOUR_MS);
   let open = page;
   for (const [path, text] of screens) {
     open = await openedOffline(open, context, path);
     await expect(open.getByRole('main').getByText(text).first()).toBeVisible();
-    await expect(age(open)).toBeVisible();
+    await expect(age(open)).toContainText(`As of ${today}`);
     if (path.includes('work-documents')) await expect(open.locator('canvas[data-drawn]')).toBeVisible();
   }
   // What was not opened is not there, and says so.
@@ -98,6 +102,7 @@ test('[OFF-02] what somebody has opened can be looked at without a line, with it
   await expect(open.getByRole('main').getByText('Unable to connect to the server.').first()).toBeVisible();
   expect(await keptText(open)).not.toMatch(/harness|cross card|Crane|Yard/i);
 
+  await context.clock.setFixedTime(Date.now());
   await context.setOffline(false);
   await open.goto(`/${admin.workspaceId}/my-documents`);
   await expect(open.getByRole('main').getByText('Red cross card').first()).toBeVisible();

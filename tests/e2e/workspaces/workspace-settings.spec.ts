@@ -141,6 +141,11 @@ test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one jus
   await expect(dialog).toContainText('You have unsaved changes. Are you sure you want to discard them?');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Workspace name')).toHaveValue('South Site');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.goBack();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
