@@ -49,12 +49,13 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
   });
   const jobs = new Gauge({
     name: 'muster_jobs',
-    help: 'Jobs that wait, and dead letters.',
+    help: 'Jobs that wait, those of them that fail time and again, and dead letters.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { waiting, dead } = await jobCounts(services.db);
+      const { waiting, failing, dead } = await jobCounts(services.db);
       this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'failing' }, failing);
       this.set({ state: 'dead' }, dead);
     },
   });

@@ -92,12 +92,13 @@ test('a job that nobody works on shows by how late it is', async () => {
   const row = { kind: 'housekeeping.sweep', payload: {}, createdAt: now };
   await db.insert(jobs).values([
     { ...row, id: newId(), runAt: new Date(now.getTime() - 90_000) },
-    { ...row, id: newId(), runAt: new Date(now.getTime() + 90_000) },
+    { ...row, id: newId(), runAt: new Date(now.getTime() + 90_000), attempts: 5, lastError: 'no' },
     { ...row, id: newId(), runAt: new Date(now.getTime() - 900_000), deadAt: now },
   ]);
   expect(await late()).toBe('90');
   const counted = await metrics();
   expect(counted).toMatch(/^muster_jobs\{state="waiting"\} 2$/m);
+  expect(counted).toMatch(/^muster_jobs\{state="failing"\} 1$/m);
   expect(counted).toMatch(/^muster_jobs\{state="dead"\} 1$/m);
   await db.delete(jobs);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
+import { MAIL_ATTEMPTS, MAX_ATTEMPTS, mostAttempts, retryDelay } from './backoff.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -8,6 +8,19 @@ test('a failed job waits from 5 seconds up to an hour', () => {
   expect(retryDelay(1, 0)).toBe(5_000);
   expect(retryDelay(2, 0)).toBe(15_000);
   expect(retryDelay(MAX_ATTEMPTS, 0)).toBe(HOUR);
+});
+
+test('mails are tried for two to three days, whatever chance does, and all else for hours', () => {
+  const hours = (attempts: number, random: number) =>
+    Array.from({ length: attempts - 1 }, (_, n) => retryDelay(n + 1, random)).reduce(
+      (sum, one) => sum + one,
+    ) / HOUR;
+  expect(hours(MAIL_ATTEMPTS, 0.5)).toBeGreaterThan(48);
+  expect(hours(MAIL_ATTEMPTS, 0)).toBeLessThan(74);
+  expect(hours(MAX_ATTEMPTS, 0)).toBeLessThan(4);
+  expect([mostAttempts('mail.send'), mostAttempts('users.sendReset'), mostAttempts('files.collect')]).toEqual(
+    [MAIL_ATTEMPTS, MAIL_ATTEMPTS, MAX_ATTEMPTS],
+  );
 });
 
 test('chance shortens the wait by at most half', () => {

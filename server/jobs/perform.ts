@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
-import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
+import { MAX_ATTEMPTS, mostAttempts, retryDelay } from './backoff.ts';
 import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
 import { extendLease, type LeasedJob, leaseDueJobs, markDead, removeDone, reschedule } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function perform(services: Services, handlers: JobHandlers, job: Le
   }, EXTEND_EVERY_MS);
   extending.unref();
   try {
-    if (job.attempts > MAX_ATTEMPTS) throw new Error('The node stopped while the job ran, time and again.');
+    if (job.attempts > mostOf(job)) throw new Error('The node stopped while the job ran, time and again.');
     await run(services, handlers, job);
     await removeDone(services.db, job);
   } catch (error) {
@@ -47,6 +47,10 @@ export async function perform(services: Services, handlers: JobHandlers, job: Le
   }
 }
 
+/** One whose attempts come to no end takes its node down: that is not tried as often as a mail server that is away. */
+const mostOf = ({ kind, lastError }: LeasedJob): number =>
+  lastError === null ? MAX_ATTEMPTS : mostAttempts(kind);
+
 const run = <Kind extends JobKind>(
   services: Services,
   handlers: JobHandlers,
@@ -55,7 +59,7 @@ const run = <Kind extends JobKind>(
 
 async function settleFailure(services: Services, job: LeasedJob, error: unknown): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  if (job.attempts >= MAX_ATTEMPTS) {
+  if (job.attempts >= mostOf(job)) {
     services.log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time');
     return markDead(services.db, job, services.clock(), message);
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -9,7 +9,15 @@ import type { JobKind, JobPayloads } from './jobs.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
 export type LeasedJob = {
-  [Kind in JobKind]: { id: string; kind: Kind; payload: JobPayloads[Kind]; attempts: number; lease: string };
+  [Kind in JobKind]: {
+    id: string;
+    kind: Kind;
+    payload: JobPayloads[Kind];
+    attempts: number;
+    /** Null where no attempt has come to its end. */
+    lastError: string | null;
+    lease: string;
+  };
 }[JobKind];
 
 /** A lease in the hands of the one who took it. */
@@ -52,6 +60,7 @@ export async function leaseDueJobs(
       kind: jobs.kind,
       payload: jobs.payload,
       attempts: jobs.attempts,
+      lastError: jobs.lastError,
       lease: jobs.lease,
     });
   return rows as LeasedJob[];
@@ -166,15 +175,22 @@ const scheduled = statement('scheduled job', (db, given: Given<{ key: string; no
     .where(and(eq(jobs.key, given.key), gt(jobs.runAt, given.now))),
 );
 
-/** How many jobs wait or run, and how many are dead letters. */
-export async function jobCounts(db: Database): Promise<{ waiting: number; dead: number }> {
+/** A job that failed this often in a row, over some minutes, fails by more than a hiccup. */
+const FAILS_AFTER = 5;
+
+/** How many jobs wait or run, how many of them fail time and again, and how many are dead letters. */
+export async function jobCounts(db: Database): Promise<{ waiting: number; failing: number; dead: number }> {
+  const isAlive = isNull(jobs.deadAt);
   const [row] = await db
     .select({
-      waiting: count(sql`case when ${isNull(jobs.deadAt)} then 1 end`),
+      waiting: count(sql`case when ${isAlive} then 1 end`),
+      failing: count(
+        sql`case when ${and(isAlive, isNotNull(jobs.lastError), gte(jobs.attempts, FAILS_AFTER))} then 1 end`,
+      ),
       dead: count(sql`case when ${isNotNull(jobs.deadAt)} then 1 end`),
     })
     .from(jobs);
-  return row ?? { waiting: 0, dead: 0 };
+  return row ?? { waiting: 0, failing: 0, dead: 0 };
 }
 
 /** Since when the oldest job that is due waits or runs; null when none is due. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
-import { MAX_ATTEMPTS } from './backoff.ts';
+import { MAIL_ATTEMPTS, MAX_ATTEMPTS } from './backoff.ts';
 import type { JobHandlers } from './jobs.ts';
 import { drain, perform, takeJobs } from './perform.ts';
 import {
@@ -114,7 +114,7 @@ test('a job runs when it is due, not before, and is gone afterwards', async () =
   services.moveClock(HOUR);
   await drain(services, all);
   expect(sent).toEqual(['now', 'later']);
-  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 0 });
+  expect(await jobCounts(services.db)).toMatchObject({ waiting: 0, dead: 0 });
 });
 
 test('mails to many wait behind those that a single person waits for', async () => {
@@ -144,7 +144,7 @@ test('a scheduled job is put off, not doubled', async () => {
     begin(services, (scope) => schedule(scope, 'mail.send', mail('x'), { key: 'k', runAt: at(hours) }));
   await put(1);
   await put(2);
-  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 0 });
+  expect(await jobCounts(services.db)).toMatchObject({ waiting: 1, dead: 0 });
   expect((await row())?.runAt).toEqual(at(2));
 });
 
@@ -155,23 +155,35 @@ test('workers of several nodes never take the same job', async () => {
   expect(sent.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
-test('a job that fails is tried again later, and is a dead letter in the end', async () => {
+test('a mail that fails is tried again for days, is counted as failing after some minutes, and is a dead letter in the end', async () => {
   const { sent, all } = handlers(() => Promise.reject(new Error('the server said no')));
   await add('mia', { key: 'k' });
   await drain(services, all);
   expect(await row()).toMatchObject({ attempts: 1, lastError: 'the server said no', deadAt: null });
   expect(await drain(services, all)).toBe(0);
-  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt < MAIL_ATTEMPTS; attempt++) {
+    expect((await jobCounts(services.db)).failing).toBe(attempt < 5 ? 0 : 1);
     services.moveClock(HOUR);
     await drain(services, all);
   }
-  expect(sent).toHaveLength(MAX_ATTEMPTS);
-  expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: services.clock() });
-  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 1 });
+  expect(sent).toHaveLength(MAIL_ATTEMPTS);
+  expect(await row()).toMatchObject({ attempts: MAIL_ATTEMPTS, deadAt: services.clock() });
+  expect(await jobCounts(services.db)).toEqual({ waiting: 0, failing: 0, dead: 1 });
   services.moveClock(24 * HOUR);
   expect(await drain(services, all)).toBe(0);
   await add('mia', { key: 'k' });
-  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 1 });
+  expect(await jobCounts(services.db)).toMatchObject({ waiting: 1, dead: 1 });
+});
+
+test('what is no mail is given up after hours', async () => {
+  const { all } = handlers();
+  all['housekeeping.sweep'] = () => Promise.reject(new Error('no'));
+  await begin(services, (scope) => enqueue(scope, 'housekeeping.sweep', {}));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    await drain(services, all);
+    services.moveClock(HOUR);
+  }
+  expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: expect.any(Date) });
 });
 
 test('a job of a node that died is taken up by another one when the lease has run out', async () => {
@@ -193,7 +205,7 @@ test('a job that takes its node down each time ends as a dead letter', async () 
   }
   await drain(services, all);
   expect(sent).toEqual([]);
-  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 1 });
+  expect(await jobCounts(services.db)).toMatchObject({ waiting: 0, dead: 1 });
 });
 
 test('who lost the lease does not remove or put off the job of the new holder', async () => {
@@ -352,7 +364,7 @@ test('more jobs than one statement adds are all added, each under its key; asked
   expect(new Set(rows.map(({ runAt }) => runAt.getTime()))).toEqual(new Set([at(2).getTime()]));
   await services.db.delete(jobs);
   await begin(services, (scope) => enqueueAll(scope, 'mail.send', many));
-  expect(await jobCounts(services.db)).toEqual({ waiting: 1_001, dead: 0 });
+  expect(await jobCounts(services.db)).toMatchObject({ waiting: 1_001, dead: 0 });
 });
 
 test('a job is scheduled until its moment comes; the oldest that is due is told, dead letters are not', async () => {
