@@ -10,7 +10,7 @@ async function takesContents(): Promise<number> {
   const server = createServer((socket) => {
     let rest = Buffer.alloc(0);
     let content = '';
-    socket.on('data', (part) => {
+    socket.on('data', (part: Buffer) => {
       rest = Buffer.concat([rest, part]);
       if (content === '' && rest.subarray(0, COMMAND.length).toString() === COMMAND)
         rest = rest.subarray(COMMAND.length);
