@@ -236,7 +236,7 @@ export const thirdOfRooms2Faults = [
     from: `  await makersScope(scope, pack);
   const file = await keepContent`,
     to: '  const file = await keepContent',
-    tests: ['server/requirements/packs/auditPacks.test.ts'],
+    tests: ['server/requirements/packs/lostRights.test.ts'],
   },
   {
     file: 'server/requirements/personalData/gather.ts',

@@ -175,17 +175,6 @@ test('a mail that fails is tried again for days, is counted as failing after som
   expect(await jobCounts(services.db)).toMatchObject({ waiting: 1, dead: 1 });
 });
 
-test('what is no mail is given up after hours', async () => {
-  const { all } = handlers();
-  all['housekeeping.sweep'] = () => Promise.reject(new Error('no'));
-  await begin(services, (scope) => enqueue(scope, 'housekeeping.sweep', {}));
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    await drain(services, all);
-    services.moveClock(HOUR);
-  }
-  expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: expect.any(Date) });
-});
-
 test('a job of a node that died is taken up by another one when the lease has run out', async () => {
   const { sent, all } = handlers();
   await add('mia');
