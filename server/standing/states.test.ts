@@ -8,7 +8,6 @@ import {
   type NeedCell,
   needsOf,
   REQUIREMENT_STATES,
-  type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -54,8 +53,6 @@ const statesOf = (all: Cells) =>
     .flatMap(({ memberId, cells }) => cells.map(({ needId, state }) => `${memberId} ${needId} ${state}`))
     .sort();
 
-const seen = new Map<RequirementState, number>();
-
 test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on every cell of random companies', async () => {
   await fc.assert(
     fc.asyncProperty(askedCompanies(TODAY, 2), ({ company, asked }) =>
@@ -73,15 +70,22 @@ test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on ev
           expect(await statesInDatabase(scope, cellsSql(scope, asOf, needs), needs)).toEqual(
             statesOf(expected),
           );
-          for (const { cells } of expected)
-            for (const { state } of cells) seen.set(state, (seen.get(state) ?? 0) + 1);
         }
       }),
     ),
     { numRuns: tries(300, 1_000) },
   );
-  expect(new Set(seen.keys())).toEqual(new Set(REQUIREMENT_STATES));
 }, 180_000);
+
+test('the random companies have people in every state', () => {
+  const companies = fc.sample(askedCompanies(TODAY, 2), { numRuns: 300, seed: 1 });
+  const states = companies.flatMap(({ company, asked }) =>
+    asked
+      .flatMap((asOf) => expectedCells(company, asOf).flatMap(({ cells }) => cells))
+      .map(({ state }) => state),
+  );
+  expect(new Set(states)).toEqual(new Set(REQUIREMENT_STATES));
+});
 
 async function statesInDatabase(
   { tx }: WorkspaceScope,
