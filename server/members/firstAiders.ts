@@ -18,6 +18,6 @@ export async function nameFirstAider(scope: MemberScope, memberId: string): Prom
   return true;
 }
 
-/** What the caller is called where others are told what they did. */
+/** The name of the caller for those who are told of what they did. */
 export const callerName = async (scope: MemberScope): Promise<string> =>
   nameInUse((await summaries(scope, [scope.member.id])).get(scope.member.id)) ?? 'Somebody';

@@ -5,7 +5,7 @@ import { read, root, shipped, sources } from './sources.ts';
 
 const page = read('docs/security.md');
 
-/** What is named in words is a test, what has a folder in it a file; anything else is a word of the code. */
+/** A name with spaces is the title of a test, one with a folder is a file; any other is a word of the code. */
 const isTitle = (what: string) => what.includes(' ');
 const isFile = (what: string) => /^\w+\/[\w./$-]+\.\w+$/.test(what);
 
