@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bodies, kinds } from '#tests/support/errorSentences.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let transport: typeof import('./transport.ts');
+let errors: typeof import('./errors.ts');
 
 beforeAll(async () => {
   vi.resetModules();
@@ -9,6 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
   vi.stubGlobal('fetch', fetched);
   transport = await import('./transport.ts');
+  errors = await import('./errors.ts');
 });
 beforeEach(() => void fetched.mockReset());
 afterAll(() => void vi.resetModules());
@@ -77,6 +80,28 @@ test('calls that differ in address or body have keys of their own, also while on
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(new Set(keys).size).toBe(3);
   expect(keys[3]).toBe(keys[0]);
+});
+
+/** As the sentences of failures are tried with, see web/words/failures.test.ts. */
+test('[API-07] of each kind of failing answer becomes an error with the words that it has', async () => {
+  for (const status of [400, 403, 404, 409, 422, 429, 500, 502, 503])
+    for (const kind of kinds) {
+      const body = bodies[kind];
+      fetched.mockImplementationOnce(async () => {
+        if (body === undefined) throw new TypeError('Failed to fetch');
+        return new Response(body, { status, headers: kind === 'page' ? html : {} });
+      });
+      const failed = await transport.sendCall(route, call).catch((error: unknown) => error);
+      const expected =
+        body === undefined
+          ? { name: 'NetworkError', message: errors.NO_CONNECTION }
+          : {
+              ...new errors.CallError(status, kind === 'page' || body === '' ? undefined : JSON.parse(body)),
+            };
+      expect(failed, `${kind}, ${status}`).toMatchObject(expected);
+    }
+  fetched.mockImplementationOnce(page(200));
+  await expect(transport.sendCall(route, call)).rejects.toBeInstanceOf(errors.UnreadableAnswer);
 });
 
 test('[SES-04] while somebody signs out a screen asks for nothing that would be refused', async () => {
