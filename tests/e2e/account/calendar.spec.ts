@@ -39,8 +39,8 @@ test('a person makes a calendar address, copies it, and revokes it', async ({
 test('the dialog of a calendar address looks good', async ({ page, workspaceId, member }) => {
   expect([workspaceId, member.email]).not.toContain('');
   const make = page.getByRole('dialog').getByRole('button', { name: 'Make address' });
-  await page.goto('/account');
-  await expectGoodLooks(page, make, () =>
-    page.getByRole('button', { name: 'Calendar address of North Site' }).click(),
-  );
+  await expectGoodLooks(page, make, {
+    at: '/account',
+    lead: () => page.getByRole('button', { name: 'Calendar address of North Site' }).click(),
+  });
 });

@@ -50,8 +50,7 @@ test('a linked sign-in is removed from the account page, with the password where
 
 test('linked sign-ins look good, the only way in among them', async ({ page, portal, newcomer }) => {
   for (const provider of ['GOOGLE', 'APPLE', 'MICROSOFT'] as const) await link(portal, newcomer, provider, 3);
-  await page.goto('/account');
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Remove Apple' }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Remove Apple' }), { at: '/account' });
   const { services } = portal.running;
   await services.db.$client.query('update users set password_hash = null where id = $1', [newcomer.id]);
   await services.db.$client.query(

@@ -14,8 +14,7 @@ for (const [path, heading] of [
   ['/forgot-password/invalid-token/expired', 'Reset link expired'],
 ] as const) {
   test(`${path} looks good`, async ({ page }) => {
-    await page.goto(path);
-    await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }));
+    await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }), { at: path });
   });
 }
 
@@ -41,8 +40,9 @@ test('a screen before the app that comes late moves nothing', async ({ page }) =
 test('/forgot-password/reset looks good', async ({ page, world, portal }) => {
   const { email } = await world.person();
   await world.call(endpoints.users.forgotPassword, { body: { email, origin: portal.url } });
-  await page.goto(world.linkIn(await world.mailTo(email, /password/i)));
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Set a new password', level: 1 }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Set a new password', level: 1 }), {
+    at: world.linkIn(await world.mailTo(email, /password/i)),
+  });
 });
 
 test('the account looks good with names of every kind', async ({ page, world, logIn }) => {
@@ -53,8 +53,7 @@ test('the account looks good with names of every kind', async ({ page, world, lo
   const credentials = { provider: 'CREDENTIALS', email: ada.email, password: ada.password } as const;
   await world.call(endpoints.session.logIn, { body: credentials });
   await logIn(ada);
-  await page.goto('/account');
-  await expectGoodLooks(page, page.getByText('This device'));
+  await expectGoodLooks(page, page.getByText('This device'), { at: '/account' });
   await takePicture(page, 'whole', { fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });
   await takePicture(page, 'whole-wide', { fullPage: true });

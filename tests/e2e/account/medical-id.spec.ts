@@ -97,8 +97,7 @@ const FULL = {
 
 test('a full medical ID looks good', async ({ page, world, newcomer }) => {
   await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body: FULL }, newcomer);
-  await page.goto('/account');
-  await expectGoodLooks(page, card(page).getByText('100%'));
+  await expectGoodLooks(page, card(page).getByText('100%'), { at: '/account' });
 });
 
 test('empty and full, to read and to fill in, the card looks good on a phone and a desk, in both themes', async ({

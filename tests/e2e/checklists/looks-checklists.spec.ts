@@ -46,8 +46,9 @@ test('the list of checklists looks right and is accessible when there is none', 
   page,
   workspaceId,
 }) => {
-  await page.goto(`/${workspaceId}/settings/checklists`);
-  await expectGoodLooks(page, page.getByText('No checklists yet'));
+  await expectGoodLooks(page, page.getByText('No checklists yet'), {
+    at: `/${workspaceId}/settings/checklists`,
+  });
 });
 
 test('the list of checklists looks right and is accessible when there are some', async ({
@@ -57,14 +58,16 @@ test('the list of checklists looks right and is accessible when there are some',
   workspaceId,
 }) => {
   const { checklist } = await anInspection(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/settings/checklists`);
-  await expectGoodLooks(page, page.getByText(checklist.name).first());
+  await expectGoodLooks(page, page.getByText(checklist.name).first(), {
+    at: `/${workspaceId}/settings/checklists`,
+  });
 });
 
 test('the form of a checklist looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   const { checklist } = await anInspection(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/settings/checklists/${checklist.id}`);
-  await expectGoodLooks(page, page.getByRole('textbox', { name: 'Question 4' }));
+  await expectGoodLooks(page, page.getByRole('textbox', { name: 'Question 4' }), {
+    at: `/${workspaceId}/settings/checklists/${checklist.id}`,
+  });
 });
 
 test('the form of an inspection by a checklist looks right and is accessible', async ({
@@ -81,7 +84,8 @@ test('the form of an inspection by a checklist looks right and is accessible', a
 
 test('what was answered looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   const { itemId, inspectionId } = await anInspection(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/equipment/${itemId}/answers/${inspectionId}`);
+  await expectGoodLooks(page, page.getByText(/^Harness before use and after a fall/), {
+    at: `/${workspaceId}/equipment/${itemId}/answers/${inspectionId}`,
+  });
   await expect(page.getByRole('listitem').filter({ hasText: 'Frayed beside' })).toBeVisible();
-  await expectGoodLooks(page, page.getByText(/^Harness before use and after a fall/));
 });

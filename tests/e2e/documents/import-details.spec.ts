@@ -164,6 +164,8 @@ test('[IMP-01] details of documents are imported by keyboard alone', async ({
 
 test('the preview of details looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   await aCrew(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/work-documents/import`);
-  await expectGoodLooks(page, page.getByText('Welding').first(), () => chooseList(page, 'courses.csv', LIST));
+  await expectGoodLooks(page, page.getByText('Welding').first(), {
+    at: `/${workspaceId}/work-documents/import`,
+    lead: () => chooseList(page, 'courses.csv', LIST),
+  });
 });

@@ -23,6 +23,7 @@ test('the page of a document with several versions looks right and is accessible
   const [first] = await versionsOf(world, admin, workspaceId, id);
   await addVersion(world, as, id, { corrects: first?.id, issuedOn: addDays(today(), -10) });
   await addVersion(world, as, id, { expirationDate: addDays(today(), 20), replaces: false });
-  await page.goto(`/${workspaceId}/work-documents/${id}`);
-  await expectGoodLooks(page, page.getByText('an older one lasts longer'));
+  await expectGoodLooks(page, page.getByText('an older one lasts longer'), {
+    at: `/${workspaceId}/work-documents/${id}`,
+  });
 });

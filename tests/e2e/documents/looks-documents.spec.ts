@@ -36,13 +36,11 @@ test.describe('documents with names of every kind', () => {
   const edit = (page: Page) => page.getByRole('link', { name: `Edit ${LONG}` }).first();
 
   test('[DOC-01] the list looks right and is accessible', async ({ page, workspaceId }) => {
-    await page.goto(`/${workspaceId}/work-documents`);
-    await expectGoodLooks(page, edit(page));
+    await expectGoodLooks(page, edit(page), { at: `/${workspaceId}/work-documents` });
   });
 
   test('[DOC-01] the tab of a profile looks right and is accessible', async ({ page, workspaceId }) => {
-    await page.goto(`/${workspaceId}/members/${own}?tab=documents`);
-    await expectGoodLooks(page, edit(page));
+    await expectGoodLooks(page, edit(page), { at: `/${workspaceId}/members/${own}?tab=documents` });
   });
 
   test('[DOC-42] the edit screen looks right and is accessible', async ({ page, workspaceId }) => {
@@ -58,7 +56,8 @@ test('[DOC-44] a document that is missing looks right and is accessible', async 
   admin,
   workspaceId,
 }) => {
-  await page.goto(`/${workspaceId}/work-documents/edit/${await memberIdOf(world, admin, workspaceId)}`);
-  await expectGoodLooks(page, page.getByText('Document not found. Please go back and try again.'));
+  await expectGoodLooks(page, page.getByText('Document not found. Please go back and try again.'), {
+    at: `/${workspaceId}/work-documents/edit/${await memberIdOf(world, admin, workspaceId)}`,
+  });
   await expect(page.getByRole('link', { name: 'Back to work documents' })).toBeVisible();
 });

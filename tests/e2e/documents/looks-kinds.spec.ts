@@ -6,8 +6,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class '.repeat(2).trim();
 
 test('[KIND-03] the starter kinds look right and are accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/settings/kinds`);
-  await expectGoodLooks(page, page.getByRole('checkbox', { name: 'First aid' }));
+  await expectGoodLooks(page, page.getByRole('checkbox', { name: 'First aid' }), {
+    at: `/${workspaceId}/settings/kinds`,
+  });
 });
 
 test('[KIND-02] the kinds look right and are accessible', async ({ page, world, admin, workspaceId }) => {
@@ -20,8 +21,9 @@ test('[KIND-02] the kinds look right and are accessible', async ({ page, world, 
 });
 
 test('[SUB-03] a review of nothing looks right and is accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/review`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Nothing is waiting for review' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Nothing is waiting for review' }), {
+    at: `/${workspaceId}/review`,
+  });
 });
 
 test('[SUB-04] a review looks right and is accessible', async ({
@@ -35,7 +37,6 @@ test('[SUB-04] a review looks right and is accessible', async ({
   const kindId = await addKind(world, admin, workspaceId, { name: 'First aid', membersSubmit: true });
   const holder = { memberId: await memberIdOf(world, ben, workspaceId), workspaceId };
   await submitAll(portal, holder, kindId, [LONG, 'First aid']);
-  await page.goto(`/${workspaceId}/review`);
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Accept' }), { at: `/${workspaceId}/review` });
   await expect(page.getByText('2 waiting', { exact: true })).toBeVisible();
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Accept' }));
 });

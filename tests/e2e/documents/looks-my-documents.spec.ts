@@ -36,6 +36,7 @@ test('[SUB-01] [SUB-06] [SUB-09] a page of documents with something in every par
       { name: 'Diploma' },
     ],
   );
-  await page.goto(`/${workspaceId}/my-documents`);
-  await expectGoodLooks(page, page.getByRole('list', { name: 'What you hold' }));
+  await expectGoodLooks(page, page.getByRole('list', { name: 'What you hold' }), {
+    at: `/${workspaceId}/my-documents`,
+  });
 });

@@ -101,13 +101,14 @@ test('an item as others see it looks right and is accessible', async ({
 }) => {
   const itemId = await addItemTo(world, admin, workspaceId, { name: 'Harness', tagId: 'H-17' });
   await logIn(await world.member(admin, workspaceId, 'TEAM_MEMBER'), workspaceId);
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
-  await expectGoodLooks(page, page.getByText('H-17'));
+  await expectGoodLooks(page, page.getByText('H-17'), { at: `/${workspaceId}/equipment/${itemId}` });
 });
 
 test('the report of a defect looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   const itemId = await addItemTo(world, admin, workspaceId, { name: 'Harness' });
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
   const reason = page.getByRole('textbox', { name: 'What’s wrong with it?' });
-  await expectGoodLooks(page, reason, () => button(page, 'Report a defect').click());
+  await expectGoodLooks(page, reason, {
+    at: `/${workspaceId}/equipment/${itemId}`,
+    lead: () => button(page, 'Report a defect').click(),
+  });
 });

@@ -64,8 +64,7 @@ test('[PERM-04] [PERM-05] [PERM-08] equipment and inspections are closed to who 
 });
 
 test('the equipment looks right and is accessible when there is none', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/equipment`);
-  await expectGoodLooks(page, page.getByText('No equipment yet'));
+  await expectGoodLooks(page, page.getByText('No equipment yet'), { at: `/${workspaceId}/equipment` });
 });
 
 test('the inspections look right and are accessible', async ({ page, portal, world, admin, workspaceId }) => {
@@ -73,6 +72,5 @@ test('the inspections look right and are accessible', async ({ page, portal, wor
   await anItem(portal.running.services, workspaceId, { name: 'Harness '.repeat(25), ownerMemberId }, [
     { inspectorMemberId: ownerMemberId, inspectedOn: '2026-05-01' },
   ]);
-  await page.goto(`/${workspaceId}/inspections`);
-  await expectGoodLooks(page, page.getByText(/Harness/).first());
+  await expectGoodLooks(page, page.getByText(/Harness/).first(), { at: `/${workspaceId}/inspections` });
 });

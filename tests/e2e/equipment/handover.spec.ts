@@ -56,7 +56,9 @@ test('the dialog that hands an item over looks right and is accessible', async (
   workspaceId,
 }) => {
   const itemId = await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
   const field = page.getByRole('img', { name: 'Field for a signature, empty' });
-  await expectGoodLooks(page, field, () => page.getByRole('button', { name: 'Hand over' }).click());
+  await expectGoodLooks(page, field, {
+    at: `/${workspaceId}/equipment/${itemId}`,
+    lead: () => page.getByRole('button', { name: 'Hand over' }).click(),
+  });
 });

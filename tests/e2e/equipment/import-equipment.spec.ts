@@ -200,8 +200,9 @@ test('[EQP-25] the template has the columns that an import reads', async ({ page
 });
 
 test('the import looks right and is accessible before a file is chosen', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/equipment/import`);
-  await expectGoodLooks(page, page.getByText('One row is one item.'));
+  await expectGoodLooks(page, page.getByText('One row is one item.'), {
+    at: `/${workspaceId}/equipment/import`,
+  });
 });
 
 test('the preview of an import looks right and is accessible', async ({ page, workspaceId }) => {
@@ -213,8 +214,10 @@ test('the preview of an import looks right and is accessible', async ({ page, wo
     'Net,,,,nobody@x.example,,,,',
     'Winch,,,,,,,,',
   ];
-  await page.goto(`/${workspaceId}/equipment/import`);
-  await expectGoodLooks(page, page.getByText('Winch'), () => chooseList(page, 'store.csv', rows.join('\n')));
+  await expectGoodLooks(page, page.getByText('Winch'), {
+    at: `/${workspaceId}/equipment/import`,
+    lead: () => chooseList(page, 'store.csv', rows.join('\n')),
+  });
 });
 
 test('[EQP-25] a sheet is imported by keyboard alone', async ({ page, admin, workspaceId }) => {

@@ -17,16 +17,16 @@ test('the list of 200 items in all states looks right and is accessible', async 
     NEVER_INSPECTED: 20,
     IN_SERVICE: 80,
   });
-  await page.goto(`/${workspaceId}/equipment`);
-  await expectGoodLooks(page, page.getByText('DUE_SOON 1', { exact: true }));
+  await expectGoodLooks(page, page.getByText('DUE_SOON 1', { exact: true }), {
+    at: `/${workspaceId}/equipment`,
+  });
 });
 
 test('one’s own equipment looks right and is accessible when there is none', async ({
   page,
   workspaceId,
 }) => {
-  await page.goto(`/${workspaceId}/my-equipment`);
-  await expectGoodLooks(page, page.getByText('No equipment yet'));
+  await expectGoodLooks(page, page.getByText('No equipment yet'), { at: `/${workspaceId}/my-equipment` });
 });
 
 test('the dialog that gives items to somebody looks right and is accessible', async ({

@@ -13,8 +13,9 @@ test('an item with nothing but its name looks right and is accessible', async ({
   workspaceId,
 }) => {
   const itemId = await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
-  await expectGoodLooks(page, page.getByText('It has not been handed over yet.'));
+  await expectGoodLooks(page, page.getByText('It has not been handed over yet.'), {
+    at: `/${workspaceId}/equipment/${itemId}`,
+  });
 });
 
 test('an item with everything, long names and long notes looks right and is accessible', async ({
@@ -50,11 +51,13 @@ test('an item with everything, long names and long notes looks right and is acce
     admin,
     workspaceId,
   );
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
-  await expectGoodLooks(page, page.getByText('The left leg strap is cut.').first());
+  await expectGoodLooks(page, page.getByText('The left leg strap is cut.').first(), {
+    at: `/${workspaceId}/equipment/${itemId}`,
+  });
 });
 
 test('the form of an item looks right and is accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/equipment/add`);
-  await expectGoodLooks(page, page.getByRole('textbox', { name: 'Product name' }));
+  await expectGoodLooks(page, page.getByRole('textbox', { name: 'Product name' }), {
+    at: `/${workspaceId}/equipment/add`,
+  });
 });

@@ -17,24 +17,25 @@ test('the form of an inspection looks right and is accessible', async ({
     serialNumber: 'SN-1',
     inspectionIntervalMonths: 12,
   });
-  await page.goto(`/${workspaceId}/equipment/${item.id}/inspect`);
-  await expectGoodLooks(page, page.getByRole('radio', { name: 'Passed' }));
+  await expectGoodLooks(page, page.getByRole('radio', { name: 'Passed' }), {
+    at: `/${workspaceId}/equipment/${item.id}/inspect`,
+  });
 });
 
 test('a correction looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   const item = await addItem(world, admin, { inspectionIntervalMonths: 12 });
   const body = { proProductTagId: item.id, status: 'FAILED' as const, note: 'Torn. '.repeat(200) };
   const { id } = await world.call(endpoints.inspections.create, { body }, admin, workspaceId);
-  await page.goto(`/${workspaceId}/equipment/${item.id}/inspections/${id}`);
-  await expectGoodLooks(page, page.getByRole('radio', { name: 'Failed' }));
+  await expectGoodLooks(page, page.getByRole('radio', { name: 'Failed' }), {
+    at: `/${workspaceId}/equipment/${item.id}/inspections/${id}`,
+  });
 });
 
 test('the list of inspections looks right and is accessible when there is none', async ({
   page,
   workspaceId,
 }) => {
-  await page.goto(`/${workspaceId}/inspections`);
-  await expectGoodLooks(page, page.getByText('No inspections yet'));
+  await expectGoodLooks(page, page.getByText('No inspections yet'), { at: `/${workspaceId}/inspections` });
 });
 
 test('the list of inspections looks right and is accessible when there are many', async ({
@@ -52,8 +53,7 @@ test('the list of inspections looks right and is accessible when there are many'
     const body = { proProductTagId: item.id, status, note: 'Torn', inspectedAt: `2026-0${index + 1}-01` };
     await world.call(endpoints.inspections.create, { body }, admin, workspaceId);
   }
-  await page.goto(`/${workspaceId}/inspections`);
-  await expectGoodLooks(page, page.getByText('حزام أمان').first());
+  await expectGoodLooks(page, page.getByText('حزام أمان').first(), { at: `/${workspaceId}/inspections` });
 });
 
 test('the dialog that asks for the item is accessible on a phone', async ({

@@ -187,7 +187,6 @@ test('[DOOR-03] the page of an evidence link looks right with a lot, and is acce
     },
     admin,
   );
-  await page.goto(made.url);
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Print' }), { at: made.url });
   await expect(page.getByRole('heading', { name: /^Evidence from/ })).toBeVisible();
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Print' }));
 });

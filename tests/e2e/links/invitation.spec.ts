@@ -259,6 +259,5 @@ test('[DOOR-01] the page of an invitation looks right with long names, and is ac
     newEmail('maximiliane.von-und-zu', 'crew.example'),
   );
   await nobodyHere(page);
-  await page.goto(link);
-  await expectGoodLooks(page, join(page));
+  await expectGoodLooks(page, join(page), { at: link });
 });

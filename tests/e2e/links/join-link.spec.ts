@@ -137,8 +137,9 @@ test('[DOOR-13] the page of a join link looks right at every size, and a link th
     admin,
   );
   await onAPhone(page);
-  await page.goto(data[0]?.url ?? '');
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Send invitation' }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Send invitation' }), {
+    at: data[0]?.url ?? '',
+  });
   await page.goto('/join#link_cut');
   await expect(page.getByText('Ask the person who sent it for a new one.')).toBeVisible();
 });

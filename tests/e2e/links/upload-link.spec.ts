@@ -180,6 +180,7 @@ test('[DOOR-02] the page of a link looks right with a lot, and is accessible', a
     { params: { workspaceId }, body: { workspaceMemberId: memberId, kindIds, validDays: 7 } },
     admin,
   );
-  await page.goto(made.url ?? '');
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Send', exact: true }), {
+    at: made.url ?? '',
+  });
 });

@@ -112,6 +112,7 @@ test('the members look good with filters, long names and people who were never s
 }) => {
   await aCrew(world, admin);
   await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'N'.repeat(120));
-  await page.goto(`/${workspaceId}/members?status=ACTIVE&sort=status&order=asc`);
-  await expectGoodLooks(page, page.getByText('3 members', { exact: true }));
+  await expectGoodLooks(page, page.getByText('3 members', { exact: true }), {
+    at: `/${workspaceId}/members?status=ACTIVE&sort=status&order=asc`,
+  });
 });

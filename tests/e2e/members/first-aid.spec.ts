@@ -178,16 +178,18 @@ test('[MID-08] what was turned off while the dialog was open opens nothing, and 
 test('first aid looks good to an admin', async ({ page, world, admin, workspaceId }) => {
   const { aider } = await aCrew(world, admin, { shared: true });
   await nameFirstAider(world, admin, aider);
-  await page.goto(`/${workspaceId}/first-aid`);
-  await expectGoodLooks(page, page.getByRole('button', { name: /^Remove as first aider: Mary/ }));
+  await expectGoodLooks(page, page.getByRole('button', { name: /^Remove as first aider: Mary/ }), {
+    at: `/${workspaceId}/first-aid`,
+  });
 });
 
 test('first aid looks good to a first aider', async ({ page, world, admin, workspaceId, logIn }) => {
   const { aider } = await aCrew(world, admin, { shared: true });
   await nameFirstAider(world, admin, aider);
   await logIn(aider, workspaceId);
-  await page.goto(`/${workspaceId}/first-aid`);
-  await expectGoodLooks(page, page.getByRole('button', { name: /^Open medical ID: Ben/ }));
+  await expectGoodLooks(page, page.getByRole('button', { name: /^Open medical ID: Ben/ }), {
+    at: `/${workspaceId}/first-aid`,
+  });
 });
 
 test('what is open is read at arm’s length on a phone and a desk, in both themes', async ({

@@ -94,6 +94,7 @@ test('[PPL-14] one’s own page looks right with something in every part', async
   member: ben,
 }) => {
   await furnish(world, admin, workspaceId, ben);
-  await page.goto(`/${workspaceId}/my-profile`);
-  await expectGoodLooks(page, page.getByRole('list', { name: 'My equipment' }));
+  await expectGoodLooks(page, page.getByRole('list', { name: 'My equipment' }), {
+    at: `/${workspaceId}/my-profile`,
+  });
 });

@@ -276,8 +276,10 @@ test('what waits looks good', async ({ page, world, admin, allowComplaints }) =>
   await page.getByRole('button', { name: 'Record inspection' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Full-body harness' });
   await expect(heading).toBeVisible();
-  await expectGoodLooks(page, heading, async () => {
-    await bar(page).getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await expectGoodLooks(page, heading, {
+    lead: async () => {
+      await bar(page).getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    },
   });
 });

@@ -103,9 +103,11 @@ test('[GAP-08] the dialog looks right with much in it', async ({
     await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
   }
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/who-lacks-what`);
-  await expectGoodLooks(page, page.getByRole('list', { name: 'Who is asked' }), async () => {
-    await page.getByRole('button', { name: 'Ask all' }).click();
+  await expectGoodLooks(page, page.getByRole('list', { name: 'Who is asked' }), {
+    at: `/${workspaceId}/who-lacks-what`,
+    lead: async () => {
+      await page.getByRole('button', { name: 'Ask all' }).click();
+    },
   });
 });
 
@@ -157,6 +159,7 @@ test('[GAP-06] the form for somebody else’s document looks right', async ({
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { benId, firstAid } = await aSmallCompany(world, admin, workspaceId, ben);
-  await page.goto(`/${workspaceId}/who-lacks-what/submit?member=${benId}&kind=${firstAid}`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Submit', exact: true }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Submit', exact: true }), {
+    at: `/${workspaceId}/who-lacks-what/submit?member=${benId}&kind=${firstAid}`,
+  });
 });

@@ -58,6 +58,7 @@ test('[IMP-01] [IMP-02] [IMP-03] a messy list of requirements is looked at row b
 });
 
 test('the choice between a file of Muster and a list looks right', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/requirements/import`);
-  await expectGoodLooks(page, page.getByText('Or read a list'));
+  await expectGoodLooks(page, page.getByText('Or read a list'), {
+    at: `/${workspaceId}/requirements/import`,
+  });
 });

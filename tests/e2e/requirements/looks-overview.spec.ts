@@ -6,8 +6,9 @@ import { makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[REQ-15] the overview of nothing looks right and is accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/overview`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Set what people must hold' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Set what people must hold' }), {
+    at: `/${workspaceId}/overview`,
+  });
 });
 
 test('[REQ-15] the overview looks right and is accessible', async ({
@@ -21,8 +22,9 @@ test('[REQ-15] the overview looks right and is accessible', async ({
   const { yard, craneKind } = await aSmallCompany(world, admin, workspaceId, ben);
   await needsInTeam(world, admin, workspaceId, yard, [{ kindIds: [craneKind], minimum: 2 }]);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/overview`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: '1 team doesn’t have enough people' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: '1 team doesn’t have enough people' }), {
+    at: `/${workspaceId}/overview`,
+  });
 });
 
 test('[REQ-15] the coverage of all teams looks right and is accessible', async ({
@@ -43,9 +45,8 @@ test('[REQ-15] the coverage of all teams looks right and is accessible', async (
   const office = await makeTeam(world, admin, workspaceId, { name: 'Office', members: [] });
   await needsInTeam(world, admin, workspaceId, office, [{ kindIds: [firstAid], minimum: 1 }]);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/coverage`);
+  await expectGoodLooks(page, page.getByRole('link', { name: 'Yard' }), { at: `/${workspaceId}/coverage` });
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('OverviewCoverage');
-  await expectGoodLooks(page, page.getByRole('link', { name: 'Yard' }));
 });
 
 test('[COV-03] the coverage of a team looks right and is accessible', async ({
@@ -69,6 +70,7 @@ test('[COV-03] the coverage of a team looks right and is accessible', async ({
     { kindIds: [firstAid, craneKind], minimum: 2 },
   ]);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/teams/${yard}?tab=coverage`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Edit 1 × Crane licence' }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Edit 1 × Crane licence' }), {
+    at: `/${workspaceId}/teams/${yard}?tab=coverage`,
+  });
 });

@@ -6,8 +6,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class '.repeat(2).trim();
 
 test('[REQ-06] no requirements yet look right and are accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/requirements`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'No requirements yet' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'No requirements yet' }), {
+    at: `/${workspaceId}/requirements`,
+  });
 });
 
 test('[REQ-06] the requirements look right and are accessible', async ({
@@ -27,9 +28,10 @@ test('[REQ-06] the requirements look right and are accessible', async ({
   await add(LONG, { appliesTo: { roles, teamIds: [yard], workspaceMemberIds: [benId] }, source: LONG });
   await add('רישיון להפעלת עגורן צריח', { from: '2026-01-01', until: '2050-12-31', source: 'Rule 7' });
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/requirements`);
+  await expectGoodLooks(page, page.getByRole('link', { name: 'First aid on site' }), {
+    at: `/${workspaceId}/requirements`,
+  });
   await expect(page.getByText('4 requirements')).toBeVisible();
-  await expectGoodLooks(page, page.getByRole('link', { name: 'First aid on site' }));
 });
 
 test('[REQ-06] the form of a requirement looks right and is accessible', async ({
@@ -42,8 +44,9 @@ test('[REQ-06] the form of a requirement looks right and is accessible', async (
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { crane } = await aSmallCompany(world, admin, workspaceId, ben);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/requirements/${crane}`);
-  await expectGoodLooks(page, page.getByText('1 of 1 person lacks it.'));
+  await expectGoodLooks(page, page.getByText('1 of 1 person lacks it.'), {
+    at: `/${workspaceId}/requirements/${crane}`,
+  });
 });
 
 test('[REQ-16] what an import will change looks right and is accessible', async ({ page, workspaceId }) => {
@@ -59,5 +62,5 @@ test('[REQ-16] what an import will change looks right and is accessible', async 
     ],
   };
   const lead = () => chooseRequirements(page, `${LONG}.json`, JSON.stringify(document));
-  await expectGoodLooks(page, page.getByText('Will be added').first(), lead);
+  await expectGoodLooks(page, page.getByText('Will be added').first(), { lead });
 });

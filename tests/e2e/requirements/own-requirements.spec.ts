@@ -77,8 +77,9 @@ test('[REQ-11] what a member must hold looks right and is accessible on their ow
     await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
   }
   await logIn(ben, workspaceId);
-  await page.goto(`/${workspaceId}/my-documents`);
-  await expectGoodLooks(page, page.getByRole('list', { name: 'What you must hold' }));
+  await expectGoodLooks(page, page.getByRole('list', { name: 'What you must hold' }), {
+    at: `/${workspaceId}/my-documents`,
+  });
 });
 
 test('[REQ-11] what a member must hold looks right and is accessible on their profile', async ({
@@ -91,6 +92,7 @@ test('[REQ-11] what a member must hold looks right and is accessible on their pr
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/members/${benId}`);
-  await expectGoodLooks(page, page.getByRole('list', { name: 'What Ben Byron must hold' }));
+  await expectGoodLooks(page, page.getByRole('list', { name: 'What Ben Byron must hold' }), {
+    at: `/${workspaceId}/members/${benId}`,
+  });
 });

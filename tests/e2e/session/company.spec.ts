@@ -68,8 +68,7 @@ test('roles by group look good with a name that is long', async ({
   allow(portal, workspaceId);
   const body = { provider: 'acme', groupName: 'N'.repeat(200), role: 'TEAM_ADMIN' as const };
   await world.call(endpoints.groupRoles.set, { params: { workspaceId }, body }, admin, workspaceId);
-  await page.goto(`/${workspaceId}/settings`);
-  await expectGoodLooks(page, page.getByText('NNN'));
+  await expectGoodLooks(page, page.getByText('NNN'), { at: `/${workspaceId}/settings` });
 });
 
 test('groups of a sign-in that may not be used here any more say so, and can be removed', async ({

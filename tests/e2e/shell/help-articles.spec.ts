@@ -83,6 +83,5 @@ test('an article is printed on A4, black on white, without navigation and with i
 });
 
 test('an article looks good', async ({ page, workspaceId: _ }) => {
-  await page.goto('/help/articles/documents');
-  await expectGoodLooks(page, page.getByRole('heading', { level: 1 }));
+  await expectGoodLooks(page, page.getByRole('heading', { level: 1 }), { at: '/help/articles/documents' });
 });

@@ -23,15 +23,17 @@ async function busySite(world: World) {
 test('activity looks good with names of every kind', async ({ page, world, logIn }) => {
   const { ada, workspaceId } = await busySite(world);
   await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/workspace-activity-center`);
-  await expectGoodLooks(page, page.getByText('joined the workspace.').first());
+  await expectGoodLooks(page, page.getByText('joined the workspace.').first(), {
+    at: `/${workspaceId}/workspace-activity-center`,
+  });
 });
 
 test('settings look good with a name of 200 characters', async ({ page, world, logIn }) => {
   const { ada, workspaceId } = await busySite(world);
   await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/settings`);
-  await expectGoodLooks(page, page.getByRole('region', { name: 'Payment details' }));
+  await expectGoodLooks(page, page.getByRole('region', { name: 'Payment details' }), {
+    at: `/${workspaceId}/settings`,
+  });
 });
 
 test('settings look good while they are edited', async ({ page, world, logIn }) => {
@@ -48,45 +50,47 @@ test('settings look good while they are edited', async ({ page, world, logIn }) 
 });
 
 test('the activity page looks good when nothing happened', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/workspace-activity-center`);
-  await expectGoodLooks(page, page.getByText('No activities yet!'));
+  await expectGoodLooks(page, page.getByText('No activities yet!'), {
+    at: `/${workspaceId}/workspace-activity-center`,
+  });
 });
 
 for (const path of ['tutorials', 'beta', 'articles']) {
   test(`the help page ${path} looks good`, async ({ page, workspaceId: _ }) => {
-    await page.goto(`/help/${path}`);
-    await expectGoodLooks(page, page.getByRole('heading', { level: 1 }));
+    await expectGoodLooks(page, page.getByRole('heading', { level: 1 }), { at: `/help/${path}` });
   });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [820, 1180],
-  [390, 844],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`menus, palette and leave dialog look good at ${width} px, ${colorScheme}`, async ({
-      page,
-      world,
-      logIn,
-    }) => {
-      const { ada, workspaceId } = await busySite(world);
-      for (const name of NAMES.slice(1)) await world.workspace(ada, name);
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      await page.setViewportSize({ width, height });
-      await logIn(ada, workspaceId);
-      await page.goto(`/${workspaceId}/teams`);
-      const look = async (name: string) => {
-        // Nothing is pointed at: a tooltip comes and goes when it likes.
-        await page.mouse.move(1, 1);
-        await expect(page.getByRole('tooltip')).toHaveCount(0);
-        await expectAccessible(page);
-        await takePicture(page, name);
-      };
-      const openMenu = async () => {
-        if (width < 480) await page.getByRole('button', { name: 'More' }).click();
-      };
-      await openMenu();
+test('menus, palette and leave dialog look good on a desk, a tablet and a phone, in both themes', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  test.setTimeout(240_000);
+  const { ada, workspaceId } = await busySite(world);
+  for (const name of NAMES.slice(1)) await world.workspace(ada, name);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(ada, workspaceId);
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/${workspaceId}/teams`);
+    const look = async (name: string) => {
+      // Nothing is pointed at: a tooltip comes and goes when it likes.
+      await page.mouse.move(1, 1);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        await expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined);
+        await takePicture(page, `${name}-${width}-${colorScheme}`);
+      }
+    };
+    await test.step(`${width} px`, async () => {
+      if (width < 480) await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Help' }).click();
       await expect(page.getByRole('menuitem', { name: 'Help articles' })).toBeVisible();
       await look('help');
@@ -105,4 +109,4 @@ for (const [width, height] of [
       await look('palette');
     });
   }
-}
+});

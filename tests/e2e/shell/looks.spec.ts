@@ -15,16 +15,16 @@ for (const [path, heading] of [
   ['/no/such/page', 'Page not found'],
 ] as const) {
   test(`${path} looks good`, async ({ page }) => {
-    await page.goto(path);
-    await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }));
+    await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }), { at: path });
   });
 }
 
 test('a verification link opened elsewhere looks good', async ({ page, world, allowComplaints }) => {
   allowComplaints(/status of 401/);
   const { email } = await world.signUp();
-  await page.goto(world.linkIn(await world.mailTo(email)));
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Verify your email', level: 1 }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Verify your email', level: 1 }), {
+    at: world.linkIn(await world.mailTo(email)),
+  });
 });
 
 const unverified = (world: World): Promise<Person> => world.signUp();
@@ -40,8 +40,7 @@ for (const [path, heading, make] of [
 ] as const) {
   test(`${path} looks good to a newcomer`, async ({ page, world, logIn }) => {
     await logIn(await make(world));
-    await page.goto(path);
-    await expectGoodLooks(page, page.getByRole('heading', { name: heading }));
+    await expectGoodLooks(page, page.getByRole('heading', { name: heading }), { at: path });
   });
 }
 

@@ -10,8 +10,7 @@ const LONG = 'Scaffolders of the northern tower with a name that goes on and on 
 const RIGHT_TO_LEFT = 'צוות הלילה של האתר הצפוני';
 
 test('[TEAM-02] no teams look right and are accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/teams`);
-  await expectGoodLooks(page, page.getByText('No teams found.'));
+  await expectGoodLooks(page, page.getByText('No teams found.'), { at: `/${workspaceId}/teams` });
 });
 
 test.describe('with members, documents and equipment', () => {
@@ -36,8 +35,7 @@ test.describe('with members, documents and equipment', () => {
   });
 
   test('[TEAM-02] the list of teams looks right and is accessible', async ({ page }) => {
-    await page.goto(at);
-    await expectGoodLooks(page, page.getByRole('link', { name: RIGHT_TO_LEFT }));
+    await expectGoodLooks(page, page.getByRole('link', { name: RIGHT_TO_LEFT }), { at });
   });
 
   for (const [tab, ready] of [
@@ -47,14 +45,12 @@ test.describe('with members, documents and equipment', () => {
     ['inspections', (page: Page) => page.getByText('Failed').last()],
   ] as const) {
     test(`[TEAM-20] the tab ${tab} of a team looks right and is accessible`, async ({ page }) => {
-      await page.goto(`${at}/${teamId}?tab=${tab}`);
-      await expectGoodLooks(page, ready(page));
+      await expectGoodLooks(page, ready(page), { at: `${at}/${teamId}?tab=${tab}` });
     });
   }
 
   test('[TEAM-20] a team without members looks right and is accessible', async ({ page }) => {
-    await page.goto(`${at}/${empty}`);
-    await expectGoodLooks(page, page.getByText('Nobody is in this team yet'));
+    await expectGoodLooks(page, page.getByText('Nobody is in this team yet'), { at: `${at}/${empty}` });
   });
 });
 
@@ -69,28 +65,28 @@ test.describe('of the forms', () => {
   });
 
   test('[TEAM-12] creating a team looks right and is accessible', async ({ page }) => {
-    await page.goto(`${at}/create`);
-    await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }));
+    await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }), {
+      at: `${at}/create`,
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Create team$/);
   });
 
   test('[TEAM-44] adding members to a team looks right and is accessible', async ({ page }) => {
-    await page.goto(`${team}/add-member`);
-    await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }));
+    await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }), {
+      at: `${team}/add-member`,
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Add members to Scaffolders/);
   });
 
   test('[TEAM-33] the settings of a team look right and are accessible', async ({ page }) => {
-    await page.goto(`${team}/settings`);
-    await expectGoodLooks(page, page.getByRole('button', { name: 'Edit' }));
+    await expectGoodLooks(page, page.getByRole('button', { name: 'Edit' }), { at: `${team}/settings` });
   });
 
   test('[TEAM-02] an open team looks right and is accessible to who may join it', async ({
     page,
     member: _,
   }) => {
-    await page.goto(at);
-    await expectGoodLooks(page, page.getByRole('button', { name: /^Join/ }));
+    await expectGoodLooks(page, page.getByRole('button', { name: /^Join/ }), { at });
   });
 
   test('[PERM-12] a team that is closed to a member looks right and is accessible', async ({
@@ -99,8 +95,7 @@ test.describe('of the forms', () => {
     allowComplaints,
   }) => {
     allowComplaints(/status of 404/);
-    await page.goto(team);
-    await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
+    await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }), { at: team });
   });
 });
 

@@ -111,7 +111,8 @@ for (const [what, at, ready] of [
     const teamId = await makeTeam(world, admin, workspaceId, { members });
     const body = { ...SITE, client: 'Harbour Estates of the northern counties '.repeat(4), archived: true };
     await world.call(endpoints.teams.update, { params: { teamId }, body }, admin, workspaceId);
-    await page.goto(`/${workspaceId}/teams${what === 'list' ? '' : `/${teamId}`}${at}`);
-    const edit = what === 'settings' ? () => press(page, 'Edit') : undefined;
-    await expectGoodLooks(page, ready(page), edit);
+    await expectGoodLooks(page, ready(page), {
+      at: `/${workspaceId}/teams${what === 'list' ? '' : `/${teamId}`}${at}`,
+      lead: what === 'settings' ? () => press(page, 'Edit') : undefined,
+    });
   });

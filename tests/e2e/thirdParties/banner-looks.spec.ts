@@ -10,9 +10,8 @@ async function boxOf(locator: Locator) {
 }
 
 test('the banner moves nothing, covers no button that leads on, and suits a thumb', async ({ page }) => {
-  await page.goto('/login');
   const banner = page.getByRole('region', { name: 'May this portal collect usage statistics?' });
-  await expectGoodLooks(page, banner);
+  await expectGoodLooks(page, banner, { at: '/login' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(banner).toBeVisible();
   const { y: top } = await boxOf(banner);

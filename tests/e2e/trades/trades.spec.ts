@@ -158,16 +158,18 @@ test('[TRD-02] an import takes trades from their column; without one, job titles
 const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class';
 
 test('[TRD-01] the starter trades look right and are accessible', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/settings/trades`);
-  await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Scaffolder' }));
+  await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Scaffolder' }), {
+    at: `/${workspaceId}/settings/trades`,
+  });
 });
 
 test('[TRD-01] the trades look right and are accessible', async ({ page, world, admin, workspaceId }) => {
   await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: ['Rigger', 'Welder'] });
   const params = { workspaceId };
   await world.call(endpoints.trades.create, { params, body: { name: LONG } }, admin);
-  await page.goto(`/${workspaceId}/settings/trades`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Rigger', exact: true }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Rigger', exact: true }), {
+    at: `/${workspaceId}/settings/trades`,
+  });
 });
 
 test('[TRD-02] members with trades look right and are accessible', async ({
@@ -177,8 +179,9 @@ test('[TRD-02] members with trades look right and are accessible', async ({
   workspaceId,
 }) => {
   await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: ['Rigger', 'Scaffolder', 'Welder'] });
-  await page.goto(`/${workspaceId}/members`);
-  await expectGoodLooks(page, page.getByText('Rigger, Scaffolder, Welder'));
+  await expectGoodLooks(page, page.getByText('Rigger, Scaffolder, Welder'), {
+    at: `/${workspaceId}/members`,
+  });
 });
 
 test('[TRD-02] a change of trades looks right and is accessible', async ({
@@ -188,11 +191,13 @@ test('[TRD-02] a change of trades looks right and is accessible', async ({
   workspaceId,
 }) => {
   await aCrew(world, admin, workspaceId, { Ben: ['Rigger'], Cleo: [] });
-  await page.goto(`/${workspaceId}/members`);
   const dialog = page.getByRole('dialog', { name: 'Change trades' });
-  await expectGoodLooks(page, dialog.getByRole('checkbox', { name: 'Scaffolder' }), async () => {
-    await page.getByRole('checkbox', { name: 'Select Ben Crew' }).check();
-    await page.getByRole('button', { name: 'Change trades' }).click();
+  await expectGoodLooks(page, dialog.getByRole('checkbox', { name: 'Scaffolder' }), {
+    at: `/${workspaceId}/members`,
+    lead: async () => {
+      await page.getByRole('checkbox', { name: 'Select Ben Crew' }).check();
+      await page.getByRole('button', { name: 'Change trades' }).click();
+    },
   });
 });
 
@@ -258,6 +263,7 @@ test('[TRD-04] what is pointed out looks right and is accessible', async ({
   workspaceId,
 }) => {
   const requirementId = await namesOneByOne(world, admin, workspaceId);
-  await page.goto(`/${workspaceId}/requirements/${requirementId}`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Turn into a trade' }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Turn into a trade' }), {
+    at: `/${workspaceId}/requirements/${requirementId}`,
+  });
 });

@@ -33,32 +33,29 @@ test('the list of workspaces looks good with names of every kind', async ({ page
   const ada = await world.person();
   for (const name of NAMES) await world.workspace(ada, name);
   await logIn(ada);
-  await page.goto('/workspaces');
-  await expectGoodLooks(page, page.getByText('Ordinary'));
+  await expectGoodLooks(page, page.getByText('Ordinary'), { at: '/workspaces' });
 });
 
 test('members look good with names of every kind', async ({ page, world, logIn }) => {
   const { admin, workspaceId } = await crowd(world);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/members`);
-  await expectGoodLooks(page, page.getByText('Invite Sent').first());
+  await expectGoodLooks(page, page.getByText('Invite Sent').first(), { at: `/${workspaceId}/members` });
 });
 
 test('work documents look good with names of every kind', async ({ page, world, logIn }) => {
   const { admin, workspaceId } = await crowd(world);
   await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/work-documents`);
-  await expectGoodLooks(page, page.getByText('Ordinary').first());
+  await expectGoodLooks(page, page.getByText('Ordinary').first(), { at: `/${workspaceId}/work-documents` });
 });
 
 test('members look good alone', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/members`);
-  await expectGoodLooks(page, page.getByText('No one here yet'));
+  await expectGoodLooks(page, page.getByText('No one here yet'), { at: `/${workspaceId}/members` });
 });
 
 test('work documents look good when there are none', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/work-documents`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }), {
+    at: `/${workspaceId}/work-documents`,
+  });
 });
 
 test.describe('adding members looks good', () => {
@@ -140,6 +137,7 @@ test.describe('the wizard looks good', () => {
 });
 
 test('what is closed to a member looks good', async ({ page, member: _, workspaceId }) => {
-  await page.goto(`/${workspaceId}/members`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }), {
+    at: `/${workspaceId}/members`,
+  });
 });

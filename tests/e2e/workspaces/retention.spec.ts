@@ -109,6 +109,7 @@ test('[DOOR-12] how long records are kept looks right with something in every pa
     admin,
     workspaceId,
   );
-  await page.goto(`/${workspaceId}/settings/retention`);
-  await expectGoodLooks(page, page.getByText('Eva Karlsson').first());
+  await expectGoodLooks(page, page.getByText('Eva Karlsson').first(), {
+    at: `/${workspaceId}/settings/retention`,
+  });
 });

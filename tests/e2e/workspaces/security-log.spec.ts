@@ -96,6 +96,7 @@ test('the security log is closed to those who do not manage the workspace', asyn
 test('the security log looks good', async ({ page, world, logIn }) => {
   const { ada, workspaceId } = await busy(world, page);
   await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/settings/security-log`);
-  await expectGoodLooks(page, page.getByText('Tried something they may not do').last());
+  await expectGoodLooks(page, page.getByText('Tried something they may not do').last(), {
+    at: `/${workspaceId}/settings/security-log`,
+  });
 });

@@ -89,6 +89,7 @@ test('the trash is closed to those who do not manage the workspace', async ({
 
 test('the trash looks good', async ({ page, world, admin, workspaceId }) => {
   await deleteSome(world, { ...admin, workspaceId });
-  await page.goto(`/${workspaceId}/settings/trash`);
-  await expectGoodLooks(page, page.getByText('Crane licence').last());
+  await expectGoodLooks(page, page.getByText('Crane licence').last(), {
+    at: `/${workspaceId}/settings/trash`,
+  });
 });

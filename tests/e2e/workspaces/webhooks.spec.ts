@@ -82,14 +82,15 @@ test('the list of webhooks looks good', async ({ page, world, admin, workspaceId
   const paused = { webhookId: await add(world, admin, 'https://other.example/muster', ['team.short']) };
   const body = { paused: true };
   await world.call(endpoints.webhooks.update, { params: paused, body }, admin, workspaceId);
-  await page.goto(`/${workspaceId}/settings/webhooks`);
-  await expectGoodLooks(page, page.getByText('Paused'));
+  await expectGoodLooks(page, page.getByText('Paused'), { at: `/${workspaceId}/settings/webhooks` });
 });
 
 test('the dialog for a webhook looks good', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/settings/webhooks`);
   const open = () => page.getByRole('button', { name: 'Add webhook' }).click();
-  await expectGoodLooks(page, page.getByRole('dialog').getByLabel('Address'), open);
+  await expectGoodLooks(page, page.getByRole('dialog').getByLabel('Address'), {
+    at: `/${workspaceId}/settings/webhooks`,
+    lead: open,
+  });
 });
 
 test('a webhook that fails says so, and it looks good', async ({ page, world, admin, workspaceId }) => {
@@ -98,8 +99,9 @@ test('a webhook that fails says so, and it looks good', async ({ page, world, ad
   const webhookId = await add(world, admin, receiver.url, ['member.joined']);
   await world.call(endpoints.webhooks.sendTest, { params: { webhookId } }, admin, workspaceId);
   await expect.poll(() => receiver.received.length).toBe(1);
-  await page.goto(`/${workspaceId}/settings/webhooks?webhook=${webhookId}`);
+  await expectGoodLooks(page, page.getByText('Status 503'), {
+    at: `/${workspaceId}/settings/webhooks?webhook=${webhookId}`,
+  });
   await expect(page.getByText('Failing')).toBeVisible();
-  await expectGoodLooks(page, page.getByText('Status 503'));
   receiver.close();
 });

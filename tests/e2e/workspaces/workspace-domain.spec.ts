@@ -43,17 +43,17 @@ test('[WSP-25] whoever creates a workspace reads how many accounts the domain ha
 }) => {
   const ada = await world.person({ email: newEmail('ada', 'counted.example') });
   await logIn(ada);
-  await page.goto('/workspaces/create');
+  await expectGoodLooks(page, page.getByText('So far, 1 person'), { at: '/workspaces/create' });
   const choice = page.getByLabel('Open to everyone at counted.example');
   await expect(choice).toHaveAccessibleDescription(/So far, 1 person with such an address has an account\./);
   await expect(choice).toHaveAccessibleDescription(/It opens once you’ve confirmed the domain/);
-  await expectGoodLooks(page, page.getByText('So far, 1 person'));
 });
 
 test('the settings with a domain that is still to be confirmed look good', async ({ page, world, logIn }) => {
   const ada = await world.person({ email: newEmail('ada', `${'long-name-'.repeat(5)}crane.example`) });
   const workspaceId = await world.workspace(ada, 'North Site', true);
   await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/settings`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Check now' }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Check now' }), {
+    at: `/${workspaceId}/settings`,
+  });
 });

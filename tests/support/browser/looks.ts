@@ -79,39 +79,47 @@ async function settled(page: Page, ready: Locator, work: () => Promise<unknown>)
 /** The tests that have looked at their screen. */
 const looked = new WeakSet<TestInfo>();
 
+interface Way {
+  /** The address of the screen; the screen that is open is loaded anew where it is left out. */
+  at?: string;
+  /** Does what leads from the address to the screen, such as choosing a file; what moves then was asked for. */
+  lead?: () => Promise<void>;
+}
+
 /**
- * Looks at the screen that is open, on four sizes and in both themes: nothing scrolls sideways or moves while it
+ * Looks at a screen on four sizes and in both themes: nothing scrolls sideways or moves while it
  * comes, nothing is cut or broken that has room, and axe finds nothing. `ready` is there when the screen is. It takes seconds, so each
- * screen has a test of its own. With PICTURES=1 it leaves a picture of each. `lead` does what leads from the address to the screen, such
- * as choosing a file; what moves then was asked for.
+ * screen has a test of its own. With PICTURES=1 it leaves a picture of each.
  */
-export async function expectGoodLooks(page: Page, ready: Locator, lead?: () => Promise<void>): Promise<void> {
+export async function expectGoodLooks(page: Page, ready: Locator, { at, lead }: Way = {}): Promise<void> {
   if (looked.has(test.info())) throw new Error('Look at each screen in a test of its own.');
   looked.add(test.info());
   test.setTimeout(240_000);
   await page.addInitScript({ content: countShifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  let load = () => (at === undefined ? page.reload() : page.goto(at));
   for (const { loads, themes, ...size } of SIZES) {
     await settled(page, ready, async () => {
       await page.setViewportSize(size);
       if (!loads) return;
-      await page.reload();
+      await load();
+      load = () => page.reload();
       await lead?.();
     });
-    const at = `at ${size.width} px`;
+    const where = `at ${size.width} px`;
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const only = colorScheme === 'dark' ? 'colours' : undefined;
-      await test.step(`${colorScheme} ${at}`, () => expectAccessible(page, only));
+      await test.step(`${colorScheme} ${where}`, () => expectAccessible(page, only));
       await takePicture(page, `${size.width}-${colorScheme}`);
     }
     const moved = await page.evaluate<string[]>('musterMoved');
-    const shift = `shift of the layout ${at}: ${moved.join('; ')}`;
+    const shift = `shift of the layout ${where}: ${moved.join('; ')}`;
     if (loads && !lead) expect(await page.evaluate('musterShift'), shift).toBeLessThan(0.05);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
-    await expectDense(page, at);
+    expect(await page.evaluate(overflow), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
+    await expectDense(page, where);
     await expectTextsApart(page);
   }
 }
