@@ -15,9 +15,9 @@ test('[KIND-02] the kinds look right and are accessible', async ({ page, world, 
   await addKind(world, admin, workspaceId, { name: LONG, validMonths: 60, membersSubmit: true });
   await addKind(world, admin, workspaceId, { name: 'רישיון להפעלת עגורן צריח', sensitive: true });
   await addKind(world, admin, workspaceId, { name: 'First aid' });
-  await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('link', { name: 'Document types' }).click();
-  await expectGoodLooks(page, page.getByRole('button', { name: 'First aid', exact: true }));
+  await expectGoodLooks(page, page.getByRole('button', { name: 'First aid', exact: true }), {
+    at: `/${workspaceId}/settings/kinds`,
+  });
 });
 
 test('[SUB-03] a review of nothing looks right and is accessible', async ({ page, workspaceId }) => {

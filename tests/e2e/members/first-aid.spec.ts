@@ -93,13 +93,15 @@ test('[MID-06] an admin names a first aider, whom everyone finds with their numb
   await expect(page.getByRole('button', { name: /first aider|Open medical ID/ })).toHaveCount(0);
 });
 
-test('[MID-07] [MID-08] the owner allows it, a first aider opens it on a phone for a reason, and the owner reads who did and takes it back', async ({
+test('[MID-07] [MID-08] the owner allows it, a first aider opens it on a phone for a reason, and the owner reads who did and takes it back; what was turned off while the dialog was open opens nothing', async ({
   page,
   world,
   admin,
   workspaceId,
   logIn,
+  allowComplaints,
 }) => {
+  allowComplaints(/status of 404/);
   const { aider, owner } = await aCrew(world, admin, { shared: false });
   await nameFirstAider(world, admin, aider);
   await logIn(owner, workspaceId);
@@ -141,6 +143,16 @@ test('[MID-07] [MID-08] the owner allows it, a first aider opens it on a phone f
   );
   expect(kept).not.toContain('Penicillin');
 
+  const share = (allowed: boolean) =>
+    world.call(endpoints.medicalId.share, { params: { id: owner.id }, body: { allowed } }, owner);
+  await page.getByRole('button', { name: /^Open medical ID: Ben/ }).click();
+  await dialog.getByLabel('Why do you need it?').fill(REASON);
+  await share(false);
+  await dialog.getByRole('button', { name: 'Open medical ID' }).click();
+  await expect(dialog).toContainText('This medical ID can’t be opened now.');
+  await expect(dialog.getByLabel('Why do you need it?')).toHaveValue(REASON);
+  await share(true);
+
   await logIn(owner, workspaceId);
   await page.goto('/account');
   const openings = card(page).getByRole('list', { name: 'Opened by first aiders' }).getByRole('listitem');
@@ -151,28 +163,6 @@ test('[MID-07] [MID-08] the owner allows it, a first aider opens it on a phone f
   await logIn(aider, workspaceId);
   await page.goto(`/${workspaceId}/first-aid`);
   await expect(page.getByText('Nobody allows it yet')).toBeVisible();
-});
-
-test('[MID-08] what was turned off while the dialog was open opens nothing, and says so', async ({
-  page,
-  world,
-  admin,
-  workspaceId,
-  logIn,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 404/);
-  const { aider, owner } = await aCrew(world, admin, { shared: true });
-  await nameFirstAider(world, admin, aider);
-  await logIn(aider, workspaceId);
-  await page.goto(`/${workspaceId}/first-aid`);
-  await page.getByRole('button', { name: /^Open medical ID: Ben/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why do you need it?').fill(REASON);
-  await world.call(endpoints.medicalId.share, { params: { id: owner.id }, body: { allowed: false } }, owner);
-  await dialog.getByRole('button', { name: 'Open medical ID' }).click();
-  await expect(dialog).toContainText('This medical ID can’t be opened now.');
-  await expect(dialog.getByLabel('Why do you need it?')).toHaveValue(REASON);
 });
 
 test('first aid looks good to an admin', async ({ page, world, admin, workspaceId }) => {
@@ -201,24 +191,33 @@ test('what is open is read at arm’s length on a phone and a desk, in both them
 }) => {
   const { aider, owner } = await aCrew(world, admin, { shared: true });
   await nameFirstAider(world, admin, aider);
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await logIn(aider, workspaceId);
-      await page.goto(`/${workspaceId}/first-aid`);
-      await page.getByRole('button', { name: /^Open medical ID: Ben/ }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Why do you need it?').fill(REASON);
-      await takePicture(page, `why-${width}-${colorScheme}`);
-      await dialog.getByRole('button', { name: 'Open medical ID' }).click();
-      await expect(dialog).toContainText('Penicillin');
-      await expectAccessible(page);
-      await takePicture(page, `open-${width}-${colorScheme}`);
-      await logIn(owner, workspaceId);
-      await page.goto('/account');
-      await expect(card(page).getByText('Opened by first aiders')).toBeVisible();
-      await expectAccessible(page);
-      await takePicture(card(page), `owner-${width}-${colorScheme}`);
-    }
+  /** In each theme at each width. */
+  const look = async (work: (name: string) => Promise<void>) => {
+    for (const width of [390, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        await work(`${width}-${colorScheme}`);
+      }
+  };
+  await logIn(aider, workspaceId);
+  await page.goto(`/${workspaceId}/first-aid`);
+  await page.getByRole('button', { name: /^Open medical ID: Ben/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why do you need it?').fill(REASON);
+  await look((name) => takePicture(page, `why-${name}`));
+  await dialog.getByRole('button', { name: 'Open medical ID' }).click();
+  await expect(dialog).toContainText('Penicillin');
+  await look(async (name) => {
+    await expectAccessible(page);
+    await takePicture(page, `open-${name}`);
+  });
+  await logIn(owner, workspaceId);
+  await page.goto('/account');
+  await expect(card(page).getByText('Opened by first aiders')).toBeVisible();
+  await look(async (name) => {
+    await expectAccessible(page);
+    await takePicture(card(page), `owner-${name}`);
+  });
 });

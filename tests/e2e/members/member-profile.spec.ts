@@ -9,12 +9,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { card, chooseFiles, next } from '#tests/support/browser/wizard.ts';
 import { aPdf } from '#tests/support/files.ts';
 
-test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, role, status, teams, documents', async ({
+test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, role, status, teams, documents; that of nobody leads back to the members', async ({
   page,
   world,
   admin,
   workspaceId,
+  allowComplaints,
 }) => {
+  allowComplaints(/status of 40[04]/);
   const email = newEmail('crew');
   const [memberId = ''] = await world.drafts(admin, workspaceId, [email], 'TEAM_MEMBER');
   const body = { name: 'Roof crew', isPublic: false, workspaceId, workspaceMemberIds: [memberId] };
@@ -35,10 +37,7 @@ test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, ro
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Forklift licence' })).toBeVisible();
-});
 
-test('a profile of nobody leads back to the members', async ({ page, allowComplaints, workspaceId }) => {
-  allowComplaints(/status of 40[04]/);
   for (const id of [workspaceId, 'nobody']) {
     await page.goto(`/${workspaceId}/members/${id}`);
     await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { expectSentence, FAILING } from '#tests/support/browser/sentences.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
-import { test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const { invitations, members, teams } = endpoints;
 
@@ -53,9 +53,11 @@ test('[MEM-13] [MEM-36] [MEM-75] [SHELL-32] the list of members, a role and invi
     call: invitations.create,
     provoke: () => page.getByRole('button', { name: 'Send invites' }).click(),
   });
+  await page.getByRole('button', { name: 'Send invites' }).click();
+  await expect(page.getByText('Invites sent').first()).toBeVisible();
 });
 
-test('[MEM-43] [MEM-47] [MEM-48] [MEM-53] bulk actions fail in the specified words', async ({
+test('[MEM-43] [MEM-47] [MEM-48] [MEM-53] bulk actions fail in the specified words, and who was selected stays so', async ({
   page,
   world,
   admin,
@@ -80,5 +82,6 @@ test('[MEM-43] [MEM-47] [MEM-48] [MEM-53] bulk actions fail in the specified wor
     const confirm = dialog.getByRole('button', { name: label, exact: true });
     await expectSentence(page, name, { call, provoke: () => confirm.click() });
     await page.keyboard.press('Escape');
+    await expect(bar).toContainText('1 selected');
   }
 });
