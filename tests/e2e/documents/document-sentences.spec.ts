@@ -3,7 +3,7 @@ import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { chooseInRow } from '#tests/support/browser/rowMenu.ts';
 import { expectSentence, FAILING } from '#tests/support/browser/sentences.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
-import { test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { assign, chooseFiles, next } from '#tests/support/browser/wizard.ts';
 import { aPdf } from '#tests/support/files.ts';
 
@@ -54,7 +54,7 @@ test('[DOC-39] [DOC-58] [SHELL-29] listing, exporting, saving and deleting docum
   });
 });
 
-test('[DOC-38] assigning documents fails in the specified words', async ({
+test('[DOC-38] assigning documents fails in the specified words, and loses nothing', async ({
   page,
   world,
   admin,
@@ -71,4 +71,7 @@ test('[DOC-38] assigning documents fails in the specified words', async ({
     call: documents.bulkCreate,
     provoke: () => page.getByRole('button', { name: 'Assign 1 document' }).click(),
   });
+  await page.getByRole('button', { name: 'Assign 1 document' }).click();
+  await expect(page.getByText('Documents assigned successfully')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
 });

@@ -30,8 +30,8 @@ async function written(...lines: string[]): Promise<Buffer> {
 /** The file, what reads it, and what the sidebar asks for by itself. */
 const READING = /^(GET \/(assets\/[\w.-]+|v2\/files\/\w+)|POST \/[\w/-]+\/review-queue)$/;
 
-/** A card, one upside down, and a letter on its side, each with both days. */
-const SEEDS = [20_001, 20_026, 20_022];
+/** A card upside down, and a letter on its side, each with both days. */
+const SEEDS = [20_026, 20_022];
 
 test('[STK-04] dates of pictures and PDFs are read on the device: what confirms itself is filled in, all else is offered', async ({
   page,

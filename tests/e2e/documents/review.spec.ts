@@ -4,7 +4,7 @@ import { addKind, submitAll } from '#tests/support/browser/submissions.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldest first, and nobody waits for an answer', async ({
+test('[SUB-03] [SUB-04] many submissions are reviewed by keyboard alone, oldest first, and nobody waits for an answer', async ({
   page,
   portal,
   logIn,
@@ -22,7 +22,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
     await memberIdOf(world, admin, workspaceId),
   ];
   await submitAll(portal, { memberId: ownId, workspaceId }, kindId, ['Mine']);
-  const names = Array.from({ length: 30 }, (_, n) => `Paper ${n + 1}`);
+  const names = Array.from({ length: 15 }, (_, n) => `Paper ${n + 1}`);
   const ids = await submitAll(portal, { memberId: bensId, workspaceId }, kindId, names);
   const versionOf = async (documentId = '') => {
     const call = { params: { documentId } };
@@ -42,12 +42,12 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await logIn(dora, workspaceId);
   await page.goto(`/${workspaceId}/review`);
   await expect(paper('Paper 1')).toBeVisible();
-  await expect(page.getByTestId('waiting')).toHaveText('30');
+  await expect(page.getByTestId('waiting')).toHaveText('15');
 
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   // One’s own is for somebody else.
-  await expect(page.getByTestId('waiting')).toHaveText('30');
+  await expect(page.getByTestId('waiting')).toHaveText('15');
   const keys = keysOf(page);
   await keys.press(page.getByRole('link', { name: /^Review/ }));
   const said = (text: string) =>
@@ -67,7 +67,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await expect(number).toHaveValue('N-17');
   await page.keyboard.press('a');
   await expectFocus(paper('Paper 2'));
-  await said('Accepted “Paper 1” of Ben Byron. 29 left.');
+  await said('Accepted “Paper 1” of Ben Byron. 14 left.');
   await page.keyboard.press('r');
   const reason = page.getByLabel('Why do you reject it?');
   await expect(reason).toBeFocused();
@@ -76,7 +76,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await page.keyboard.type('An era is missing.');
   await page.keyboard.press('Control+Enter');
   await expectFocus(paper('Paper 3'));
-  await said('Rejected “Paper 2” of Ben Byron. 28 left.');
+  await said('Rejected “Paper 2” of Ben Byron. 13 left.');
   await page.keyboard.press('u');
   await expectFocus(paper('Paper 2'));
   await said('Undone. “Paper 2” of Ben Byron is waiting again.');

@@ -10,137 +10,138 @@ import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
 const MiB = 1024 * 1024;
 const added = 'Added files';
 
-test.beforeEach(async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/work-documents/add`);
-});
+test.describe('the step of the files', () => {
+  test.beforeEach(async ({ page, workspaceId }) => {
+    await page.goto(`/${workspaceId}/work-documents/add`);
+  });
 
-test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and can be removed; a copy is told', async ({
-  page,
-}) => {
-  const pdf = await aPdf();
-  await chooseFiles(page, [
-    { name: 'a.pdf', content: pdf },
-    { name: 'b.png', content: await aPng() },
-    { name: 'c.jpeg', content: await aJpeg() },
-    { name: 'd.JPG', content: await aJpeg() },
-  ]);
-  const files = page.getByRole('list', { name: added }).getByRole('listitem');
-  await expect(files).toHaveCount(4);
-  await expect(files.filter({ hasText: 'd.JPG' })).toContainText('JPEG');
-  // Each shows what it looks like, the PDF too.
-  await expect(files.locator('img')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Remove b.png' }).click();
-  await expect(files).toHaveCount(3);
-  await chooseFiles(page, [{ name: 'copy.pdf', content: pdf }]);
-  await expect(files.filter({ hasText: 'copy.pdf' })).toContainText('the same content as “a.pdf”');
-  await page.getByRole('button', { name: 'Remove all files' }).click();
-  await expect(files).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(files).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
-});
+  test('[DOC-20] [DOC-21] [DOC-22] [DOC-23] [IMP-13] PNG, JPEG and PDF files up to 10 MB are added, several at once, and can be removed; a copy, what nobody can open and any other type are told', async ({
+    page,
+  }) => {
+    const pdf = await aPdf();
+    const files = page.getByRole('list', { name: added }).getByRole('listitem');
+    const file = (name: string) => files.filter({ hasText: name });
+    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    const removeAll = async () => {
+      await page.getByRole('button', { name: 'Remove all files' }).click();
+      await expect(files).toHaveCount(0);
+    };
 
-test('[DOC-20] PDFs whose small picture cannot be made show an icon, and the pictures behind them are made', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_FAILED/);
-  await page.route('**/thumbnail.worker*', (route) => route.abort());
-  const pdf = await aPdf();
-  await chooseFiles(page, [
-    { name: 'a.pdf', content: pdf },
-    { name: 'b.pdf', content: pdf },
-    { name: 'c.png', content: await aPng() },
-  ]);
-  const files = page.getByRole('list', { name: added }).getByRole('listitem');
-  await expect(files.filter({ hasText: 'c.png' }).locator('img')).toBeVisible();
-  await expect(files.filter({ hasText: '.pdf' }).locator('img')).toHaveCount(0);
-});
+    await test.step('several at once', async () => {
+      await chooseFiles(page, [
+        { name: 'a.pdf', content: pdf },
+        { name: 'b.png', content: await aPng() },
+        { name: 'c.jpeg', content: await aJpeg() },
+        { name: 'd.JPG', content: await aJpeg() },
+      ]);
+      await expect(files).toHaveCount(4);
+      await expect(file('d.JPG')).toContainText('JPEG');
+      // Each shows what it looks like, the PDF too.
+      await expect(files.locator('img')).toHaveCount(4);
+      await page.getByRole('button', { name: 'Remove b.png' }).click();
+      await expect(files).toHaveCount(3);
+      await chooseFiles(page, [{ name: 'copy.pdf', content: pdf }]);
+      await expect(file('copy.pdf')).toContainText('the same content as “a.pdf”');
+      await removeAll();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(files).toHaveCount(4);
+      await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+      await removeAll();
+    });
 
-test('[IMP-13] files that nobody can open are told as they are added', async ({ page }) => {
-  const cases = await Promise.all(
-    ['p1-password.pdf', 'p3-no-pages.pdf'].map(async (name) => ({
-      name,
-      content: await readFile(`tests/cases/files/${name}`),
-    })),
-  );
-  const whole = await aPdf();
-  await chooseFiles(page, [
-    ...cases,
-    { name: 'cut.pdf', content: whole.subarray(0, whole.length / 3) },
-    { name: 'whole.pdf', content: whole },
-    { name: 'marked.pdf', content: await readFile('tests/cases/files/q1-bom-before-header.pdf') },
-  ]);
-  const file = (name: string) =>
-    page.getByRole('list', { name: added }).getByRole('listitem').filter({ hasText: name });
-  await expect(file('p1-password')).toContainText('Nobody can open this file without its password.');
-  for (const name of ['p3-no-pages', 'cut.pdf'])
-    await expect(file(name)).toContainText('Nobody can open this file: it is damaged, or has no pages.');
-  for (const name of ['whole.pdf', 'marked.pdf']) await expect(file(name).locator('img')).toBeVisible();
-  await expect(page.getByText('Nobody can open')).toHaveCount(3);
-});
+    await test.step('what nobody can open', async () => {
+      const cases = await Promise.all(
+        ['p1-password.pdf', 'p3-no-pages.pdf'].map(async (name) => ({
+          name,
+          content: await readFile(`tests/cases/files/${name}`),
+        })),
+      );
+      const whole = await aPdf();
+      await chooseFiles(page, [
+        ...cases,
+        { name: 'cut.pdf', content: whole.subarray(0, whole.length / 3) },
+        { name: 'whole.pdf', content: whole },
+        { name: 'marked.pdf', content: await readFile('tests/cases/files/q1-bom-before-header.pdf') },
+      ]);
+      await expect(file('p1-password')).toContainText('Nobody can open this file without its password.');
+      for (const name of ['p3-no-pages', 'cut.pdf'])
+        await expect(file(name)).toContainText('Nobody can open this file: it is damaged, or has no pages.');
+      for (const name of ['whole.pdf', 'marked.pdf']) await expect(file(name).locator('img')).toBeVisible();
+      await expect(page.getByText('Nobody can open')).toHaveCount(3);
+      await removeAll();
+    });
 
-test('[DOC-22] any other type is refused, also when it is named like a PDF', async ({ page }) => {
-  await chooseFiles(page, [{ name: 'notes.txt', content: Buffer.from('notes') }]);
-  await expect(page.getByRole('alert')).toContainText('“notes.txt” cannot be added.');
-  await expect(page.getByRole('alert')).toContainText('Only PNG, JPEG and PDF files can be added.');
-  await chooseFiles(page, [{ name: 'program.pdf', content: Buffer.from('MZ not a PDF at all') }]);
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('program.pdf');
-  await expect(page.getByRole('list', { name: added })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
-});
+    await test.step('10 MB, and one byte more', async () => {
+      const png = await aPng();
+      const full = Buffer.concat([png, Buffer.alloc(10 * MiB - png.length)]);
+      await chooseFiles(page, [{ name: 'full.png', content: full }]);
+      await expect(file('full.png')).toBeVisible();
+      await chooseFiles(page, [{ name: 'over.png', content: Buffer.concat([full, Buffer.alloc(1)]) }]);
+      await expect(alert('“over.png” is larger than 10 MB.')).toBeVisible();
+      await expect(files).toHaveCount(1);
+      await removeAll();
+    });
 
-test('[DOC-23] a file of 10 MB is taken, one byte more is refused', async ({ page }) => {
-  const png = await aPng();
-  const full = Buffer.concat([png, Buffer.alloc(10 * MiB - png.length)]);
-  await chooseFiles(page, [{ name: 'full.png', content: full }]);
-  await expect(page.getByRole('list', { name: added })).toContainText('full.png');
-  const over = Buffer.concat([full, Buffer.alloc(1)]);
-  await chooseFiles(page, [{ name: 'over.png', content: over }]);
-  await expect(page.getByRole('alert')).toContainText('“over.png” is larger than 10 MB.');
-  await expect(page.getByRole('list', { name: added }).getByRole('listitem')).toHaveCount(1);
-});
+    await test.step('any other type, also when it is named like a PDF', async () => {
+      await chooseFiles(page, [{ name: 'notes.txt', content: Buffer.from('notes') }]);
+      await expect(alert('“notes.txt” cannot be added.')).toContainText(
+        'Only PNG, JPEG and PDF files can be added.',
+      );
+      await chooseFiles(page, [{ name: 'program.pdf', content: Buffer.from('MZ not a PDF at all') }]);
+      await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('program.pdf');
+      await expect(page.getByRole('list', { name: added })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+    });
+  });
 
-test('[DOC-21] uploads that fail can be tried again, and hold the wizard until then; leaving asks', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_FAILED/);
-  await page.route('**/v2/files', (route) => route.abort());
-  await chooseFiles(page, [
-    { name: 'a.pdf', content: await aPdf() },
-    { name: 'b.png', content: await aPng() },
-  ]);
-  const uploads = page.getByRole('list', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toHaveCount(2);
-  await expect(uploads.getByRole('alert').first()).toContainText('Unable to connect to the server.');
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
-  await page.getByRole('link', { name: 'Members', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Some files are not added yet' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(uploads.getByRole('alert')).toHaveCount(2);
-  await page.unroute('**/v2/files');
-  await page.getByRole('button', { name: 'Retry all' }).click();
-  await expect(page.getByRole('list', { name: added })).toContainText('b.png');
-  await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
-});
+  test('[DOC-20] [DOC-21] [PPL-16] small pictures that cannot be made are icons; uploads that fail hold the wizard and are tried again, also where a network answers with its own page; leaving asks', async ({
+    page,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED/);
+    await page.route('**/thumbnail.worker*', (route) => route.abort());
+    const pdf = await aPdf();
+    await chooseFiles(page, [
+      { name: 'a.pdf', content: pdf },
+      { name: 'b.pdf', content: pdf },
+      { name: 'c.png', content: await aPng() },
+    ]);
+    const list = page.getByRole('list', { name: added });
+    const files = list.getByRole('listitem');
+    await expect(files.filter({ hasText: 'c.png' }).locator('img')).toBeVisible();
+    await expect(files.filter({ hasText: '.pdf' }).locator('img')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove all files' }).click();
+    await expect(files).toHaveCount(0);
 
-test('[PPL-16] a file that a network answers with its own page has not arrived, and is sent again', async ({
-  page,
-}) => {
-  await page.route(
-    '**/v2/files',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel</h1>' }),
-    {
-      times: 1,
-    },
-  );
-  await chooseFiles(page, [{ name: 'a.pdf', content: await aPdf() }]);
-  const uploads = page.getByRole('list', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
-  await uploads.getByRole('button', { name: /^Retry/ }).click();
-  await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
+    await page.route('**/v2/files', (route) => route.abort());
+    await chooseFiles(page, [
+      { name: 'd.pdf', content: await aPdf() },
+      { name: 'e.png', content: await aPng() },
+    ]);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await expect(uploads.getByRole('alert')).toHaveCount(2);
+    await expect(uploads.getByRole('alert').first()).toContainText('Unable to connect to the server.');
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Some files are not added yet' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(uploads.getByRole('alert')).toHaveCount(2);
+    await page.unroute('**/v2/files');
+    await page.getByRole('button', { name: 'Retry all' }).click();
+    await expect(list).toContainText('e.png');
+    await expect(list).toContainText('d.pdf');
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+
+    await page.route(
+      '**/v2/files',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel</h1>' }),
+      { times: 1 },
+    );
+    await chooseFiles(page, [{ name: 'f.pdf', content: await aPdf() }]);
+    await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
+    await uploads.getByRole('button', { name: /^Retry/ }).click();
+    await expect(list).toContainText('f.pdf');
+  });
 });
 
 test('[GAP-12] files that are dropped on the list or on a person are judged like those of the drop zone, and are theirs', async ({
@@ -288,7 +289,7 @@ test('[GAP-12] files that are dropped while a dialog is open, and pictures of a 
   await expect(page.getByRole('list', { name: added }).getByRole('listitem')).toHaveText([/crane\.png/]);
 });
 
-test('[GAP-12] the list of documents does without dropped files where the part that takes them cannot be loaded', async ({
+test('[GAP-12] [DOC-04] the empty list of documents leads on, and does without dropped files where the part that takes them cannot be loaded', async ({
   page,
   workspaceId,
   allowComplaints,
@@ -310,4 +311,6 @@ test('[GAP-12] the list of documents does without dropped files where the part t
   await refusal;
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add document' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add`);
 });

@@ -38,11 +38,9 @@ const cutOnce = (page: Page, url: RegExp, cut: (route: Route) => Promise<void>) 
 /** Closes what was told, so that the next failure is told anew. */
 async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('.mantine-Notification-root');
-  await toasts
-    .getByRole('button', { name: 'Close' })
-    .evaluateAll((all) =>
-      all.forEach((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
-    );
+  await toasts.getByRole('button', { name: 'Close' }).evaluateAll((all) => {
+    for (const button of all) button.dispatchEvent(new Event('click', { bubbles: true }));
+  });
   await expect(toasts).toHaveCount(0);
 }
 
