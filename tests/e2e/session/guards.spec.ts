@@ -4,9 +4,6 @@ import { addOpenKind, decideOnFirst, submitAs } from '#tests/support/browser/sub
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** A well-formed id that nothing has. */
-const NOBODY = 'tz4a98xxat96iws9zmbrgj3a';
-
 test('[SES-17] [SES-18] [SES-16] who is logged out is sent to the login and from there to what was asked for', async ({
   page,
   world,
@@ -27,14 +24,12 @@ test('[SES-16] [SES-19] [SES-24] an unverified user gets no further than the ver
   logIn,
 }) => {
   await logIn(await world.signUp());
-  for (const path of ['/', '/workspaces', '/workspaces/create', '/profile-setup']) {
+  for (const path of ['/workspaces', '/profile-setup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/email-verification/prompt');
   }
-  for (const path of ['/login', '/signup', '/signup/email']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/email-verification\/(prompt|sent)$/);
-  }
+  await page.goto('/signup');
+  await expect(page).toHaveURL(/\/email-verification\/(prompt|sent)$/);
 });
 
 test('[SES-16] [SES-20] a verified user without a profile is sent to the profile setup', async ({
@@ -45,7 +40,7 @@ test('[SES-16] [SES-20] a verified user without a profile is sent to the profile
   const ada = await world.verify(await world.signUp());
   await world.call(endpoints.users.upsertProperties, { body: { serviceLicenseAgreementVersion: 1 } }, ada);
   await logIn(ada);
-  for (const path of ['/', '/workspaces', '/email-verification/prompt']) {
+  for (const path of ['/', '/email-verification/prompt']) {
     await page.goto(path);
     await expect(page).toHaveURL('/profile-setup');
   }
@@ -68,19 +63,14 @@ test('[SES-16] [SES-21] a complete profile without the licence leads to the prof
   await expect(page.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
 });
 
-test('[SES-22] [SES-23] who is logged in has no use for login and sign-up', async ({ page, workspaceId }) => {
-  for (const path of ['/login', '/signup', '/signup/email']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/${workspaceId}/members`);
-  }
-});
-
-test('[SES-25] [SES-26] the homepage leads to the stored workspace, without a valid one to the list', async ({
+test('[SES-22] [SES-23] [SES-25] [SES-26] who is logged in has no use for login and sign-up; the homepage leads to the stored workspace, without a valid one to the list', async ({
   page,
   workspaceId,
 }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  for (const path of ['/login', '/signup/email', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/${workspaceId}/members`);
+  }
   for (const stored of ['not-an-id', null]) {
     await page.evaluate((id) => {
       if (id === null) localStorage.removeItem('muster-workspace');
@@ -133,7 +123,7 @@ test('[SES-27] an address without a valid workspace id leads to the list, and so
   const ada = await world.person();
   const foreign = await world.workspace(await world.person());
   await logIn(ada);
-  for (const id of ['Not-An-Id', NOBODY, foreign]) {
+  for (const id of ['Not-An-Id', foreign]) {
     await page.goto(`/${id}/members`);
     await expect(page).toHaveURL('/workspaces');
     await expect(page.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();

@@ -3,12 +3,13 @@ import { fillProfile, fillSignUp } from '#tests/support/browser/forms.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[ONB-80] [ONB-81] [ONB-82] [ONB-83] [ONB-84] [ONB-85] every field of the profile is asked for', async ({
+test('[ONB-80] [ONB-81] [ONB-82] [ONB-83] [ONB-84] [ONB-85] [ONB-88] [ONB-89] every field of the profile is asked for; it is saved with the acceptance of version 1', async ({
   page,
   world,
   logIn,
 }) => {
-  await logIn(await world.verify(await world.signUp()));
+  const ada = await world.verify(await world.signUp());
+  await logIn(ada);
   await page.goto('/');
   await expect(page).toHaveURL('/profile-setup');
   await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeVisible();
@@ -23,16 +24,7 @@ test('[ONB-80] [ONB-81] [ONB-82] [ONB-83] [ONB-84] [ONB-85] every field of the p
   await field('First name').fill('Ada');
   await field('First name').press('Enter');
   await expect(field('Last name')).toBeFocused();
-});
 
-test('[ONB-88] [ONB-89] the profile and the acceptance of version 1 are saved', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  const ada = await world.verify(await world.signUp());
-  await logIn(ada);
-  await page.goto('/profile-setup');
   await fillProfile(page, ' Ada ', 'O’Byron');
   // A phone that looks elsewhere for a moment loads the page anew: what was typed is there again.
   await page.reload();

@@ -4,10 +4,12 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const agreementMissing = 'You need to accept the Service license agreement before signing up';
 
-test('[ONB-20] [ONB-21] [ONB-22] [ONB-23] [ONB-24] [ONB-25] every method waits for the agreement', async ({
+test('[ONB-08] [ONB-20] [ONB-21] [ONB-22] [ONB-23] [ONB-24] [ONB-25] every method waits for the agreement, which goes along', async ({
   page,
 }) => {
-  await page.goto('/signup');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/signup');
   const methods = ['work email', 'Google', 'Apple', 'Microsoft'].map((name) =>
     page.getByRole('button', { name: `Continue with ${name}` }),
   );
@@ -23,86 +25,108 @@ test('[ONB-20] [ONB-21] [ONB-22] [ONB-23] [ONB-24] [ONB-25] every method waits f
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('[ONB-26] [ONB-27] [ONB-28] [ONB-05] the form has three fields and a box of its own, all checked', async ({
+test('[ONB-05] [ONB-26] [ONB-27] [ONB-28] [ONB-29] [ONB-30] [ONB-31] [ONB-32] [ONB-33] [ONB-34] [ONB-35] [ONB-36] [ONB-37] [ONB-38] [ONB-39] [ONB-40] [API-15] the form says what is wrong while it is typed and when it is sent, loses nothing, logs in, sends a mail and opens the screen that says so', async ({
   page,
+  world,
+  withoutTable,
+  allowComplaints,
 }) => {
-  await page.goto('/signup/email');
-  await fillSignUp(page, 'ada@north-site');
-  await page.getByRole('checkbox').uncheck();
-  await page.getByLabel('Work email').fill('ada');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await expect(page.getByText(agreementMissing)).toBeVisible();
-  await expect(page).toHaveURL('/signup/email');
-});
-
-for (const [id, password, rule] of [
-  ['ONB-29', 'Short1s', 'At least 8 characters long'],
-  ['ONB-30', 'safety1st', 'Contains at least one capital letter'],
-  ['ONB-31', 'SafetyFirst', 'Contains at least one number'],
-] as const) {
-  test(`[${id}] a password without this is refused: ${rule}`, async ({ page }) => {
-    await page.goto('/signup/email');
-    await fillSignUp(page, newEmail(), password);
-    await expect(page.getByRole('listitem').filter({ hasText: rule })).toContainText('(not met yet)');
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('Password', { exact: true })).not.toHaveAccessibleDescription('');
-    await expect(page).toHaveURL('/signup/email');
-  });
-}
-
-test('[ONB-29] [ONB-30] [ONB-31] [ONB-32] [ONB-33] the checklist follows what is typed, there and back', async ({
-  page,
-}) => {
-  await page.goto('/signup/email');
+  allowComplaints(/status of 40[09]|ERR_CONNECTION_REFUSED/);
+  const taken = await world.signUp();
   const password = page.getByLabel('Password', { exact: true });
-  const rules = [
+  const signUp = page.getByRole('button', { name: 'Sign up' });
+  const stays = () => expect(page).toHaveURL('/signup/email');
+  await page.goto('/signup/email');
+
+  await test.step('three fields and a box of its own, all checked', async () => {
+    await fillSignUp(page, 'ada@north-site');
+    await page.getByRole('checkbox').uncheck();
+    await page.getByLabel('Work email').fill('ada');
+    await signUp.click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByText(agreementMissing)).toBeVisible();
+    await stays();
+  });
+
+  const RULES = [
     'At least 8 characters long',
     'Contains at least one capital letter',
     'Contains at least one number',
   ];
-  const states = async (met: boolean[]) => {
-    for (const [index, rule] of rules.entries())
-      await expect(page.getByRole('listitem').filter({ hasText: rule })).toHaveText(
-        `${rule}${met[index] ? ' (met)' : ' (not met yet)'}`,
-      );
-  };
-  await states([false, false, false]);
-  await password.fill('saf');
-  await states([false, false, false]);
-  await password.fill('Saf');
-  await states([false, true, false]);
-  await password.fill('Saf1');
-  await states([false, true, true]);
-  await password.fill('Safety1s');
-  await states([true, true, true]);
-  await password.press('Backspace');
-  await states([false, true, true]);
-});
+  const rule = (text = '') => page.getByRole('listitem').filter({ hasText: text });
 
-test('[ONB-34] [ONB-35] [ONB-36] the second password is compared while it is typed, and when it is sent', async ({
-  page,
-}) => {
-  await page.goto('/signup/email');
-  await fillSignUp(page, newEmail());
-  await expect(page.getByText('Passwords match', { exact: true })).toBeVisible();
-  await page.getByLabel('Confirm password').fill('Safety1s');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await expect(page).toHaveURL('/signup/email');
-});
+  await test.step('the checklist follows what is typed, there and back', async () => {
+    const states = async (met: boolean[]) => {
+      for (const [index, text] of RULES.entries())
+        await expect(rule(text)).toHaveText(`${text}${met[index] ? ' (met)' : ' (not met yet)'}`);
+    };
+    await password.fill('');
+    await states([false, false, false]);
+    await password.fill('saf');
+    await states([false, false, false]);
+    await password.fill('Saf');
+    await states([false, true, false]);
+    await password.fill('Saf1');
+    await states([false, true, true]);
+    await password.fill('Safety1s');
+    await states([true, true, true]);
+    await password.press('Backspace');
+    await states([false, true, true]);
+  });
 
-test('[ONB-37] [API-15] signing up logs in, sends a mail and opens the screen that says so', async ({
-  page,
-  world,
-}) => {
+  await test.step('a password that misses a rule is refused', async () => {
+    for (const [index, weak] of ['Short1s', 'safety1st', 'SafetyFirst'].entries()) {
+      await fillSignUp(page, newEmail(), weak);
+      await expect(rule(RULES[index])).toContainText('(not met yet)');
+      await signUp.click();
+      await expect(password).toBeFocused();
+      await expect(password).not.toHaveAccessibleDescription('');
+      await stays();
+    }
+  });
+
+  await test.step('the second password is compared while it is typed, and when it is sent', async () => {
+    await fillSignUp(page, newEmail());
+    await expect(page.getByText('Passwords match', { exact: true })).toBeVisible();
+    await page.getByLabel('Confirm password').fill('Safety1s');
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await signUp.click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await stays();
+  });
+
+  await test.step('without an answer of the server, of which nothing can be fetched either', async () => {
+    await page.route('**', (route) => route.abort('connectionrefused'));
+    await fillSignUp(page, newEmail());
+    await signUp.click();
+    await expect(
+      page.getByText('Unable to connect to the server. Please check your internet connection.'),
+    ).toBeVisible();
+    await page.unroute('**');
+  });
+
+  await test.step('a password that many people use, and an address that has an account', async () => {
+    await fillSignUp(page, newEmail(), 'Password1');
+    await signUp.click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Many people use this password. Choose another one.');
+    await stays();
+    await fillSignUp(page, taken.email.toUpperCase());
+    await signUp.click();
+    await expect(
+      page.getByText('Something went wrong, please try logging in or try another email address.'),
+    ).toBeVisible();
+  });
+
   const email = newEmail('new');
-  await page.goto('/signup/email');
   await fillSignUp(page, email);
+  await withoutTable('users', async () => {
+    await signUp.click();
+    await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();
+  });
+  await expect(page.getByLabel('Work email')).toHaveValue(email);
   const sent = page.waitForRequest('**/v1/users/signup');
-  await page.getByRole('button', { name: 'Sign up' }).click();
+  await signUp.click();
   expect((await sent).postDataJSON()).toMatchObject({ consentVersion: 0 });
   await expect(page).toHaveURL('/email-verification/sent');
   await expect(page.getByText(email)).toBeVisible();
@@ -157,46 +181,4 @@ test('the agreement is accepted once, from the first screen to the profile, and 
   await expect(tab).toHaveURL('/workspaces');
   expect(await tab.evaluate(() => localStorage.getItem('muster-agreement'))).toBeNull();
   await tab.close();
-});
-
-test('[ONB-39] a fault of the server is told as such, and nothing typed is lost', async ({
-  page,
-  withoutTable,
-}) => {
-  const email = newEmail();
-  await page.goto('/signup/email');
-  await fillSignUp(page, email);
-  await withoutTable('users', async () => {
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();
-  });
-  await expect(page.getByLabel('Work email')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL('/email-verification/sent');
-});
-
-test('[ONB-40] an address that has an account is refused in general words', async ({
-  page,
-  world,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 409/);
-  const ada = await world.signUp();
-  await page.goto('/signup/email');
-  await fillSignUp(page, ada.email.toUpperCase());
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(
-    page.getByText('Something went wrong, please try logging in or try another email address.'),
-  ).toBeVisible();
-});
-
-test('a password that many people use is refused at its field', async ({ page, allowComplaints }) => {
-  allowComplaints(/status of 400/);
-  await page.goto('/signup/email');
-  await fillSignUp(page, newEmail(), 'Password1');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription('Many people use this password. Choose another one.');
-  await expect(page).toHaveURL('/signup/email');
 });
