@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts';
-import { arriveAt } from '#tests/support/browser/arrive.ts';
+import { atEach } from '#tests/support/browser/arrive.ts';
 import { expectDense } from '#tests/support/browser/density.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { addItem } from '#tests/support/browser/inspections.ts';
@@ -36,21 +36,21 @@ test('on a laptop lists begin near the top and show a dozen rows, and the sideba
   const requirement = { workspaceId, name: 'First aid', kindIds: [id], appliesTo: { everyone: true } };
   await world.call(endpoints.requirements.create, { body: requirement }, admin);
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const screen of [
+  const screens = [
     'members',
     'work-documents',
     'equipment',
     'who-lacks-what?states=everyone',
     `teams/${team}`,
-  ]) {
-    await arriveAt(page, `/${workspaceId}/${screen}`);
+  ].map((screen) => `/${workspaceId}/${screen}`);
+  await atEach(page, screens, async (screen) => {
     await expect(page.locator('main tbody tr').nth(MANY / 2)).toBeVisible();
     const { first, whole } = await page.evaluate<{ first: number; whole: number }>(rowsInSight);
     // The bar of a team's tabs stands above its list.
-    expect.soft(first, `first row of ${screen}`).toBeLessThan(screen.startsWith('teams') ? 220 : 180);
+    expect.soft(first, `first row of ${screen}`).toBeLessThan(screen.includes('/teams/') ? 220 : 180);
     expect.soft(whole, `rows of ${screen}`).toBeGreaterThanOrEqual(12);
     await expectDense(page, screen);
-  }
+  });
 });
 
 /** Runs in the page: buttons and links of the frame whose label is cut, and how far the page scrolls sideways. */
@@ -82,18 +82,19 @@ test('with text of twice the size no label is cut, and nothing scrolls sideways'
     'settings',
     'teams/create',
   ];
-  for (const path of [...screens.map((screen) => `/${workspaceId}/${screen}`), '/account', '/workspaces']) {
-    await arriveAt(page, path);
-    expect.soft(await page.evaluate(cutLabels), `${path} as ${admin.email}`).toEqual([]);
-  }
+  const paths = [...screens.map((screen) => `/${workspaceId}/${screen}`), '/account', '/workspaces'];
+  await atEach(page, paths, async (path) =>
+    expect.soft(await page.evaluate(cutLabels), `${path} as ${admin.email}`).toEqual([]),
+  );
 });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the button that explains a list stands beside its title', async ({ page, admin, workspaceId }) => {
-    for (const screen of ['settings/trades', 'settings/kinds', 'requirements']) {
-      await page.goto(`/${workspaceId}/${screen}`);
+    const screens = ['settings/trades', 'settings/kinds', 'requirements'];
+    const paths = screens.map((screen) => `/${workspaceId}/${screen}`);
+    await atEach(page, paths, async (screen) => {
       const button = page.getByRole('button', { name: /^About / });
       await expect(button, `${screen} as ${admin.email}`).toBeVisible();
       const [title, tip] = [
@@ -103,6 +104,6 @@ test.describe('on a tablet', () => {
       expect
         .soft(tip && title && tip.y < title.y + title.height && tip.x >= title.x + title.width, screen)
         .toBe(true);
-    }
+    });
   });
 });

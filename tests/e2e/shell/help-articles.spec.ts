@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -28,7 +29,7 @@ test('each article opens from the list, its contents lead to its sections, and i
   expect(listed.length).toBeGreaterThan(8);
   let pictures = 0;
   for (const { name, address } of listed) {
-    await page.goto(address);
+    await moveTo(page, address);
     await expect(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${name} · Muster`);
     const ids = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all();

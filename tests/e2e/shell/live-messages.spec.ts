@@ -1,3 +1,4 @@
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { listenTo } from '#tests/support/browser/live.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { chooseFiles } from '#tests/support/browser/wizard.ts';
@@ -28,14 +29,14 @@ test('what was done is said once, by one live region', async ({ page, admin: _, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => timesSaid(/Workspace updated/)).toBe(1);
 
-  await page.goto(`/${workspaceId}/settings/trades`);
+  await moveTo(page, `/${workspaceId}/settings/trades`);
   await page.getByRole('button', { name: 'Add trade' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Roofer');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Roofer/ })).toBeVisible();
   await expect.poll(() => timesSaid(/Trade added/)).toBe(1);
 
-  await page.goto(`/${workspaceId}/teams/create`);
+  await moveTo(page, `/${workspaceId}/teams/create`);
   await page.getByLabel('Team name').fill('Roof crew');
   await page.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('heading', { name: 'Roof crew', level: 1 })).toBeVisible();

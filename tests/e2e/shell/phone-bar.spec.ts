@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -58,11 +59,11 @@ test('what else sticks to the bottom of a phone stands above the bar', async ({
     ['members/add', 'Create drafts'],
     ['teams/create', 'Create team'],
   ] as const) {
-    await page.goto(`/${workspaceId}/${path}`);
+    await moveTo(page, `/${workspaceId}/${path}`);
     expect((await box(page.getByRole('button', { name }).last())).bottom, path).toBeLessThanOrEqual(top);
   }
   const last = page.getByRole('contentinfo').last();
-  await page.goto(`/${workspaceId}/settings`);
+  await moveTo(page, `/${workspaceId}/settings`);
   await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
   // Cards that come later make the page longer.
   const bottomAtTheEnd = async () => {

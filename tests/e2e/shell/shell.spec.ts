@@ -1,4 +1,3 @@
-import type { Role } from '#contract/rules/permissions.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams', async ({
@@ -16,14 +15,14 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies Role[]) {
-  test(`[PERM-01] ${role} is offered nothing that they may not open`, async ({
-    page,
-    world,
-    logIn,
-    admin,
-    workspaceId,
-  }) => {
+test('[PERM-01] nobody is offered what they may not open', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  for (const role of ['TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     await logIn(await world.member(admin, workspaceId, role), workspaceId);
     await page.goto(`/${workspaceId}/teams`);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -36,14 +35,13 @@ for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies R
       'Work Documents',
       'Requirements',
       'Settings',
-    ]) {
-      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveCount(0);
-    }
+    ])
+      await expect(sidebar.getByRole('link', { name, exact: true }), `${name} to a ${role}`).toHaveCount(0);
     await sidebar.getByRole('button', { name: /^Find/ }).click();
     await expect(page.getByRole('option', { name: /^Manage Teams/ })).toBeVisible();
     await expect(page.getByRole('option', { name: /settings|Members|Documents/ })).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', async ({
   page,
@@ -55,8 +53,8 @@ test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', a
     ['Help articles', '/help/articles'],
     ['Service License Agreement', '/service-license-agreement'],
   ] as const;
+  await page.goto(`/${workspaceId}/members`);
   for (const [name, path] of pages) {
-    await page.goto(`/${workspaceId}/members`);
     await page.getByRole('button', { name: 'Help' }).click();
     await expect(page.getByRole('menuitem')).toHaveCount(4);
     await page.getByRole('menuitem', { name }).click();

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts';
-import { arriveAt } from '#tests/support/browser/arrive.ts';
+import { atEach, turnTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -57,20 +57,23 @@ test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be r
     name: 'Night shift north harbour',
     members: drafts,
   });
-  const screens = ['members', `members/${drafts[0]}`, `teams/${teamId}`, 'work-documents', 'settings'];
+  const screens = [`members/${drafts[0]}`, `teams/${teamId}`, 'work-documents', 'settings', 'members'];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size);
-    for (const screen of screens) {
-      await arriveAt(page, `/${workspaceId}/${screen}`);
-      const at = `${screen.split('/')[0]} at ${size.width} × ${size.height}`;
+  const paths = screens.map((screen) => `/${workspaceId}/${screen}`);
+  await atEach(page, paths, async (screen) => {
+    for (const size of WINDOWS) {
+      await turnTo(page, size);
+      const at = `${screen} at ${size.width} × ${size.height}`;
       expect.soft(await page.evaluate(lookAround), at).toEqual([]);
     }
+  });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (const size of WINDOWS) {
+    await turnTo(page, size);
     for (const menu of ['Help', 'Theme and sign out']) {
       if (size.width < 640) {
-        await page.goto(`/${workspaceId}/members`);
         await page.getByRole('button', { name: 'More' }).click();
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await expect(drawer).toBeVisible();
         expect.soft(await page.evaluate(lookAround), 'the menu of the workspace').toEqual([]);
       }
       await page.getByRole('button', { name: menu }).click();
@@ -78,6 +81,8 @@ test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be r
       expect.soft(await page.evaluate(lookAround), `${menu} at ${size.width} × ${size.height}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
+      if (size.width < 640) await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
     }
   }
 });
@@ -90,10 +95,11 @@ test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', 
 }) => {
   const [draft] = await world.drafts(admin, workspaceId, ['one@north-site.example']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const screen of ['members', `members/${draft}`, 'members/add', 'settings']) {
-    await arriveAt(page, `/${workspaceId}/${screen}`);
+  const screens = ['members', `members/${draft}`, 'members/add', 'settings'];
+  const paths = screens.map((screen) => `/${workspaceId}/${screen}`);
+  await atEach(page, paths, async (screen) => {
     for (const size of WINDOWS) {
-      await page.setViewportSize(size);
+      await turnTo(page, size);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -101,7 +107,7 @@ test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', 
           expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined));
       }
     }
-  }
+  });
 });
 
 /** Runs in the page: the title of the page and the names of its table that are cut. */
@@ -117,16 +123,15 @@ test('[PPL-17] on a tablet and on a small laptop names and titles of lists are r
 }) => {
   const person = { firstName: 'Anke', lastName: 'Ohlendorfer', role: 'TEAM_MEMBER' as const };
   await world.call(endpoints.members.create, { params: { workspaceId }, body: [person] }, admin);
-  for (const width of [820, 1280]) {
-    await page.setViewportSize({ width, height: 1180 });
-    for (const screen of ['equipment', 'work-documents']) {
-      await arriveAt(page, `/${workspaceId}/${screen}`);
+  const paths = ['equipment', 'work-documents', 'members'].map((screen) => `/${workspaceId}/${screen}`);
+  await atEach(page, paths, async (screen) => {
+    for (const width of [820, 1280]) {
+      await turnTo(page, { width, height: 1180 });
+      if (screen.endsWith('members'))
+        await expect(page.getByRole('row').filter({ hasText: 'Anke Ohlendorfer' })).toBeVisible();
       expect.soft(await page.evaluate(cutNames), `${screen} at ${width} px`).toEqual([]);
     }
-    await page.goto(`/${workspaceId}/members`);
-    await expect(page.getByRole('row').filter({ hasText: 'Anke Ohlendorfer' })).toBeVisible();
-    expect.soft(await page.evaluate(cutNames), `rows at ${width} px`).toEqual([]);
-  }
+  });
 });
 
 /** Runs in the page: the actions of the bar of selected rows whose words are cut, and the bar where it has to be scrolled. */
@@ -163,20 +168,23 @@ test('[PPL-17] what was done is said beside the buttons, not above them', async 
   const person = { firstName: 'Ada', lastName: 'Byron', role: 'WORKSPACE_MEMBER' as const };
   const call = { params: { workspaceId }, body: [person] };
   const { data } = await world.call(endpoints.members.create, call, admin);
+  await page.goto(`/${workspaceId}/members/${data[0]?.id}`);
   for (const size of [{ width: 1280, height: 800 }, ...WINDOWS]) {
     await page.setViewportSize(size);
-    await page.goto(`/${workspaceId}/members/${data[0]?.id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Job title' }).fill(`Rigger ${size.width} ${size.height}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    const said = await page.getByRole('status').filter({ hasText: 'saved' }).boundingBox();
+    const toast = page.getByRole('status').filter({ hasText: 'saved' });
+    const said = await toast.boundingBox();
     for (const name of ['Edit', /^Actions for/]) {
       const button = await page.getByRole('button', { name }).boundingBox();
       const isApart =
         said && button && (said.y > button.y + button.height || said.x > button.x + button.width);
       expect(isApart, `${name} at ${size.width} × ${size.height}`).toBe(true);
     }
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
   }
 });

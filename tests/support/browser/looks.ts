@@ -3,10 +3,10 @@ import {
   type Locator,
   type Page,
   type PageScreenshotOptions,
-  type Request,
   type TestInfo,
   test,
 } from '@playwright/test';
+import { settled } from './arrive.ts';
 import { expectAccessible } from './axe.ts';
 import { expectDense } from './density.ts';
 import { expectTextsApart } from './translator.ts';
@@ -51,30 +51,6 @@ const countShifts = `
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
-
-/** Two frames, by whose end the page has drawn what it knew, and asked for what that needs. */
-const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
-/** Does something with the page, such as loading it anew, and waits until it shows `ready` and has everything that it asks for. */
-async function settled(page: Page, ready: Locator, work: () => Promise<unknown>): Promise<void> {
-  const underWay = new Set<Request>();
-  let begun = 0;
-  const begins = (request: Request) => {
-    begun += 1;
-    underWay.add(request);
-  };
-  const ends = (request: Request) => void underWay.delete(request);
-  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
-  await work();
-  await expect(ready).toBeVisible();
-  const isAtRest = async () => {
-    const before = begun;
-    await page.evaluate(twoFrames);
-    return underWay.size === 0 && begun === before;
-  };
-  await expect.poll(isAtRest, 'the page has what it asks for').toBe(true);
-  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
-}
 
 /** The tests that have looked at their screen. */
 const looked = new WeakSet<TestInfo>();
