@@ -62,7 +62,7 @@ test('[EQP-17] [INS-08] [INS-12] [INS-14] the page of an item says whether it ma
   await expect(page).toHaveURL(`/${workspaceId}/equipment/${itemId}/inspect`);
 });
 
-test('[EQP-16] an item is handed over to somebody found by search, and the page keeps from whom and to whom', async ({
+test('[EQP-16] [EQP-23] [EQP-24] an item is handed over to somebody found by search, retired, put back into service, and deleted with its inspections after asking', async ({
   page,
   world,
   admin,
@@ -71,36 +71,31 @@ test('[EQP-16] an item is handed over to somebody found by search, and the page 
   await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Cleo');
   const ownerMemberId = await memberIdOf(world, admin, workspaceId);
   const itemId = await addItemTo(world, admin, workspaceId, { name: 'Ladder', ownerMemberId });
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
-  await button(page, 'Hand over').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Hand over' }).click();
-  const receiver = dialog.getByRole('combobox', { name: 'Who gets it?' });
-  await expect(receiver).toHaveAccessibleDescription('Choose who gets it.');
-  await receiver.fill('cleo');
-  await page.getByRole('option', { name: /^Cleo Byron/ }).click();
-  await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByRole('link', { name: 'Cleo Byron', exact: true })).toBeVisible();
-  const handovers = card(page, 'Handovers').getByRole('listitem');
-  await expect(handovers.first()).toContainText(/Ada Byron.*Cleo Byron.*entered by Ada Byron/);
-  await expect(handovers.last()).toContainText(/Nobody.*Ada Byron/);
-});
-
-test('[EQP-23] [EQP-24] an item is retired, put back into service, and deleted with its inspections after asking', async ({
-  page,
-  world,
-  admin,
-  workspaceId,
-}) => {
-  const itemId = await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
   await inspect(world, admin, itemId);
   await inspect(world, admin, itemId);
   await page.goto(`/${workspaceId}/equipment`);
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Ladder' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/equipment/${itemId}`);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('handed over, and the page keeps from whom and to whom', async () => {
+    await button(page, 'Hand over').click();
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    const receiver = dialog.getByRole('combobox', { name: 'Who gets it?' });
+    await expect(receiver).toHaveAccessibleDescription('Choose who gets it.');
+    await receiver.fill('cleo');
+    await page.getByRole('option', { name: /^Cleo Byron/ }).click();
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByRole('link', { name: 'Cleo Byron', exact: true })).toBeVisible();
+    const handovers = card(page, 'Handovers').getByRole('listitem');
+    await expect(handovers.first()).toContainText(/Ada Byron.*Cleo Byron.*entered by Ada Byron/);
+    await expect(handovers.last()).toContainText(/Nobody.*Ada Byron/);
+  });
+
   const more = page.getByRole('button', { name: 'Actions for Ladder' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Retire' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire item' }).click();
+  await dialog.getByRole('button', { name: 'Retire item' }).click();
   await expect(card(page, 'State')).toContainText(/Retired.*Retired on/);
   await expect(page.getByRole('link', { name: 'Record inspection' })).toHaveCount(0);
   await button(page, 'Put back into service').click();
@@ -108,14 +103,14 @@ test('[EQP-23] [EQP-24] an item is retired, put back into service, and deleted w
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete item' });
-  await expect(dialog).toContainText('Ladder');
-  await expect(dialog).toContainText('Its 2 inspections are deleted too.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete item' });
+  await expect(question).toContainText('Ladder');
+  await expect(question).toContainText('Its 2 inspections are deleted too.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(more).toBeFocused();
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete item' }).click();
+  await question.getByRole('button', { name: 'Delete item' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/equipment`);
   await expect(page.getByText('No equipment yet')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { today } from '#tests/support/browser/documents.ts';
 import { addItem, inspectionsOf } from '#tests/support/browser/inspections.ts';
 import { keysOf } from '#tests/support/browser/keys.ts';
-import { KEPT } from '#tests/support/browser/outbox.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aJpeg } from '#tests/support/files.ts';
 
@@ -71,39 +70,6 @@ test('[INS-16] cut off after the server has it, opened again, changed and sent a
   await expect(page.getByText('Inspection recorded.')).toBeVisible();
   const recorded = await inspectionsOf(world, admin, item);
   expect(recorded.map(({ note }) => note)).toEqual(['Rope and hook checked']);
-});
-
-test.describe('with the built files kept', () => {
-  test.use({ keepsShell: true });
-
-  test('[INS-11] [INS-16] [OFF-01] without a connection a photo and an inspection wait, and go out once it is back', async ({
-    page,
-    context,
-    world,
-    admin,
-    allowComplaints,
-  }) => {
-    allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const item = await addItem(world, admin);
-    await page.goto(`/${admin.workspaceId}/equipment/${item.id}/inspect`);
-    await page.getByRole('radio', { name: 'Passed' }).tap();
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await context.setOffline(true);
-    await expect(page.getByText('What you send is kept on this device')).toBeVisible();
-    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
-    await page.locator('input[capture]').setInputFiles(photo);
-    await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
-    await page.getByRole('button', { name: 'Record inspection' }).tap();
-    await expect(page.getByRole('complementary', { name: 'Waiting to send' })).toContainText(
-      '1 waiting to send',
-    );
-    // The form has given its own try up.
-    await expect(page.getByText(KEPT)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('Sent: Harness')).toBeVisible();
-    const recorded = await inspectionsOf(world, admin, item);
-    expect(recorded.map(({ reportFile }) => reportFile?.name)).toEqual(['photo.jpg']);
-  });
 });
 
 test('[INS-11] every control of the form is at least 44 px high', async ({ page, world, admin }) => {

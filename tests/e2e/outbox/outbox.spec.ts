@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { HOUR_MS } from '#contract/rules/time.ts';
 import { aSession } from '#tests/support/accounts.ts';
@@ -11,6 +12,7 @@ import {
   cutUploads,
   inspectOffline,
   KEPT,
+  opened,
   reopened,
   takePhoto,
 } from '#tests/support/browser/outbox.ts';
@@ -18,9 +20,6 @@ import type { Admin, Person, World } from '#tests/support/browser/people.ts';
 import { addOpenKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-
-// As in people’s browsers: dialogs that were never opened open without a line.
-test.use({ keepsShell: true });
 
 test.beforeEach(({ allowComplaints }) =>
   allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|status of (40[139])/),
@@ -64,37 +63,13 @@ test('[OFF-01] [OFF-03] a submission whose answer was lost waits, and two tabs t
 
   const path = `/${workspaceId}/my-documents`;
   const other = await context.newPage();
-  const [next] = await Promise.all([reopened(page, context, path), other.goto(path)]);
+  await page.close();
+  const [next] = await Promise.all([opened(context, path), other.goto(path)]);
   for (const tab of [next, other])
     await expect(tab.getByText('FA-12').or(tab.getByText('First aid')).first()).toBeVisible();
   await expect.poll(() => keptText(next)).not.toMatch(/ 1 (entry|file) /);
   expect((await submissionsOf(world, member, workspaceId)).map(({ id }) => id)).toEqual([arrived?.id]);
   expect(arrived).toMatchObject({ number: 'FA-12', file: { name: 'photo.jpg' } });
-});
-
-test('[OFF-01] [OFF-03] a submission whose photo was cut in the middle of its upload is sent once by itself, with its photo, after the app was closed', async ({
-  page,
-  context,
-  world,
-  admin,
-  workspaceId,
-  member,
-}) => {
-  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
-  await page.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
-  const upload = cutUploads();
-  await takePhoto(page, 1_000_000);
-  await cutLine(page);
-  const { heard, whole } = upload.stop();
-  expect(heard).toBeGreaterThan(0);
-  expect(heard).toBeLessThan(whole);
-  await page.getByLabel('Number (optional)').fill('FA-12');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(bar(page)).toContainText('1 waiting to send');
-  const next = await reopened(page, context, `/${workspaceId}/my-documents`);
-  await expect(next.getByText('Sent: First aid')).toBeVisible();
-  const waiting = await submissionsOf(world, member, workspaceId);
-  expect(waiting).toMatchObject([{ number: 'FA-12', file: { name: 'photo.jpg', mimeType: 'image/jpeg' } }]);
 });
 
 test('[OFF-01] an inspection during which the app was closed is sent, and is no beginning of the next one', async ({
@@ -113,7 +88,8 @@ test('[OFF-01] an inspection during which the app was closed is sent, and is no 
   await page.route('**/v2/inspections', () => {});
   await page.getByRole('button', { name: 'Record inspection' }).click();
   await sent;
-  const next = await reopened(page, context, path);
+  await page.close();
+  const next = await opened(context, path);
   await expect(next.getByText('Sent: Harness')).toBeVisible();
   await next.goto(`${path}/inspect`);
   await expect(next.getByLabel('Note (optional)')).toHaveValue('');
@@ -125,146 +101,163 @@ test('[OFF-01] an inspection during which the app was closed is sent, and is no 
   expect(notes).toEqual(['First', 'Second']);
 });
 
-test('[OFF-01] what was begun without a line is there again after the app was closed, with its text and photo', async ({
-  page,
-  context,
-  world,
-  admin,
-}) => {
-  const item = await addItem(world, admin);
-  const path = `/${admin.workspaceId}/equipment/${item.id}/inspect`;
-  await page.goto(path);
-  await page.getByRole('radio', { name: 'Passed' }).check();
-  await page.getByLabel('Note (optional)').fill('Webbing in order');
-  await cutLine(page);
-  await takePhoto(page);
-  const next = await reopened(page, context, path);
-  await expect(next.getByLabel('Note (optional)')).toHaveValue('Webbing in order');
-  await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
-  await next.getByRole('button', { name: 'Record inspection' }).click();
-  await expect(next.getByText('Inspection recorded.')).toBeVisible();
-  const recorded = await inspectionsOf(world, admin, item);
-  expect(recorded).toMatchObject([{ note: 'Webbing in order', reportFile: { name: 'photo.jpg' } }]);
-});
+// As in people’s browsers: dialogs that were never opened open without a line.
+test.describe('with the built files kept', () => {
+  test.use({ keepsShell: true });
 
-test('[OFF-01] a defect waits while the session has ended, and is sent with its photo once its person has logged in again', async ({
-  page,
-  context,
-  world,
-  admin,
-  portal,
-  moveClock,
-}) => {
-  const item = await addItem(world, admin);
-  await page.goto(`/${admin.workspaceId}/equipment/${item.id}`);
-  await page.getByRole('button', { name: 'Report a defect' }).click();
-  await page.getByLabel('What’s wrong with it?').fill('The buckle is bent');
-  await cutLine(page);
-  await takePhoto(page);
-  await page.getByRole('button', { name: 'Take out of service' }).click();
-  await expect(bar(page)).toContainText('1 waiting to send');
-  // The form has given its own try up, and its draft with it.
-  await expect(page.getByText(KEPT)).toBeVisible();
+  test('[OFF-01] [OFF-03] a submission whose photo was cut in the middle of its upload is sent once after the app was closed; one that the server refuses comes back with its reason, and is corrected', async ({
+    page,
+    context,
+    world,
+    admin,
+    workspaceId,
+    member,
+  }) => {
+    test.setTimeout(120_000);
+    const firstAid = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
+    const kindId = await addOpenKind(world, admin, workspaceId, { name: 'Crane licence' });
+    const opens = (membersSubmit: boolean) =>
+      world.call(
+        endpoints.documentKinds.update,
+        { params: { kindId }, body: { membersSubmit } },
+        admin,
+        workspaceId,
+      );
+    await page.goto(`/${workspaceId}/my-documents/submit?kind=${firstAid}`);
+    const upload = cutUploads();
+    await takePhoto(page, 1_000_000);
+    await cutLine(page);
+    const { heard, whole } = upload.stop();
+    expect(heard).toBeGreaterThan(0);
+    expect(heard).toBeLessThan(whole);
+    await page.getByLabel('Number (optional)').fill('FA-12');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(bar(page)).toContainText('1 waiting to send');
+    const second = await reopened(page, context, `/${workspaceId}/my-documents`);
+    await expect(second.getByText('Sent: First aid')).toBeVisible();
+    const waiting = await submissionsOf(world, member, workspaceId);
+    expect(waiting).toMatchObject([{ number: 'FA-12', file: { name: 'photo.jpg', mimeType: 'image/jpeg' } }]);
 
-  moveClock(40 * 24 * HOUR_MS);
-  const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
-  await expect(next).toHaveURL(/\/login/);
-  await expect(next.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
-  expect(await keptText(next)).not.toContain('buckle');
-  await fillLogin(next, admin.email, admin.password);
-  await expect(next.getByText('Sent: Harness')).toBeVisible();
-  const today = { ...admin, token: await aSession(portal.running.services, admin.id) };
-  expect((await itemOf(world, today, item.id)).defects).toMatchObject([
-    { reason: 'The buckle is bent', file: { name: 'photo.jpg' } },
-  ]);
-});
-
-test('[OFF-01] what the server refuses comes back with its reason, and is corrected or deleted', async ({
-  page,
-  context,
-  world,
-  admin,
-  workspaceId,
-  member,
-}) => {
-  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
-  const opens = (membersSubmit: boolean) =>
-    world.call(
-      endpoints.documentKinds.update,
-      { params: { kindId }, body: { membersSubmit } },
-      admin,
-      workspaceId,
+    await second.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
+    await second.getByLabel('Number (optional)').fill('CR-12');
+    await cutLine(second);
+    await takePhoto(second);
+    await second.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(bar(second)).toContainText('1 waiting to send');
+    await opens(false);
+    const next = await reopened(second, context, `/${workspaceId}/my-documents`);
+    await expect(bar(next)).toContainText('1 not accepted');
+    await bar(next).getByRole('button', { name: 'Show' }).click();
+    const entry = next.getByRole('dialog').getByRole('listitem');
+    await expect(entry).toHaveText(
+      /Document: Crane licence.*Not accepted: Only admins can add documents of this type/,
     );
-  await page.goto(`/${workspaceId}/my-documents/submit?kind=${kindId}`);
-  await page.getByLabel('Number (optional)').fill('FA-12');
-  await cutLine(page);
-  await takePhoto(page);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(bar(page)).toContainText('1 waiting to send');
 
-  await opens(false);
-  const next = await reopened(page, context, `/${workspaceId}/my-documents`);
-  await expect(bar(next)).toContainText('1 not accepted');
-  await bar(next).getByRole('button', { name: 'Show' }).click();
-  const entry = next.getByRole('dialog').getByRole('listitem');
-  await expect(entry).toHaveText(
-    /Document: First aid.*Not accepted: Only admins can add documents of this type/,
-  );
+    await opens(true);
+    // Which types can be submitted is asked for anew.
+    await next.reload();
+    await bar(next).getByRole('button', { name: 'Show' }).click();
+    await entry.getByRole('button', { name: 'Correct Crane licence' }).click();
+    await expect(next.getByLabel('Number (optional)')).toHaveValue('CR-12');
+    await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
+    await next.getByLabel('Number (optional)').fill('CR-13');
+    await next.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(next.getByText('Submitted. You’ll get an email after the review.')).toBeVisible();
+    await expect(bar(next)).toHaveCount(0);
+    const all = await submissionsOf(world, member, workspaceId);
+    expect(all.map(({ number, file }) => [number, file.name]).sort()).toEqual([
+      ['CR-13', 'photo.jpg'],
+      ['FA-12', 'photo.jpg'],
+    ]);
+  });
 
-  await opens(true);
-  // Which types can be submitted is asked for anew.
-  await next.reload();
-  await bar(next).getByRole('button', { name: 'Show' }).click();
-  await entry.getByRole('button', { name: 'Correct First aid' }).click();
-  await expect(next.getByLabel('Number (optional)')).toHaveValue('FA-12');
-  await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
-  await next.getByLabel('Number (optional)').fill('FA-13');
-  await next.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(next.getByText('Submitted. You’ll get an email after the review.')).toBeVisible();
-  await expect(bar(next)).toHaveCount(0);
-  expect(await submissionsOf(world, member, workspaceId)).toMatchObject([
-    { number: 'FA-13', file: { name: 'photo.jpg' } },
-  ]);
-});
+  test('[INS-11] [OFF-01] what was begun without a line is there again after the app was closed; what waits is sent when the line is back, looked at and deleted before, or sent once its person has logged in again', async ({
+    page,
+    context,
+    world,
+    admin,
+    portal,
+    moveClock,
+  }) => {
+    test.setTimeout(180_000);
+    const { workspaceId } = admin;
+    const [item, rope, ladder] = [
+      await addItem(world, admin),
+      await addItem(world, admin, { name: 'Rope' }),
+      await addItem(world, admin, { name: 'Ladder' }),
+    ];
+    const at = (id: string) => `/${workspaceId}/equipment/${id}`;
+    /** Says without a line what is wrong with an item. */
+    const report = async (tab: Page, id: string, reason: string) => {
+      await tab.goto(at(id));
+      await tab.getByRole('button', { name: 'Report a defect' }).click();
+      await tab.getByLabel('What’s wrong with it?').fill(reason);
+      await cutLine(tab);
+    };
+    const send = async (tab: Page) => {
+      await tab.getByRole('button', { name: 'Take out of service' }).click();
+      await expect(bar(tab)).toContainText('1 waiting to send');
+      // The form has given its own try up, and its draft with it.
+      await expect(tab.getByText(KEPT)).toBeVisible();
+    };
 
-test('[OFF-01] what waits can be looked at and deleted without a line', async ({
-  page,
-  context,
-  world,
-  admin,
-}) => {
-  const item = await addItem(world, admin);
-  await inspectOffline(page, item, 'Webbing in order');
-  await bar(page).getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('button', { name: 'Delete Harness' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this from the device?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  expect(await keptText(page)).not.toMatch(/ 1 (entry|file) /);
-  const next = await reopened(page, context, `/${admin.workspaceId}/equipment/${item.id}`);
-  await expect(next.getByRole('heading', { level: 1, name: 'Harness' })).toBeVisible();
-  await expect(bar(next)).toHaveCount(0);
-  expect(await inspectionsOf(world, admin, item)).toEqual([]);
-});
+    const second = await test.step('begun, and there again with its text and photo', async () => {
+      await page.goto(`${at(item.id)}/inspect`);
+      await page.getByRole('radio', { name: 'Passed' }).check();
+      await page.getByLabel('Note (optional)').fill('Webbing in order');
+      await cutLine(page);
+      await expect(page.getByText('What you send is kept on this device')).toBeVisible();
+      await takePhoto(page);
+      const next = await reopened(page, context, `${at(item.id)}/inspect`);
+      await expect(next.getByLabel('Note (optional)')).toHaveValue('Webbing in order');
+      await expect(next.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', /^blob:/);
+      await next.getByRole('button', { name: 'Record inspection' }).click();
+      await expect(next.getByText('Inspection recorded.')).toBeVisible();
+      const recorded = await inspectionsOf(world, admin, item);
+      expect(recorded).toMatchObject([{ note: 'Webbing in order', reportFile: { name: 'photo.jpg' } }]);
+      return next;
+    });
 
-test('[OFF-01] a defect is sent although its person stays on the screen of the item', async ({
-  page,
-  context,
-  world,
-  admin,
-}) => {
-  const item = await addItem(world, admin);
-  await page.goto(`/${admin.workspaceId}/equipment/${item.id}`);
-  await page.getByRole('button', { name: 'Report a defect' }).click();
-  await page.getByLabel('What’s wrong with it?').fill('The buckle is bent');
-  await cutLine(page);
-  await page.getByRole('button', { name: 'Take out of service' }).click();
-  await expect(bar(page)).toContainText('1 waiting to send');
-  // The form has given its own try up.
-  await expect(page.getByText(KEPT)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Sent: Harness')).toBeVisible();
-  expect((await itemOf(world, admin, item.id)).defects).toMatchObject([{ reason: 'The buckle is bent' }]);
+    await test.step('a defect, sent although its person stays on the screen', async () => {
+      await report(second, item.id, 'The buckle is bent');
+      await send(second);
+      await context.setOffline(false);
+      await expect(second.getByText('Sent: Harness')).toBeVisible();
+      expect((await itemOf(world, admin, item.id)).defects).toMatchObject([{ reason: 'The buckle is bent' }]);
+    });
+
+    const third = await test.step('looked at and deleted without a line', async () => {
+      await inspectOffline(second, rope, 'Strands in order');
+      await bar(second).getByRole('button', { name: 'Show' }).click();
+      await second.getByRole('button', { name: 'Delete Rope' }).click();
+      const question = second.getByRole('dialog', { name: 'Delete this from the device?' });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(second.getByText('Nothing is waiting.')).toBeVisible();
+      expect(await keptText(second)).not.toMatch(/ 1 (entry|file) /);
+      const next = await reopened(second, context, at(rope.id));
+      await expect(next.getByRole('heading', { level: 1, name: 'Rope' })).toBeVisible();
+      await expect(bar(next)).toHaveCount(0);
+      expect(await inspectionsOf(world, admin, rope)).toEqual([]);
+      return next;
+    });
+
+    await test.step('a defect waits while the session has ended, with its photo', async () => {
+      await report(third, ladder.id, 'A rung is loose');
+      await takePhoto(third);
+      await send(third);
+      moveClock(40 * 24 * HOUR_MS);
+      const next = await reopened(third, context, at(ladder.id));
+      await expect(next).toHaveURL(/\/login/);
+      await expect(next.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+      expect(await keptText(next)).not.toContain('rung');
+      await fillLogin(next, admin.email, admin.password);
+      await expect(next.getByText('Sent: Ladder')).toBeVisible();
+      const today = { ...admin, token: await aSession(portal.running.services, admin.id) };
+      expect((await itemOf(world, today, ladder.id)).defects).toMatchObject([
+        { reason: 'A rung is loose', file: { name: 'photo.jpg' } },
+      ]);
+    });
+  });
 });
 
 test('what waits looks good', async ({ page, world, admin, allowComplaints }) => {

@@ -46,6 +46,11 @@ export const takePhoto = async (page: Page, size = 1_000) => {
 export async function reopened(page: Page, context: BrowserContext, path: string): Promise<Page> {
   await page.close();
   await context.setOffline(false);
+  return opened(context, path);
+}
+
+/** Opens the app in a tab of its own. */
+export async function opened(context: BrowserContext, path: string): Promise<Page> {
   const next = await context.newPage();
   await next.goto(path);
   return next;
