@@ -48,89 +48,93 @@ const dayText = (day: Date) =>
     timeZone: 'Europe/Berlin',
   }).format(day);
 
-test('[ACC-05] [ACC-06] [ACC-11] personal information is changed in edit mode only', async ({
+test('[ACC-05] [ACC-06] [ACC-07] [ACC-08] [ACC-09] [ACC-10] [ACC-11] [ACC-12] [ACC-13] personal information is changed in edit mode only; what is refused, could not be saved or was entered before a reload stays, and leaving asks first', async ({
   page,
   world,
   newcomer,
+  withoutTable,
 }) => {
   await page.goto('/account');
   await expect(personal(page)).toContainText('Safety manager');
   await expect(personal(page).getByRole('textbox')).toHaveCount(0);
-  await edit(page);
-  await page.getByLabel('First name').fill('Augusta');
-  await page.getByLabel('Last name').fill('King');
-  await page.getByLabel('Title').fill('Countess');
-  await page.getByLabel('Company').fill('Analytical Engines');
-  await page.getByRole('combobox', { name: 'Country code' }).fill('germany');
-  await page.getByRole('option', { name: '+49 Germany' }).click();
-  await page.getByLabel('Phone').fill('0170 / 123 45 67');
-  await page.getByLabel('Phone').press('Enter');
-  await expect(page.getByText('Changes saved!')).toBeVisible();
-  await expect(personal(page).getByRole('textbox')).toHaveCount(0);
-  await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeFocused();
-  for (const text of ['Augusta', 'King', 'Countess', 'Analytical Engines', '+49 1701234567'])
-    await expect(personal(page)).toContainText(text);
-  const user = await world.call(endpoints.users.get, { params: { id: newcomer.id } }, newcomer);
-  expect(user).toMatchObject({
-    firstName: 'Augusta',
-    lastName: 'King',
-    title: 'Countess',
-    contractor: 'Analytical Engines',
-    phone: '1701234567',
-    phoneCountryCode: '+49',
-  });
-});
+  const startEditing = () => personal(page).getByRole('button', { name: 'Edit' }).click();
 
-test('[ACC-07] [ACC-08] [ACC-09] [ACC-10] every empty field is refused', async ({ page, world, logIn }) => {
-  await logIn(await world.person());
-  await edit(page);
-  const refusals = [
-    ['First name', 'First name is required'],
-    ['Last name', 'Last name is required'],
-    ['Title', 'Title is required'],
-    ['Company', 'Company name is required'],
-  ] as const;
-  for (const [label] of refusals) await page.getByLabel(label).fill('  ');
-  await page.getByLabel('Phone').fill('call me');
-  await save(page);
-  for (const [label, text] of refusals)
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number.');
-  await expect(page.getByLabel('First name')).toBeFocused();
-});
-
-test('[ACC-12] a failed save says so and keeps what was typed', async ({
-  page,
-  world,
-  logIn,
-  withoutTable,
-}) => {
-  await logIn(await world.person());
-  await edit(page);
-  await page.getByLabel('Company').fill('Analytical Engines');
-  await withoutTable('workspace_members', async () => {
+  await test.step('every empty field is refused', async () => {
+    await startEditing();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    const refusals = [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Title', 'Title is required'],
+      ['Company', 'Company name is required'],
+    ] as const;
+    for (const [label] of refusals) await page.getByLabel(label).fill('  ');
+    await page.getByLabel('Phone').fill('call me');
     await save(page);
-    await expect(page.getByText('Changes could not be saved')).toBeVisible();
+    for (const [label, text] of refusals)
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number.');
+    await expect(page.getByLabel('First name')).toBeFocused();
   });
-  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
-  await save(page);
-  await expect(page.getByText('Changes saved!')).toBeVisible();
-});
 
-test('[ACC-13] leaving while editing asks first', async ({ page, world, logIn }) => {
-  await logIn(await world.person());
-  await edit(page);
-  await page.getByLabel('Company').fill('Analytical Engines');
-  const leave = page.getByRole('link', { name: 'My workspaces' });
-  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await leave.click();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
-  await leave.click();
-  await dialog.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/workspaces');
-  await page.goto('/account');
-  await expect(personal(page)).toContainText('North Site');
+  await test.step('a save that fails keeps what was typed, and the next one saves it', async () => {
+    await page.getByLabel('First name').fill('Augusta');
+    await page.getByLabel('Last name').fill('King');
+    await page.getByLabel('Title').fill('Countess');
+    await page.getByLabel('Company').fill('Analytical Engines');
+    await page.getByRole('combobox', { name: 'Country code' }).fill('germany');
+    await page.getByRole('option', { name: '+49 Germany' }).click();
+    await page.getByLabel('Phone').fill('0170 / 123 45 67');
+    await withoutTable('workspace_members', async () => {
+      await save(page);
+      await expect(page.getByText('Changes could not be saved')).toBeVisible();
+    });
+    await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
+    await page.getByLabel('Phone').press('Enter');
+    await expect(page.getByText('Changes saved!')).toBeVisible();
+    await expect(personal(page).getByRole('textbox')).toHaveCount(0);
+    await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+    for (const text of ['Augusta', 'King', 'Countess', 'Analytical Engines', '+49 1701234567'])
+      await expect(personal(page)).toContainText(text);
+    const user = await world.call(endpoints.users.get, { params: { id: newcomer.id } }, newcomer);
+    expect(user).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'King',
+      title: 'Countess',
+      contractor: 'Analytical Engines',
+      phone: '1701234567',
+      phoneCountryCode: '+49',
+    });
+  });
+
+  await test.step('leaving while editing asks first', async () => {
+    await startEditing();
+    await page.getByLabel('Company').fill('Difference Engines');
+    const leave = page.getByRole('link', { name: 'My workspaces' });
+    const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await leave.click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Company')).toHaveValue('Difference Engines');
+    await leave.click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/workspaces');
+    await page.goto('/account');
+    await expect(personal(page)).toContainText('Analytical Engines');
+  });
+
+  await test.step('what was entered survives a reload; what was discarded does not', async () => {
+    await startEditing();
+    await page.getByLabel('Title').fill('Crane driver');
+    await page.getByLabel('Phone').fill('170 7654321');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Crane driver');
+    await expect(page.getByLabel('Phone')).toHaveValue('170 7654321');
+    await personal(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(personal(page)).not.toContainText('Crane driver');
+  });
 });
 
 test('a picture is added, changed and removed; what is no picture is refused', async ({
@@ -181,23 +185,6 @@ test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', a
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('[ACC-05] [ACC-06] what was entered survives a reload; what was discarded does not', async ({
-  page,
-  newcomer: _,
-}) => {
-  await edit(page);
-  await page.getByLabel('Title').fill('Crane driver');
-  await page.getByLabel('Phone').fill('170 1234567');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('Crane driver');
-  await expect(page.getByLabel('Phone')).toHaveValue('170 1234567');
-  await personal(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(personal(page)).not.toContainText('Crane driver');
 });
 
 test('other devices are listed and signed out together', async ({ page, world, portal, newcomer }) => {
