@@ -55,24 +55,6 @@ test('[ACC-20] a last admin reads why the account stays', async ({
   await expect(word).toHaveValue('DELETE');
 });
 
-test('[ACC-20] an answer without words is told in general ones', async ({
-  page,
-  allowComplaints,
-  newcomer,
-}) => {
-  allowComplaints(/status of 502/);
-  const { word, confirm } = await openDialog(page);
-  await page.route(`**/v1/users/${newcomer.id}`, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })
-      : route.continue(),
-  );
-  await word.fill('DELETE');
-  await confirm.click();
-  await expect(page.getByRole('alert')).toContainText('Could not delete account');
-  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
-});
-
 const MINUTE = 60_000;
 
 test('a while after the log-in the password is asked for again, and what is wrong stands at its field', async ({

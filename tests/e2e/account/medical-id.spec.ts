@@ -111,18 +111,20 @@ test('empty and full, to read and to fill in, the card looks good on a phone and
   for (const state of ['empty', 'full'] as const) {
     if (state === 'full')
       await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body: FULL }, newcomer);
+    await page.goto('/account');
+    const edit = button(page, state === 'empty' ? 'Fill in' : 'Edit');
     for (const { width, colorScheme } of looks) {
       const picture = (what: string) => takePicture(card(page), `${what}-${state}-${width}-${colorScheme}`);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/account');
-      const edit = button(page, state === 'empty' ? 'Fill in' : 'Edit');
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await expect(edit).toBeVisible();
       await picture('card');
       await edit.click();
       await expect(card(page).getByRole('combobox', { name: 'Blood group' })).toBeFocused();
       await expectAccessible(page);
       await picture('form');
+      await button(page, 'Cancel').click();
     }
   }
 });

@@ -49,13 +49,11 @@ test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, ro
 test('[GAP-04] a profile opens with how the person stands; “Add document” is for them, of that kind; the record prints and is saved with its files', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members/${benId}`);
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await expect(titles).toHaveText([

@@ -9,7 +9,6 @@ import { aJpeg } from '#tests/support/files.ts';
 test('[GAP-08] all whom the list finds are asked for all that they lack in one step, and it is said who cannot be and why', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -17,7 +16,6 @@ test('[GAP-08] all whom the list finds are asked for all that they lack in one s
   const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
   const cara = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Cara');
   const [draftId = ''] = await world.drafts(admin, workspaceId, ['draft@crew.example']);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what`);
   await page.getByRole('button', { name: 'Ask all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask for documents' });
@@ -87,7 +85,6 @@ test('[GAP-08] the dialog looks right with much in it', async ({
   page,
   world,
   portal,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -102,7 +99,6 @@ test('[GAP-08] the dialog looks right with much in it', async ({
     const body = { workspaceId, name, appliesTo: { everyone: true }, kindIds: [id], graceDays: number % 2 };
     await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
   }
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('list', { name: 'Who is asked' }), {
     at: `/${workspaceId}/who-lacks-what`,
     lead: async () => {

@@ -9,7 +9,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-13] before an admin adds people, by keyboard, they read who lacks what on which day, and give a reason', async ({
   page,
   world,
-  logIn,
   allowComplaints,
   admin,
   workspaceId,
@@ -20,7 +19,6 @@ test('[REQ-13] before an admin adds people, by keyboard, they read who lacks wha
   const [cora = ''] = await world.drafts(admin, workspaceId, ['cora@crew.example']);
   const call = { params: { memberId: cora }, body: { firstName: 'Cora', lastName: 'Crane' } };
   await world.call(endpoints.members.update, call, admin, workspaceId);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${yard}/add-member`);
   await page.getByRole('checkbox', { name: /Select Cora/ }).check();
   await page.getByRole('checkbox', { name: /Select Ada/ }).check();
@@ -106,7 +104,6 @@ test('[REQ-13] whoever joins by themselves reads what they need and submits it; 
 test('[REQ-13] every other way into a team asks too: new teams, many members, approvals, people who are added', async ({
   page,
   world,
-  logIn,
   allowComplaints,
   admin,
   workspaceId,
@@ -121,7 +118,6 @@ test('[REQ-13] every other way into a team asks too: new teams, many members, ap
   await world.call(endpoints.workspaces.update, settings, admin);
   const wanted = { proGroupIds: [dock], workspaceMemberIds: [benId] };
   await world.call(endpoints.teams.addMembers, { body: wanted }, foreman, workspaceId);
-  await logIn(admin, workspaceId);
   const dialog = page.getByRole('dialog', { name: '1 person lacks what is required' });
   const giveReason = async () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Course on Monday');

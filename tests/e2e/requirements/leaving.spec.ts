@@ -7,7 +7,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[COV-04] whoever takes people out of a team, of teams or of the workspace reads before that it leaves a team short', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -19,7 +18,6 @@ test('[COV-04] whoever takes people out of a team, of teams or of the workspace 
     { kindIds: [craneKind], minimum: 1 },
     { kindIds: [firstAid], minimum: 1 },
   ]);
-  await logIn(admin, workspaceId);
   const said =
     /This leaves a team with too few people:.*Short.*Yard: 0 of 1 person with Crane licence, now 1/;
 

@@ -14,7 +14,6 @@ test('[REQ-07] the matrix looks right with many people and long names', async ({
   page,
   world,
   portal,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -28,7 +27,6 @@ test('[REQ-07] the matrix looks right with many people and long names', async ({
     const body = { workspaceId, name, appliesTo: { everyone: true }, kindIds: [id], graceDays: number };
     await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
   }
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByText('In grace').last(), {
     at: `/${workspaceId}/who-lacks-what?states=everyone`,
   });

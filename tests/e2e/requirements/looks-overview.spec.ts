@@ -11,17 +11,10 @@ test('[REQ-15] the overview of nothing looks right and is accessible', async ({ 
   });
 });
 
-test('[REQ-15] the overview looks right and is accessible', async ({
-  page,
-  world,
-  logIn,
-  admin,
-  workspaceId,
-}) => {
+test('[REQ-15] the overview looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { yard, craneKind } = await aSmallCompany(world, admin, workspaceId, ben);
   await needsInTeam(world, admin, workspaceId, yard, [{ kindIds: [craneKind], minimum: 2 }]);
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('heading', { name: '1 team doesn’t have enough people' }), {
     at: `/${workspaceId}/overview`,
   });
@@ -30,7 +23,6 @@ test('[REQ-15] the overview looks right and is accessible', async ({
 test('[REQ-15] the coverage of all teams looks right and is accessible', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -44,7 +36,6 @@ test('[REQ-15] the coverage of all teams looks right and is accessible', async (
   ]);
   const office = await makeTeam(world, admin, workspaceId, { name: 'Office', members: [] });
   await needsInTeam(world, admin, workspaceId, office, [{ kindIds: [firstAid], minimum: 1 }]);
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('link', { name: 'Yard' }), { at: `/${workspaceId}/coverage` });
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('OverviewCoverage');
 });
@@ -52,7 +43,6 @@ test('[REQ-15] the coverage of all teams looks right and is accessible', async (
 test('[COV-03] the coverage of a team looks right and is accessible', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -69,7 +59,6 @@ test('[COV-03] the coverage of a team looks right and is accessible', async ({
     { kindIds: [craneKind], minimum: 1 },
     { kindIds: [firstAid, craneKind], minimum: 2 },
   ]);
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('button', { name: 'Edit 1 × Crane licence' }), {
     at: `/${workspaceId}/teams/${yard}?tab=coverage`,
   });

@@ -14,7 +14,6 @@ test('[REQ-06] no requirements yet look right and are accessible', async ({ page
 test('[REQ-06] the requirements look right and are accessible', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -27,7 +26,6 @@ test('[REQ-06] the requirements look right and are accessible', async ({
   const roles = ['TEAM_ADMIN', 'WORKSPACE_ADMIN'] as const;
   await add(LONG, { appliesTo: { roles, teamIds: [yard], workspaceMemberIds: [benId] }, source: LONG });
   await add('רישיון להפעלת עגורן צריח', { from: '2026-01-01', until: '2050-12-31', source: 'Rule 7' });
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('link', { name: 'First aid on site' }), {
     at: `/${workspaceId}/requirements`,
   });
@@ -37,13 +35,11 @@ test('[REQ-06] the requirements look right and are accessible', async ({
 test('[REQ-06] the form of a requirement looks right and is accessible', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { crane } = await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByText('1 of 1 person lacks it.'), {
     at: `/${workspaceId}/requirements/${crane}`,
   });

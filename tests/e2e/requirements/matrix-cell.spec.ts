@@ -7,7 +7,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-05] [REQ-08] [SUB-09] a cell opens what it rests on, and an admin asks, renews, exempts and ends the exemption', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -15,7 +14,6 @@ test('[REQ-05] [REQ-08] [SUB-09] a cell opens what it rests on, and an admin ask
   const { benId, firstAid } = await aSmallCompany(world, admin, workspaceId, ben);
   const second = { workspaceId, name: 'Office rule', kindIds: [firstAid], appliesTo: { everyone: true } };
   await world.call(endpoints.requirements.create, { body: second }, admin, workspaceId);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what`);
   await rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site · Office rule' }).click();
   const drawer = page.getByRole('dialog', { name: 'First aid on site · Office rule' });

@@ -6,13 +6,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-12] the matrix is exported as it stands with real dates, and prints all its people with repeated heads', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what?states=everyone`);
   await expect(rowOf(page, 'Ben Byron').getByRole('gridcell')).toHaveText(['Missing', /^Expired/]);
   const saved = page.waitForEvent('download');

@@ -5,13 +5,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-07] people by requirements, each cell as icon and word; filtered by team, requirement, state and search, walked by keyboard', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('link', { name: 'Who lacks what' }).click();
   await page.getByRole('button', { name: 'Everyone 2' }).click();
@@ -68,13 +66,11 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
 test('[REQ-09] another day answers as it will be then, and a past day as it was', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what?states=everyone&day=2050-02-01`);
   await expect(page.getByText('As of 1 Feb 2050, if nothing else changes.')).toBeVisible();
   await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText(/^Expired/);
@@ -92,7 +88,6 @@ test('[REQ-09] another day answers as it will be then, and a past day as it was'
 test('[REQ-07] a part of the matrix that could not be loaded says so, and is tried again', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
   allowComplaints,
@@ -106,7 +101,6 @@ test('[REQ-07] a part of the matrix that could not be loaded says so, and is tri
     body.kindIds = [(await world.call(endpoints.documentKinds.create, kind, admin)).id];
     await world.call(endpoints.requirements.create, { body }, admin, workspaceId);
   }
-  await logIn(admin, workspaceId);
   let isBroken = true;
   await page.route('**/matrix', (route) =>
     isBroken && route.request().postDataJSON().columns?.from === 25

@@ -12,7 +12,6 @@ test('[REQ-15] [GAP-01] the overview is the first entry for admins; each number 
   page,
   portal,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -27,7 +26,6 @@ test('[REQ-15] [GAP-01] the overview is the first entry for admins; each number 
     { inspectorMemberId: adminId, status: 'PASSED', inspectedOn: '2020-05-01', expirationDate: '2021-05-01' },
   ]);
   await needsInTeam(world, admin, workspaceId, yard, [{ kindIds: [craneKind], minimum: 2 }]);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}`);
   const entry = page.getByRole('list', { name: 'Workspace' }).getByRole('link').first();
   await expect(entry).toHaveText('Overview');
@@ -95,7 +93,6 @@ test('[COV-03] an admin says by keyboard what a team needs; its Coverage tab tel
     [benId],
     [{ name: 'Crane card', kindId: craneKind, expirationDate: ends }],
   );
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${yard}`);
   const keys = keysOf(page);
   await keys.to(page.getByRole('tab', { name: 'Members' }));

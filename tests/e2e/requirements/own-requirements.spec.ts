@@ -37,13 +37,11 @@ test('[REQ-11] “My documents” says in words what a member must hold, worst f
 test('[REQ-11] [GAP-04] the profile of a member opens with what they must hold, worst first, and opens what can be done', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members/${benId}`);
   const rows = page.getByRole('list', { name: 'What Ben Byron must hold' }).getByRole('listitem');
   await expect(rows).toHaveText([
@@ -85,13 +83,11 @@ test('[REQ-11] what a member must hold looks right and is accessible on their ow
 test('[REQ-11] what a member must hold looks right and is accessible on their profile', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { benId } = await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await expectGoodLooks(page, page.getByRole('list', { name: 'What Ben Byron must hold' }), {
     at: `/${workspaceId}/members/${benId}`,
   });

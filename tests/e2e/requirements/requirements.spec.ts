@@ -6,13 +6,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-06] a requirement is added by keyboard alone, after it was said how many people would lack it; the list says how many meet it', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await aSmallCompany(world, admin, workspaceId, ben, { required: false });
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/requirements`);
   const keys = keysOf(page);
   await expect(page.getByRole('heading', { name: 'No requirements yet' })).toBeVisible();
@@ -56,7 +54,6 @@ test('[REQ-06] of two admins who change a requirement at once, the second one se
   page,
   world,
   allowComplaints,
-  logIn,
   admin,
   workspaceId,
 }) => {
@@ -70,7 +67,6 @@ test('[REQ-06] of two admins who change a requirement at once, the second one se
     until: '2050-01-01',
   };
   await world.call(endpoints.exemptions.create, { body: exemption }, admin, workspaceId);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/requirements`);
   await page.getByRole('table', { name: 'Requirements' }).getByRole('link', { name: 'Crane' }).click();
   await expect(page.getByRole('region', { name: 'Now', exact: true })).toContainText(

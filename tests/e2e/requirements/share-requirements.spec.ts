@@ -7,13 +7,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[REQ-16] requirements are exported to a JSON file and imported from one by keyboard; what will change is shown before it does', async ({
   page,
   world,
-  logIn,
   admin,
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await aSmallCompany(world, admin, workspaceId, ben);
-  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/requirements`);
   const keys = keysOf(page);
   const saved = page.waitForEvent('download');

@@ -49,10 +49,14 @@ test('settings look good while they are edited', async ({ page, world, logIn }) 
   await takePicture(page, 'editing');
 });
 
-test('the activity page looks good when nothing happened', async ({ page, workspaceId }) => {
+test('[ACT-03] the activity page says so and looks good when nothing happened', async ({
+  page,
+  workspaceId,
+}) => {
   await expectGoodLooks(page, page.getByText('No activities yet!'), {
     at: `/${workspaceId}/workspace-activity-center`,
   });
+  await expect(page.getByTestId('unread')).toHaveCount(0);
 });
 
 for (const path of ['tutorials', 'beta', 'articles']) {

@@ -47,23 +47,3 @@ test('[WSP-26] the choice is not offered at a public mail provider, and the work
   const made = await world.call(endpoints.workspaces.get, { params: { workspaceId } }, ada);
   expect(made).toMatchObject({ isPublic: false, domain: null });
 });
-
-test('[WSP-28] a failed create says so beside the form and keeps what was typed', async ({
-  page,
-  world,
-  logIn,
-  withoutTable,
-}) => {
-  await logIn(await world.person());
-  await page.goto('/workspaces/create');
-  await page.getByLabel('Workspace name').fill('North Site');
-  await withoutTable('workspaces', async () => {
-    await page.getByRole('button', { name: 'Create workspace' }).click();
-    await expect(
-      page.locator('form').getByText('Failed to create workspace. Please try again.'),
-    ).toBeVisible();
-  });
-  await expect(page.getByLabel('Workspace name')).toHaveValue('North Site');
-  await page.getByRole('button', { name: 'Create workspace' }).click();
-  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
-});

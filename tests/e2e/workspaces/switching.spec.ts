@@ -188,7 +188,7 @@ test('[WSP-44] [WSP-45] the switcher keeps the path as far as it leads to a scre
   await expect(page).toHaveURL(`/${south}/work-documents`);
 });
 
-test('[WSP-42] [WSP-49] more than ten workspaces can be searched in the switcher', async ({
+test('[WSP-42] [WSP-49] more than ten workspaces can be searched in the switcher, and their list scrolls within 300 px', async ({
   page,
   world,
   logIn,
@@ -204,6 +204,11 @@ test('[WSP-42] [WSP-49] more than ten workspaces can be searched in the switcher
   const last = await world.workspace(ada, 'Ölraffinerie');
   await page.reload();
   await switcher(page).click();
+  const farthest = page.getByRole('menuitem', { name: 'Ölraffinerie' });
+  await expect(farthest).toBeAttached();
+  expect((await farthest.locator('..').boundingBox())?.height).toBeLessThanOrEqual(300);
+  await farthest.scrollIntoViewIfNeeded();
+  await expect(farthest).toBeInViewport();
   const box = page.getByRole('searchbox', { name: 'Search workspaces' });
   await box.pressSequentially('öl');
   await expect(page.getByRole('menuitem', { name: /Site/ })).toHaveCount(0);

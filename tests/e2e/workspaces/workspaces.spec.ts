@@ -26,13 +26,15 @@ test('[WSP-01] [WSP-02] [WSP-03] the list shows ten workspaces, then more; long 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The workspace with a name');
 });
 
-test('[WSP-07] [WSP-08] [WSP-21] without a workspace the screen says so and offers to create one', async ({
+test('[LIM-04] [WSP-07] [WSP-08] [WSP-21] without a workspace the screen says so and offers to create one; invitations are asked for with page 0 and 9999 items', async ({
   page,
   world,
   logIn,
 }) => {
   await logIn(await world.person({ email: newEmail('lone', 'lone.example') }));
+  const asked = page.waitForRequest(/pending-by-email/);
   await page.goto('/workspaces');
+  expect((await asked).postDataJSON()).toMatchObject({ page: 0, pageSize: 9999 });
   await expect(page.getByRole('heading', { name: 'No Workspaces Yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeVisible();
   await expect(page.getByText('Your company has open workspaces')).toBeHidden();
@@ -62,43 +64,6 @@ test('[WSP-07] [WSP-09] without a workspace nothing moves when the offers come l
   release();
   await expect(page.getByRole('heading', { name: 'No Workspaces Yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeVisible();
-});
-
-test('[WSP-11] [WSP-12] workspaces that cannot be loaded say so, and come when it is mended', async ({
-  page,
-  world,
-  logIn,
-  withoutTable,
-}) => {
-  const ada = await world.person();
-  await world.workspace(ada, 'Mended site');
-  await logIn(ada);
-  const mine = page.getByRole('region', { name: 'My workspaces' });
-  await withoutTable('workspaces', async () => {
-    await page.goto('/workspaces');
-    await expect(mine.getByText('Failed to load workspaces. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Failed to load domain invitations. Please try again later.')).toBeVisible();
-  });
-  await mine.getByRole('button', { name: 'Try again' }).click();
-  await expect(mine.getByText('Mended site')).toBeVisible();
-});
-
-test('[WSP-13] invitations that cannot be loaded say so, and hide nothing else', async ({
-  page,
-  world,
-  logIn,
-  withoutTable,
-}) => {
-  const ada = await world.person();
-  await world.workspace(ada);
-  await logIn(ada);
-  await withoutTable('invitations', async () => {
-    await page.goto('/workspaces');
-    await expect(
-      page.getByText('Failed to load personal invitations. Please try again later.'),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'North Site' })).toBeVisible();
-  });
 });
 
 test('[WSP-42] [WSP-43] [WSP-44] [WSP-46] [WSP-50] [WSP-51] the switcher lists, ticks and keeps the screen', async ({
@@ -150,19 +115,4 @@ test.describe('while the list is on its way', () => {
     await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(4);
     expect(await settings.boundingBox()).toEqual(before);
   });
-});
-
-test('[WSP-49] a long list of workspaces scrolls within 300 px', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const ids = [];
-  for (let number = 0; number < 12; number++) ids.push(await world.workspace(ada, `Site ${number}`));
-  await logIn(ada, ids[0]);
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Switch workspace/ }).click();
-  const entry = page.getByRole('menuitem', { name: 'Site 11' });
-  await expect(entry).toBeAttached();
-  const list = await entry.locator('..').boundingBox();
-  expect(list?.height).toBeLessThanOrEqual(300);
-  await entry.scrollIntoViewIfNeeded();
-  await expect(entry).toBeInViewport();
 });
