@@ -91,7 +91,10 @@ test('[API-07] of each kind of failing answer becomes an error with the words th
         if (body === undefined) throw new TypeError('Failed to fetch');
         return new Response(body, { status, headers: kind === 'page' ? html : {} });
       });
-      const failed = await transport.sendCall(route, call).catch((error) => error);
+      const failed = await transport.sendCall(route, call).then(
+        () => null,
+        (error) => error,
+      );
       const { name, message, text, errorField } =
         body === undefined
           ? { name: 'NetworkError', message: errors.NO_CONNECTION, text: undefined, errorField: undefined }
