@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { arriveAt, moveTo } from '#tests/support/browser/arrive.ts';
 import { addKinds, giveDocuments } from '#tests/support/browser/documents.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import { chooseList, expectCounts, importRows, listedRows } from '#tests/support/browser/imports.ts';
@@ -89,9 +90,8 @@ test('[IMP-01] [IMP-02] [IMP-03] [IMP-11] details of documents come in by a list
   await expect(page.getByText('H-9')).toHaveCount(0);
 });
 
-/** Saves what a screen exports. */
-async function exported(page: Page, screen: string): Promise<Buffer> {
-  await page.goto(screen);
+/** Saves what the open screen exports. */
+async function exported(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).first().click();
   return readFile(await (await download).path());
@@ -132,10 +132,11 @@ test('[IMP-04] what the portal exports, it reads again: people, equipment, docum
     { from: 'work-documents', to: 'work-documents/import', rows: 7 },
     { from: 'who-lacks-what?states=everyone', to: 'work-documents/import', rows: 1 },
   ];
-  for (const { from, to, rows } of all)
+  for (const [index, { from, to, rows }] of all.entries())
     await test.step(from, async () => {
-      const content = await exported(page, `/${workspaceId}/${from}`);
-      await page.goto(`/${workspaceId}/${to}`);
+      await (index === 0 ? arriveAt : moveTo)(page, `/${workspaceId}/${from}`);
+      const content = await exported(page);
+      await moveTo(page, `/${workspaceId}/${to}`);
       await chooseList(page, 'export.xlsx', content);
       await expectCounts(page, { Unchanged: rows });
       for (const box of await page.getByLabel(/^Change existing/).all()) await box.check();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
-import { startBrowserPortal } from '#tests/support/browser/portal.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -90,23 +89,4 @@ test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard a
     await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Manage Workspaces'));
   });
-});
-
-test('[ONB-92] [ONB-94] the internal gate is passed by keyboard alone', async ({ page, allowComplaints }) => {
-  allowComplaints(/status of 403/);
-  const keys = keysOf(page);
-  const portal = await startBrowserPortal({ INTERNAL_PASSWORD: 'Oats and barley 7' });
-  try {
-    await page.goto(`${portal.url}/login`);
-    await keys.to(field(page, 'Internal password'));
-    await page.keyboard.type('biscuits');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('biscuit tin')).toBeVisible();
-    await expectFocus(field(page, 'Internal password'));
-    await keys.write(field(page, 'Internal password'), 'Oats and barley 7');
-    await page.keyboard.press('Enter');
-    await expectFocus(title(page, 'Log in'));
-  } finally {
-    await portal.stop();
-  }
 });

@@ -58,82 +58,61 @@ test('work documents look good when there are none', async ({ page, workspaceId 
   });
 });
 
-test.describe('adding members looks good', () => {
-  test.beforeEach(async ({ page, admin, workspaceId }) => {
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(`/${workspaceId}/members/add`);
-    const field = page.getByLabel('Email addresses').and(page.locator('input'));
-    await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${admin.email} `);
-  });
+/** A look ends at a phone in the dark. */
+const backToTheDesk = async (page: Page) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: 'light' });
+};
 
-  test('where addresses are entered', async ({ page }) => {
-    // It comes late, when the server has said so, and moves nothing.
-    await expectGoodLooks(page, page.getByText('Email already exists in workspace'));
-  });
-
-  test('where the drafts are reviewed', async ({ page }) => {
-    await createDrafts(page);
-    await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
-  });
-
-  test('where the invites are sent', async ({ page }) => {
-    await createDrafts(page);
-    await page.getByRole('button', { name: 'Send invites' }).click();
-    const sent = page.getByRole('heading', { name: 'Invites sent', ...heading });
-    await expect(sent).toBeVisible();
-    await expectGoodLooks(page, sent);
-  });
-
-  async function createDrafts(page: Page) {
-    await expect(page.getByText('Email already exists in workspace')).toBeVisible();
-    await page.getByRole('button', { name: 'Create drafts' }).click();
-    await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
-  }
+test('adding members looks good, where addresses are entered, drafts are reviewed and invites are sent', async ({
+  page,
+  admin,
+  workspaceId,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/${workspaceId}/members/add`);
+  const field = page.getByLabel('Email addresses').and(page.locator('input'));
+  await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${admin.email} `);
+  // It comes late, when the server has said so, and moves nothing.
+  await expectGoodLooks(page, page.getByText('Email already exists in workspace'));
+  await backToTheDesk(page);
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
+  await backToTheDesk(page);
+  await page.getByRole('button', { name: 'Send invites' }).click();
+  const sent = page.getByRole('heading', { name: 'Invites sent', ...heading });
+  await expect(sent).toBeVisible();
+  await expectGoodLooks(page, sent);
 });
 
-test.describe('the wizard looks good', () => {
-  test.beforeEach(async ({ page, world, logIn }) => {
-    const { admin, workspaceId } = await crowd(world);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await logIn(admin, workspaceId);
-    await page.goto(`/${workspaceId}/work-documents/add`);
-    await chooseFiles(page, [
-      { name: 'crane.pdf', content: await aPdf() },
-      { name: `${'photo-'.repeat(30)}.png`, content: await aPng(20_000) },
-    ]);
-    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
-  });
-
-  const toDetails = async (page: Page) => {
-    await next(page, 'Document details');
-    await typeDate(page, 'crane.pdf', addDays(today(), 40));
-  };
-  const toMembers = async (page: Page) => {
-    await toDetails(page);
-    await next(page, 'Assign members');
-  };
-
-  test('with its files', async ({ page }) => {
-    await expectGoodLooks(page, page.getByRole('heading', { name: 'Add documents', ...heading }));
-  });
-
-  test('with the details of each', async ({ page }) => {
-    await toDetails(page);
-    await expectGoodLooks(page, page.getByLabel('Reminder (optional)'));
-  });
-
-  test('with the members', async ({ page }) => {
-    await toMembers(page);
-    await expectGoodLooks(page, page.getByText('Who gets what?'));
-  });
-
-  test('with its review', async ({ page }) => {
-    await toMembers(page);
-    await everybodyForAll(page);
-    await page.getByRole('button', { name: /^Select all/ }).click();
-    await next(page, 'Review bulk upload');
-    await expectGoodLooks(page, page.getByText('will be added for'));
-  });
+test('the wizard looks good with its files, the details of each, the members and its review', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { admin, workspaceId } = await crowd(world);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await chooseFiles(page, [
+    { name: 'crane.pdf', content: await aPdf() },
+    { name: `${'photo-'.repeat(30)}.png`, content: await aPng(20_000) },
+  ]);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Add documents', ...heading }));
+  await backToTheDesk(page);
+  await next(page, 'Document details');
+  await typeDate(page, 'crane.pdf', addDays(today(), 40));
+  await expectGoodLooks(page, page.getByLabel('Reminder (optional)'));
+  await backToTheDesk(page);
+  await next(page, 'Assign members');
+  await expectGoodLooks(page, page.getByText('Who gets what?'));
+  await backToTheDesk(page);
+  await everybodyForAll(page);
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await next(page, 'Review bulk upload');
+  await expectGoodLooks(page, page.getByText('will be added for'));
 });
 
 test('what is closed to a member looks good', async ({ page, member: _, workspaceId }) => {
