@@ -49,6 +49,7 @@ test('[SES-11] a second refresh, 25 hours after the first, goes through as well,
   newcomer,
 }) => {
   const other = await context.newPage();
+  await page.goto('/favicon.svg');
   const tokens = [newcomer.token];
   for (let day = 0; day < 2; day++) {
     moveClock(25 * HOUR);
@@ -74,6 +75,7 @@ test('[SES-12] [SES-08] [SES-09] a refresh that fails ends the session and says 
 }) => {
   allowComplaints(/status of 401/);
   await logIn({ ...(await world.person()), token: 'x'.repeat(43) });
+  await page.goto('/favicon.svg');
   await age(page, 25 * HOUR);
   await page.goto('/account');
   await expect(page).toHaveURL('/login');
