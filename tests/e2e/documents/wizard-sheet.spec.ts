@@ -94,21 +94,21 @@ test('[DOC-24] of files that come close together none is left out by the sheet',
 }) => {
   await world.drafts(admin, workspaceId, ['bert@crew.example']);
   await page.goto(`/${workspaceId}/work-documents/add`);
-  const names = Array.from({ length: 40 }, (_, index) => `pass ${index}.png`);
+  const names = Array.from({ length: 20 }, (_, index) => `pass ${index}.png`);
   await dropSheet(
     page,
     ['file,name,people', ...names.map((name) => `${name},Pass,bert@crew.example`)].join('\n'),
   );
-  await importRows(page, 40);
+  await importRows(page, 20);
   await page.getByRole('button', { name: 'Back to the files' }).click();
-  await expect(page.getByText('40 rows wait for their files.')).toBeVisible();
+  await expect(page.getByText('20 rows wait for their files.')).toBeVisible();
   await chooseFiles(page, await Promise.all(names.map(async (name) => ({ name, content: await aPng() }))));
-  // Forty uploads take their time on a busy machine.
-  await expect(page.getByText('“details.csv”: 40 rows filled in.')).toBeVisible({ timeout: 30_000 });
+  // So many uploads take their time on a busy machine.
+  await expect(page.getByText('“details.csv”: 20 rows filled in.')).toBeVisible({ timeout: 30_000 });
   await next(page, 'Document details');
   await next(page, 'Assign members');
   await next(page, 'Review bulk upload');
-  await expect(page.getByText('40 documents will be added for 1 member.')).toBeVisible();
+  await expect(page.getByText('20 documents will be added for 1 member.')).toBeVisible();
 });
 
 test('[IMP-01] a sheet without names of files says so, what cannot be read leaves the one before, and both can be removed', async ({

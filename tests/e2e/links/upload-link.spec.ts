@@ -41,7 +41,7 @@ test('[DOOR-02] an admin makes a link on the page of a person, as text and as QR
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const url = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(url).toMatch(/\/u#link_/);
-  const size = 400;
+  const size = 200;
   const pixels = await page.evaluate<number[]>(`(async () => {
     const code = document.querySelector('svg[aria-label="QR code of the link"]');
     const image = new Image();
