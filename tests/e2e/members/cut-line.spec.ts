@@ -50,7 +50,7 @@ test.describe('[PPL-16] with the line cut nothing is lost, nothing is doubled, a
   test('adding', async ({ page, world, admin, workspaceId }) => {
     await page.goto(`/${workspaceId}/members`);
     for (const [index, [moment, cut]] of MOMENTS.entries()) {
-      await page.getByRole('link', { name: 'Add members' }).click();
+      await page.getByRole('link', { name: 'Add members' }).first().click();
       const field = page.getByLabel('Email addresses', { exact: true }).and(page.locator('input'));
       await field.fill(`add${index}@cut.example `);
       await cutOnce(page, /workspace-members\/workspace\/\w+$/, cut);
@@ -74,7 +74,7 @@ test.describe('[PPL-16] with the line cut nothing is lost, nothing is doubled, a
   test('inviting', async ({ page, world, admin, workspaceId }) => {
     await page.goto(`/${workspaceId}/members`);
     for (const [index, [moment, cut]] of MOMENTS.entries()) {
-      await page.getByRole('link', { name: 'Add members' }).click();
+      await page.getByRole('link', { name: 'Add members' }).first().click();
       const field = page.getByLabel('Email addresses', { exact: true }).and(page.locator('input'));
       await field.fill(`invite${index}@cut.example `);
       await page.getByRole('button', { name: 'Create drafts' }).click();
@@ -105,7 +105,7 @@ test.describe('[PPL-16] with the line cut nothing is lost, nothing is doubled, a
     const teamId = await makeTeam(world, admin, workspaceId);
     await page.goto(`/${workspaceId}/teams/${teamId}`);
     for (const [index, [moment, cut]] of MOMENTS.entries()) {
-      await page.getByRole('link', { name: 'Add members' }).click();
+      await page.getByRole('link', { name: 'Add members' }).first().click();
       await page.getByRole('checkbox', { name: `Select assign${index}@cut.example` }).check();
       await cutOnce(page, /pro-group-members$/, cut);
       const add = page.getByRole('button', { name: 'Add members' });
