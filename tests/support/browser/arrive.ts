@@ -33,15 +33,22 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
   await nothingIsAwaited(page);
 }
 
+/** Runs in the page: another title stands there than the one that was left, or the same element with other words. */
+const hasArrived = `(() => {
+  const title = document.querySelector('h1');
+  return title !== null && title.dataset.left !== title.textContent;
+})()`;
+
 /** Leads to another screen of the app that is open, as a link does, and waits for all that it shows: the page is not loaded anew. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  await settled(page, page.locator('h1:not([data-left])'), () =>
-    page.evaluate(`
-      document.querySelector('h1').dataset.left = '';
+  await settled(page, titleOf(page), async () => {
+    await page.evaluate(`{
+      const title = document.querySelector('h1');
+      title.dataset.left = title.textContent;
       history.pushState({}, '', ${JSON.stringify(path)});
-    `),
-  );
-  await expect(titleOf(page)).toBeVisible();
+    }`);
+    await expect.poll(() => page.evaluate(hasArrived), { intervals: [50] }).toBe(true);
+  });
   await nothingIsAwaited(page);
 }
 
