@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { addDays, addMonths } from '#contract/rules/dates.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { addOpenKind, decideOnFirst } from '#tests/support/browser/submissions.ts';
@@ -152,7 +153,7 @@ test('where members submit nothing, the empty page says what to do, and so does 
   await page.getByRole('region', { name: 'My documents' }).getByRole('link').click();
   await expect(page).toHaveURL(`/${workspaceId}/my-documents`);
   await expect(page.getByText('give it to an admin')).toBeVisible();
-  await page.goto(`/${workspaceId}/my-documents/submit`);
+  await moveTo(page, `/${workspaceId}/my-documents/submit`);
   await page.getByRole('link', { name: 'Back to my documents' }).click();
   await expect(page.getByRole('heading', { name: 'My documents', level: 1 })).toBeVisible();
 });

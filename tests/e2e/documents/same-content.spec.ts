@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { addMonths } from '#contract/rules/dates.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -41,7 +42,7 @@ test('[IMP-14] the wizard and a renewal tell that somebody has the file, and add
   await expect(page.getByText('Nothing was added. 1 person has the file and was left out.')).toBeVisible();
   expect(await versionsOf(world, admin, workspaceId, id)).toHaveLength(1);
 
-  await page.goto(`/${workspaceId}/work-documents/${id}/renew`);
+  await moveTo(page, `/${workspaceId}/work-documents/${id}/renew`);
   const renewal = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: content };
   await page.getByLabel('Choose a file', { exact: true }).setInputFiles(renewal);
   await page.getByRole('button', { name: 'Renew', exact: true }).click();

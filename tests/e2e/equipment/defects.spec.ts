@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { addItemTo, inspectAll } from '#tests/support/browser/equipment.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
@@ -87,7 +88,7 @@ test('[GAP-10] an item past its end of life or never inspected says “Don’t u
     await logIn(person, workspaceId);
     await page.goto(`/${workspaceId}/equipment/${worn}`);
     await expect(state(page)).toContainText(/Don’t use.*Out of service · Reached its end of life on/);
-    await page.goto(`/${workspaceId}/equipment/${fresh}`);
+    await moveTo(page, `/${workspaceId}/equipment/${fresh}`);
     await expect(state(page)).toContainText(/Don’t use.*Not inspected · No inspection has been recorded yet/);
   }
 });

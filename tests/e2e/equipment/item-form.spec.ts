@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
@@ -100,7 +101,7 @@ test('[EQP-22] what somebody else changed meanwhile stands beside what one enter
   const change = (body: { product?: { name: string }; category?: string }) =>
     world.call(endpoints.equipment.update, { params: { equipmentId: itemId }, body }, admin, workspaceId);
   await page.goto(`/${workspaceId}/equipment`);
-  await page.goto(`/${workspaceId}/equipment/${itemId}`);
+  await moveTo(page, `/${workspaceId}/equipment/${itemId}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await field(page, 'Product name').fill('My harness');
   await change({ product: { name: 'Their harness' }, category: 'Fall protection' });

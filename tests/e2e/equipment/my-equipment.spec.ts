@@ -1,3 +1,4 @@
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { addItemTo, inspectAll } from '#tests/support/browser/equipment.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -26,7 +27,7 @@ test('[EQP-30] [EQP-12] [EQP-16] [INS-12] [INS-08] a member finds what they have
   await expect(page.getByRole('menuitem')).toHaveText(['Record inspection', 'Hand back', 'Open']);
   await page.getByRole('menuitem', { name: 'Record inspection' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/equipment/${id}/inspect`);
-  await page.goto(`/${workspaceId}/equipment/${id}`);
+  await moveTo(page, `/${workspaceId}/equipment/${id}`);
   const card = page.getByRole('main');
   for (const name of ['Hand over', 'Retire', 'Delete', 'Edit'])
     await expect(card.getByText(name, { exact: true })).toHaveCount(0);

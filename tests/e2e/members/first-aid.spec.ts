@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import type { Admin, Person, World } from '#tests/support/browser/people.ts';
@@ -74,7 +75,7 @@ test('[MID-06] an admin names a first aider, whom everyone finds with their numb
   await expect(rows).toHaveText([/Mary.*\+49 1701234567/]);
   expect((await world.mailTo(aider.email, /first aider/)).text).toContain('named you as a first aider');
 
-  await page.goto(`/${workspaceId}/members`);
+  await moveTo(page, `/${workspaceId}/members`);
   await expect(page.getByRole('row', { name: /Mary/ })).toContainText('First aider');
   await page.getByRole('link', { name: /^Mary/ }).first().click();
   const firstAid = page.getByRole('region', { name: 'First aid' });

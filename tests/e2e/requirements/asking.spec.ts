@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
@@ -135,7 +136,7 @@ test('[GAP-06] from a cell, and from the team’s page, a team admin asks somebo
   await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
   await world.mailTo(ben.email, /Please submit “Crane licence”/);
 
-  await page.goto(`/${workspaceId}/teams/${yard}`);
+  await moveTo(page, `/${workspaceId}/teams/${yard}`);
   await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
   await page.getByRole('menuitem', { name: 'Ask for documents' }).click();
   const types = dialog.getByRole('list', { name: 'What to ask for' }).getByRole('listitem');

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { aSmallCompany } from '#tests/support/browser/requirements.ts';
@@ -132,14 +133,14 @@ test('[REQ-13] every other way into a team asks too: new teams, many members, ap
   await expect(page.getByText('Member added')).toBeVisible();
   expect(await emailsInTeam(world, admin, workspaceId, dock)).toContain(ben.email);
 
-  await page.goto(`/${workspaceId}/teams/create`);
+  await moveTo(page, `/${workspaceId}/teams/create`);
   await page.getByRole('textbox', { name: 'Team name' }).fill('Night shift');
   await page.getByRole('checkbox', { name: /Select Ben/ }).check();
   await page.getByRole('button', { name: 'Create team' }).click();
   await giveReason();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
 
-  await page.goto(`/${workspaceId}/members`);
+  await moveTo(page, `/${workspaceId}/members`);
   await page.getByRole('row').filter({ hasText: 'Fay' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add to team(s)' }).click();
   await page.getByRole('checkbox', { name: 'Night shift' }).check();
@@ -148,7 +149,7 @@ test('[REQ-13] every other way into a team asks too: new teams, many members, ap
   await giveReason();
   await expect(page.getByText('Members added successfully.')).toBeVisible();
 
-  await page.goto(`/${workspaceId}/members/add`);
+  await moveTo(page, `/${workspaceId}/members/add`);
   await page.getByRole('textbox', { name: 'Email addresses' }).fill('newcomer@crew.example,');
   await page.getByRole('combobox', { name: 'Add to team' }).click();
   await page.getByRole('option', { name: 'Yard' }).click();

@@ -1,3 +1,4 @@
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
@@ -34,7 +35,7 @@ test('[COV-04] whoever takes people out of a team, of teams or of the workspace 
   await expect(teams.getByRole('alert')).toContainText(said);
   await teams.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(`/${workspaceId}/teams/${yard}`);
+  await moveTo(page, `/${workspaceId}/teams/${yard}`);
   await page.getByRole('row').filter({ hasText: 'Ben Byron' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Remove from team' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove from team' });

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
@@ -67,7 +68,7 @@ test('[REQ-15] without requirements the overview and the matrix say what to do f
     .getByRole('link', { name: 'Add requirement' })
     .click();
   await expect(page.getByRole('heading', { name: 'Add requirement' })).toBeVisible();
-  await page.goto(`/${workspaceId}/who-lacks-what`);
+  await moveTo(page, `/${workspaceId}/who-lacks-what`);
   await page.getByRole('link', { name: 'Go to requirements' }).click();
   await expect(page.getByRole('heading', { name: 'Requirements', level: 1 })).toBeVisible();
   const foreman = await world.member(admin, workspaceId, 'TEAM_ADMIN');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { onPaper, pressPrint } from '#tests/support/browser/paper.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
@@ -43,7 +44,7 @@ test('[SITE-01] site data is entered in the settings and stands on the page, on 
   await field(page, 'Contact’s phone').fill(SITE.contactPhone);
   await press(page, 'Save');
   await expect(page.getByText('Team updated')).toBeVisible();
-  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await moveTo(page, `/${workspaceId}/teams/${teamId}`);
   const site = page.getByLabel('Site', { exact: true });
   for (const text of [SITE.client, '12 Kings Road, Leeds LS1 4DY', /2026 – .*2027/, SITE.contactName])
     await expect(site.getByText(text)).toBeVisible();
@@ -56,7 +57,7 @@ test('[SITE-01] site data is entered in the settings and stands on the page, on 
     'Contact: Mary Hope',
   ])
     expect(sheets[0]).toContain(fact);
-  await page.goto(`/${workspaceId}/teams?search=leeds`);
+  await moveTo(page, `/${workspaceId}/teams?search=leeds`);
   await expect(page.getByText('1 team', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Night shift' })).toBeVisible();
 });
@@ -85,14 +86,14 @@ test('[SITE-02] a team is archived after a question, listed as archived, and bro
   await expect(page.getByText(/This team was archived on/)).toBeVisible();
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add members' })).toHaveCount(0);
-  await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
+  await moveTo(page, `/${workspaceId}/teams/${teamId}/add-member`);
   await expect(page.getByText('This team is archived')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await press(page, 'Bring back');
   await expect(dialog).toContainText('its requirements apply again to the 1 person in it');
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('Team brought back')).toBeVisible();
-  await page.goto(`/${workspaceId}/teams`);
+  await moveTo(page, `/${workspaceId}/teams`);
   await expect(page.getByRole('link', { name: 'Night shift' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { moveTo } from '#tests/support/browser/arrive.ts';
 import { chooseList, importRows } from '#tests/support/browser/imports.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
@@ -217,7 +218,7 @@ test('[TRD-03] a requirement is said of a trade, and applies to whoever has it',
   await expect(page.getByText('It applies to 1 person, who would lack it')).toBeVisible();
   await page.getByRole('button', { name: 'Add requirement' }).click();
   await expect(row(page, 'Rigging')).toContainText('Rigger');
-  await page.goto(`/${workspaceId}/members/${memberIds[0]}`);
+  await moveTo(page, `/${workspaceId}/members/${memberIds[0]}`);
   const must = page.getByRole('list', { name: 'What Ben Crew must hold' });
   await expect(must).toContainText('Required of everyone with the trade Rigger, since');
 });
@@ -252,7 +253,7 @@ test('[TRD-04] a requirement that names many people one by one is pointed out, a
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Turn into a trade' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Remove Rope rigger' })).toBeVisible();
-  await page.goto(`/${workspaceId}/members`);
+  await moveTo(page, `/${workspaceId}/members`);
   for (const name of ['Ann Crew', 'Finn Crew']) await expect(row(page, name)).toContainText('Rope rigger');
 });
 
