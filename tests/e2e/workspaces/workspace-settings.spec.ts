@@ -62,7 +62,7 @@ test('[WSP-22] [WSP-23] [WSP-29] [WSP-30] [WSP-31] [WSP-32] [WSP-33] [PERM-07] s
       await save.click();
       await expect(page.getByText('Could not update workspace')).toBeVisible();
     });
-    await expect(name).toHaveValue('  South Site ');
+    await expect(name).toHaveValue(/South Site/);
     await save.click();
     await expect(page.getByText('Workspace updated')).toBeVisible();
     await expect(edit).toBeVisible();
