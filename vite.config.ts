@@ -7,6 +7,7 @@ import { accountCalls } from './web/api/client/accountCalls.ts';
 import { calls } from './web/api/client/calls.ts';
 import { chunks } from './web/chunks.ts';
 import { firstFiles } from './web/firstFiles.ts';
+import { sentencesInEnglish, sentencesOfAllLanguages } from './web/languages/build.ts';
 
 /** The API that the development server stands in front of. `npm run dev` sets it. */
 const api = process.env.MUSTER_API ?? 'http://127.0.0.1:3000';
@@ -93,7 +94,9 @@ const serviceWorker: Plugin = {
     }));
     const kept = output.filter(
       ({ path, content }) =>
-        /^\/assets\/.*\.(js|css)$/.test(path) && !path.includes('.worker-') && content.length <= LARGEST_KEPT,
+        /^\/assets\/[^/]+\.(js|css)$/.test(path) &&
+        !path.includes('.worker-') &&
+        content.length <= LARGEST_KEPT,
     );
     const page = output.find(({ path }) => path === '/index.html')?.content ?? '';
     const files = kept.map(({ path }) => path).sort();
@@ -120,9 +123,13 @@ const serviceWorker: Plugin = {
   },
 };
 
+const sentences = sentencesOfAllLanguages(process.env.MUSTER_PSEUDO === '1');
+
 export default defineConfig({
   root: 'web',
   plugins: [
+    { ...sentencesInEnglish, apply: 'serve' },
+    sentences.ofPages,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -146,7 +153,7 @@ export default defineConfig({
     serviceWorker,
   ],
   optimizeDeps: { rolldownOptions: { plugins: [textsApart] } },
-  worker: { plugins: () => [withoutNode] },
+  worker: { plugins: () => [sentences.ofWorkers, withoutNode] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromApi.map((path) => [path, { target: api, changeOrigin: false }])),

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { sentencesInEnglish } from './web/languages/build.ts';
 
 const unit = ['**/*.unit.test.ts'];
 
 export default defineConfig({
+  plugins: [sentencesInEnglish],
   test: {
     // Two workers are steady on two cores, and every API worker has databases of its own.
     maxWorkers: 2,

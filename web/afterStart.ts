@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { configuration } from './api/configuration.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -36,7 +37,7 @@ export async function afterStart(): Promise<void> {
 }
 
 /** PPL-16 */
-export const OFFLINE = "You're offline";
+export const OFFLINE = t`You're offline`;
 
 /**
  * Says at the top of every screen that there is no connection. It is no part of the React tree, so that it needs nothing that

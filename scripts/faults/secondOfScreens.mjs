@@ -215,8 +215,8 @@ export const secondOfScreensFaults = [
   {
     file: 'web/routes/_app/$workspaceId/overview/-nextStep.ts',
     title: '1 document are waiting',
-    from: `\${counted(waiting, 'document')} \${are(waiting)} waiting for your review`,
-    to: `\${counted(waiting, 'document')} are waiting for your review`,
+    from: `one: '# document is waiting for your review'`,
+    to: `one: '# document are waiting for your review'`,
     tests: ['web/routes/_app/$workspaceId/overview/-nextStep.test.ts'],
   },
   {
@@ -330,8 +330,8 @@ export const secondOfScreensFaults = [
   {
     file: 'web/features/members/documentCounts.ts',
     title: '1 expire soon',
-    from: `\${count === 1 ? 'expires' : 'expire'} soon`,
-    to: `\${count === 1 ? 'expire' : 'expire'} soon`,
+    from: `one: '# expires soon'`,
+    to: `one: '# expire soon'`,
     tests: ['web/features/members/documentCounts.test.ts'],
   },
 ];

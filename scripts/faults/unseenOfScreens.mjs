@@ -314,15 +314,15 @@ export const unseenOfScreensFaults = [
   {
     file: 'web/words/equipmentActivity.ts',
     title: 'the activity about overdue inspections leads to the list of items that are due soon',
-    from: `onDay: 'was due on', without: 'overdue', state: 'OVERDUE'`,
-    to: `onDay: 'was due on', without: 'overdue', state: 'DUE_SOON'`,
+    from: `text: itemsLabel(facts.count), id: state }`,
+    to: `text: itemsLabel(facts.count), id: 'DUE_SOON' }`,
     tests: ['web/words/activity.test.ts'],
   },
   {
     file: 'web/words/requirements/requirements.ts',
     title: 'a requirement for everybody is said to name people one by one',
-    from: 'return everyone || count < MANY_ONE_BY_ONE ? null',
-    to: 'return count < MANY_ONE_BY_ONE ? null',
+    from: 'return everyone || count < MANY_ONE_BY_ONE\n',
+    to: 'return count < MANY_ONE_BY_ONE\n',
     tests: ['web/words/requirements/requirements.test.ts'],
   },
 ];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import { isPageAddress } from '#contract/rules/pages.ts';
+import { isPageAddress, isRightToLeft, type Language, OFFERED } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import {
@@ -15,6 +15,7 @@ import {
   providerHosts,
 } from '#server/session/providerPolicy.ts';
 import { readFirstFiles } from './firstFiles.ts';
+import { inLanguage, languageOf } from './language.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -97,12 +98,21 @@ const SENT: Omit<FastifyStaticOptions, 'root'> = {
  * once; a route that the plug-in makes for a folder reads the folder at every call.
  */
 function addAssets(app: FastifyInstance): void {
-  const names = new Set(readdirSync(ASSETS).filter((name) => !name.endsWith('.br')));
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
-    const { name } = request.params;
+  const files = readdirSync(ASSETS, { recursive: true, encoding: 'utf8' });
+  const names = new Set(
+    files.filter((name) => !name.endsWith('.br')).map((name) => name.replaceAll('\\', '/')),
+  );
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const name = request.params['*'];
     return names.has(name) ? reply.sendFile(name, ASSETS) : reply.callNotFound();
   });
 }
+
+const pageIn = (page: string, language: Language): string =>
+  inLanguage(page, language).replace(
+    '<html lang="en">',
+    `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
+  );
 
 export interface Pages {
   /** Whether the request is for a page of the portal rather than for a call. */
@@ -129,6 +139,9 @@ export async function addWeb(
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
   });
   addAssets(app);
+  const inLanguages = new Map<Language, string>(
+    OFFERED.map((language) => [language, pageIn(page, language)]),
+  );
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   const firstFiles = readFirstFiles(BUILT);
@@ -137,15 +150,19 @@ export async function addWeb(
       (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url),
     send: (reply) => {
       const nonce = randomBytes(18).toString('base64');
+      const language = languageOf(reply.request.headers);
       return reply
         .code(200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
+        .headers(OFFERED.length > 1 ? { vary: 'accept-language, cookie' } : {})
         .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
         .send(
-          page.replaceAll('%CSP_NONCE%', nonce).replace('</head>', `${firstFiles(reply.request.url)}</head>`),
+          (inLanguages.get(language) ?? page)
+            .replaceAll('%CSP_NONCE%', nonce)
+            .replace('</head>', `${inLanguage(firstFiles(reply.request.url), language)}</head>`),
         );
     },
   };

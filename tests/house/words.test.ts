@@ -76,6 +76,6 @@ test('a person’s name and a number are put into words in one place each', () =
   );
   expect(
     wrong.map(({ path }) => path),
-    'personName and memberName name people, numberText and counted say numbers.',
+    'personName and memberName name people, numberText says numbers, and plural counts.',
   ).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryState } from '@tanstack/react-query';
 import { NetworkError } from '#web/api/client/errors.ts';
 
@@ -9,16 +10,17 @@ type Shown = Pick<QueryState, 'data' | 'dataUpdatedAt' | 'fetchStatus' | 'fetchF
  */
 export function connectionText(offline: string | null, shown: readonly Shown[]): string | null {
   const ages = shown.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
-  const age = ages.length === 0 ? '' : `. As of ${momentText(Math.min(...ages))}`;
-  if (offline !== null) return offline + age;
+  const withAge = (text: string) =>
+    ages.length === 0 ? text : t`${text}. As of ${{ moment: momentText(Math.min(...ages)) }}`;
+  if (offline !== null) return withAge(offline);
   if (shown.some(({ fetchStatus }) => fetchStatus === 'fetching')) return null;
   const isCut = shown.some(
     ({ data, fetchFailureReason }) => data !== undefined && fetchFailureReason instanceof NetworkError,
   );
-  return isCut ? UNREACHED + age : '';
+  return isCut ? withAge(UNREACHED) : '';
 }
 
-const UNREACHED = 'Muster can’t be reached';
+const UNREACHED = t`Muster can’t be reached`;
 
 const momentText = (at: number): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -3,18 +3,20 @@ import { afterAll, expect, test, vi } from 'vitest';
 afterAll(() => void vi.resetModules());
 
 const ENTRY = '/assets/entry.js';
-const PAGE = `<script src="${ENTRY}"></script>`;
+const pageIn = (language: string, entry: string) =>
+  `<html lang="${language}"><script src="${entry}"></script></html>`;
+const PAGE = pageIn('en', ENTRY);
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
 const js = { headers: { 'content-type': 'text/javascript' } };
 
 /** The addresses that are kept at the installation, where the server answers so for the file of the build. */
-async function installed(answer: () => Response): Promise<string[]> {
+async function installed(answer: () => Response, page = PAGE): Promise<string[]> {
   vi.resetModules();
   const listeners = new Map<string, (event: object) => void>();
   const put: string[] = [];
   vi.stubGlobal('BUILD', { name: 'one', entry: ENTRY, files: [ENTRY] });
   vi.stubGlobal('addEventListener', listeners.set.bind(listeners));
-  vi.stubGlobal('fetch', async (path: string) => (path === '/' ? new Response(PAGE, html) : answer()));
+  vi.stubGlobal('fetch', async (path: string) => (path === '/' ? new Response(page, html) : answer()));
   vi.stubGlobal('caches', {
     match: async () => undefined,
     open: async () => ({ put: async (path: string) => put.push(path) }),
@@ -28,6 +30,13 @@ async function installed(answer: () => Response): Promise<string[]> {
 
 test('[PPL-16] a build is kept with its page and files', async () => {
   expect(await installed(() => new Response('run()', js))).toEqual(['/', ENTRY]);
+});
+
+test('[PPL-16] the files that are kept are those in the language of the page', async () => {
+  const inGerman = ENTRY.replace('/assets/', '/assets/de/');
+  const answer = () => new Response('run()', js);
+  expect(await installed(answer, pageIn('de', inGerman))).toEqual(['/', inGerman]);
+  await expect(installed(answer, pageIn('de', ENTRY))).rejects.toThrow('another build');
 });
 
 test.each([

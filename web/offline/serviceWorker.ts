@@ -24,12 +24,18 @@ const PAGE = '/';
 /** Files that are fetched at a time, so that calls on a bad line need not wait for all of them. */
 const LANES = 4;
 
+/** A script in the language of a page (decision 0098). */
+const inLanguage = (path: string, language: string): string =>
+  language === 'en' ? path : path.replace(/^\/assets\/([^/]+\.js)$/, `/assets/${language}/$1`);
+
 /** The page, if it is that of this build: a server that was changed meanwhile, or a network that asks for a log-in, has another. */
-async function fetchPage(): Promise<Response> {
+async function fetchPage(): Promise<{ page: Response; language: string }> {
   const page = await fetch(PAGE, { cache: 'no-store' });
-  if (!page.ok || !(await page.clone().text()).includes(entry))
+  const html = await page.clone().text();
+  const [, language = 'en'] = /<html lang="(\w+)"/.exec(html) ?? [];
+  if (!page.ok || !html.includes(inLanguage(entry, language)))
     throw new Error('This page is of another build.');
-  return page;
+  return { page, language };
 }
 
 /** A file by its name, which carries its hash: what an older build kept is the same. */
@@ -44,8 +50,9 @@ async function fileOf(path: string): Promise<Response> {
 /** Keeps all or fails; what came before the line was cut is there at the next try. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.put(PAGE, await fetchPage());
-  const waiting = [...files];
+  const { page, language } = await fetchPage();
+  await cache.put(PAGE, page);
+  const waiting = files.map((path) => inLanguage(path, language));
   const lane = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
       await cache.put(path, await fileOf(path));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { getSession } from '#web/api/session.ts';
 
@@ -58,7 +59,7 @@ async function keyOf(userId: string): Promise<CryptoKey> {
   const db = await database();
   const known = await db.get('keys', userId);
   if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+  const made = await crypto.subtle.generateKey({ name: t`AES-GCM`, length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
@@ -80,7 +81,7 @@ export async function keep(
   if (userId === null || person() !== userId) throw new Error('Somebody else is logged in.');
   const key = await keyOf(userId);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, content);
+  const text = await crypto.subtle.encrypt({ name: t`AES-GCM`, iv }, key, content);
   // Whoever has left meanwhile has left nothing here.
   if (person() !== userId) throw new Error('Somebody else is logged in.');
   const db = await database();
@@ -93,7 +94,7 @@ export async function open(what: What, id: string): Promise<ArrayBuffer | null> 
   const db = await database();
   const [key, sealed] = [await db.get('keys', userId), await db.get('sealed', [userId, what, id])];
   if (!key || !sealed) return null;
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.text).catch(() => null);
+  return crypto.subtle.decrypt({ name: t`AES-GCM`, iv: sealed.iv }, key, sealed.text).catch(() => null);
 }
 
 const allOf = (userId: string, what: What) => IDBKeyRange.bound([userId, what, ''], [userId, what, '\uffff']);

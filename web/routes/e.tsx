@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -8,7 +9,7 @@ const EvidenceLinkScreen = lazy(() =>
 
 /** The page of a link that shows what people hold (DOOR-03). Its token stays in the fragment, as on `/u`. */
 export const Route = createFileRoute('/e')({
-  staticData: { title: 'Evidence' },
+  staticData: { title: t`Evidence` },
   component: () => (
     <Suspense>
       <EvidenceLinkScreen />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -11,7 +12,7 @@ const UploadLinkScreen = lazy(() =>
  * it, and no browser sends it to a server.
  */
 export const Route = createFileRoute('/u')({
-  staticData: { title: 'Send documents' },
+  staticData: { title: t`Send documents` },
   component: () => (
     <Suspense>
       <UploadLinkScreen />

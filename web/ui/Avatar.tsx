@@ -22,7 +22,11 @@ export function Avatar({ name, src, size = 32, shape = 'person' }: Props) {
   return (
     <span
       className={classes.root}
-      style={{ width: `${size / 10}rem`, height: `${size / 10}rem`, fontSize: `${size / 25}rem` }}
+      style={{
+        width: `${size / 10}rem`,
+        height: `${size / 10}rem`,
+        fontSize: `${size / 25}rem`,
+      }}
       data-shape={shape}
       aria-hidden
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export interface ConfirmProps {
 }
 
 export default function ConfirmModal(props: ConfirmProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { opened, title, children, confirmLabel, cancelLabel = t`Cancel` } = props;
   const { danger, busy, canConfirm = true, error } = props;
   const isOpened = useOpenedLater(opened);
   return (
@@ -30,7 +31,7 @@ export default function ConfirmModal(props: ConfirmProps) {
       opened={isOpened}
       onClose={busy ? () => {} : props.onCancel}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Text component="div" style={{ overflowWrap: 'anywhere' }}>
         {children}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import classes from './Logo.module.css';
 
 interface Props {
@@ -10,7 +12,7 @@ interface Props {
 /** Four arrows that meet at a point: the muster point, where everybody is accounted for. */
 export function Logo({ size = 32, withName = true }: Props) {
   return (
-    <span className={classes.root} role="img" aria-label="Muster">
+    <span className={classes.root} role="img" aria-label={t`Muster`}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#0f7562" />
         <g fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
@@ -21,7 +23,7 @@ export function Logo({ size = 32, withName = true }: Props) {
       </svg>
       {withName && (
         <span className={classes.name} style={{ fontSize: size * 0.7 }} aria-hidden="true">
-          Muster
+          <Trans>Muster</Trans>
         </span>
       )}
     </span>

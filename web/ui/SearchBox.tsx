@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -49,7 +50,7 @@ export function SearchBox({ value, onChange, label }: Props) {
         if (event.key === 'Escape' && typed !== '') clear();
       }}
       leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t`Clear search`} onClick={clear} />}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -38,12 +40,12 @@ export function ShownOnce({ label, text, copyLabel, onClose, children, actions }
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Text size="sm" role="status">
-        {isCopied === true && 'Copied.'}
-        {isCopied === false && 'Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.'}
+        {isCopied === true && t`Copied.`}
+        {isCopied === false && t`Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.`}
       </Text>
       <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
         {actions}
         <Button

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Stepper.layer.css';
 import { Stepper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -17,7 +19,10 @@ export function Steps({ titles, active, onBack }: Props) {
   if (narrow) {
     return (
       <p className={classes.line}>
-        Step {active + 1} of {titles.length}: <strong>{titles[active]}</strong>
+        <Trans>
+          Step {{ active: active + 1 }} of {{ count: titles.length }}:{' '}
+          <strong>{ph({ title: titles[active] ?? '' })}</strong>
+        </Trans>
       </p>
     );
   }

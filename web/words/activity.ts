@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Activity, ActivityEvent } from '#contract/activity.ts';
 import { NAMED_FIRST } from '#contract/rules/activity.ts';
+import { told } from '#web/languages/told.ts';
 import { documentSentences } from './documents/documentActivity.ts';
 import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
-import { counted } from './numbers.ts';
 import { personName } from './people.ts';
 import { requirementSentences } from './requirements/activity.ts';
 import { erasedText } from './retention.ts';
@@ -47,117 +48,206 @@ export interface SentenceFacts {
   numbers: Activity['details']['numbers'];
 }
 
-const members = (count: number) => counted(count, 'member');
+const members = (count: number) => plural(count, { one: '# member', other: '# members' });
 const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
 const numberIn = (numbers: SentenceFacts['numbers'], name: string) => Number(numbers[name] ?? 0);
-/** What went with somebody whose two rows became one. */
-const mergedThings = (numbers: SentenceFacts['numbers']): string => {
-  const things = (
-    [
-      ['documents', 'document'],
-      ['equipment', 'item', 'items of equipment'],
-      ['teams', 'team'],
-    ] as const
-  ).flatMap(([name, one, many]) =>
-    numberIn(numbers, name) > 0 ? [counted(numberIn(numbers, name), one, many)] : [],
-  );
-  return things.length > 0 ? `, with ${things.join(', ')}.` : '.';
-};
-/** The team by its name, or that it was one. */
-const theTeam = ({ team }: SentenceFacts, change = (part: Part): Part => part): Part[] =>
-  team === null ? ['a team'] : ['the team ', change(team)];
 
-const teamChange = ({ numbers: { change } }: SentenceFacts): string => {
-  if (change === 'archived') return 'archived';
-  return change === 'unarchived' ? 'brought back' : 'changed';
-};
+/** What went with somebody whose two rows became one. */
+function mergedThings(numbers: SentenceFacts['numbers']): string {
+  const [documents, equipment, teams] = ['documents', 'equipment', 'teams'].map((name) =>
+    numberIn(numbers, name),
+  ) as [number, number, number];
+  return [
+    documents > 0 && plural(documents, { one: '# document', other: '# documents' }),
+    equipment > 0 && plural(equipment, { one: '# item', other: '# items of equipment' }),
+    teams > 0 && plural(teams, { one: '# team', other: '# teams' }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function merged({ by, to, subjectName, numbers }: SentenceFacts): Part[] {
+  const things = mergedThings(numbers);
+  return told((slot) => {
+    const [who, into] = [slot(by), slot(to ?? t`another one`)];
+    if (subjectName)
+      return things === ''
+        ? t`${who} merged “${subjectName}” into ${into}.`
+        : t`${who} merged “${subjectName}” into ${into}, with ${things}.`;
+    return things === ''
+      ? t`${who} merged another entry into ${into}.`
+      : t`${who} merged another entry into ${into}, with ${things}.`;
+  });
+}
+
+function teamChanged({ by, team, numbers: { change } }: SentenceFacts): Part[] {
+  return told((slot) => {
+    const [who, which] = [slot(by), slot(team)];
+    if (change === 'archived')
+      return team ? t`${who} archived the team ${{ team: which }}.` : t`${who} archived a team.`;
+    if (change === 'unarchived')
+      return team ? t`${who} brought back the team ${{ team: which }}.` : t`${who} brought back a team.`;
+    return team ? t`${who} changed the team ${{ team: which }}.` : t`${who} changed a team.`;
+  });
+}
 
 /** What happened to the list of trades: by its change, else that one was renamed. */
 function tradesChanged({ by, count, subjectName, numbers }: SentenceFacts): Part[] {
-  const { change, merged, before } = numbers;
-  if (change === 'merged') return [by, ` merged the trade ${merged} into ${subjectName}.`];
-  if (change === 'renamed') return [by, ` renamed the trade ${before} to ${subjectName}.`];
-  if (subjectName === null) return [by, ` added ${counted(count, 'trade')}.`];
-  const verb = change === 'unarchived' ? 'brought back' : change;
-  return [by, ` ${verb} the trade ${subjectName}.`];
+  const { change } = numbers;
+  const [mergedTrade, before] = [String(numbers.merged), String(numbers.before)];
+  return told((slot) => {
+    const who = slot(by);
+    if (change === 'merged')
+      return t`${who} merged the trade ${{ from: mergedTrade }} into ${{ into: subjectName ?? '' }}.`;
+    if (change === 'renamed')
+      return t`${who} renamed the trade ${before} to ${{ trade: subjectName ?? '' }}.`;
+    if (subjectName === null)
+      return plural(count, { one: `${who} added # trade.`, other: `${who} added # trades.` });
+    if (change === 'added') return t`${who} added the trade ${{ trade: subjectName }}.`;
+    if (change === 'archived') return t`${who} archived the trade ${{ trade: subjectName }}.`;
+    if (change === 'unarchived') return t`${who} brought back the trade ${{ trade: subjectName }}.`;
+    if (change === 'deleted') return t`${who} deleted the trade ${{ trade: subjectName }}.`;
+    return t`${who} changed the trade ${{ trade: subjectName }}.`;
+  });
 }
 
-function inTeams(facts: SentenceFacts, verb: string, preposition: string): Part[] {
-  const { by, team, numbers, count } = facts;
-  const total = numberIn(numbers, 'members') || count;
-  const where = team ?? counted(numberIn(numbers, 'teams') || 1, 'team');
-  return [by, ` ${verb} `, ...whom(facts, total, members(total)), ` ${preposition} `, where, '.'];
+function inTeams({ team, numbers }: SentenceFacts): Part {
+  return team ?? plural({ teams: numberIn(numbers, 'teams') || 1 }, { one: '# team', other: '# teams' });
+}
+
+function ofTeams(facts: SentenceFacts): Part[] {
+  const total = numberIn(facts.numbers, 'members') || facts.count;
+  return whom(facts, total, members(total));
 }
 
 const everybody = (facts: SentenceFacts, change?: (part: Part) => Part): Part[] =>
   whom(facts, facts.count, members(facts.count), change);
 
-const theTrade = ({ subjectName }: SentenceFacts): string =>
-  subjectName ? `the trade ${subjectName}` : 'a trade';
+function invited(facts: SentenceFacts): Part[] {
+  const { by, to, people, count, numbers } = facts;
+  return told((slot) => {
+    const who = slot(by);
+    if (to || people.length > 0)
+      return numbers.again
+        ? t`${who} invited ${{ people: slot(everybody(facts)) }} again.`
+        : t`${who} invited ${{ people: slot(everybody(facts)) }}.`;
+    return numbers.again
+      ? plural(count, { one: `${who} sent # invitation again.`, other: `${who} sent # invitations again.` })
+      : plural(count, { one: `${who} sent # invitation.`, other: `${who} sent # invitations.` });
+  });
+}
+
+const roleIn = (numbers: SentenceFacts['numbers'], name: string): string => roleLabel(String(numbers[name]));
 
 /** One sentence for each event (ACT-09). */
 const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
-  workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
-  members_added: (facts) => [facts.by, ' added ', ...everybody(facts), ' to the workspace.'],
-  member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
-  records_erased: ({ by, numbers }) => [
-    by,
-    ` erased ${erasedText(numbers)}, which had been kept long enough.`,
-  ],
-  trades_changed: tradesChanged,
-  trades_given: (facts) => [facts.by, ' gave ', ...everybody(facts), ` ${theTrade(facts)}.`],
-  trades_taken: (facts) => [facts.by, ` took ${theTrade(facts)} from `, ...everybody(facts), '.'],
-  invitations_sent: (facts) => {
-    const { by, to, people, count, numbers } = facts;
-    const again = numbers.again ? ' again' : '';
-    return to || people.length > 0
-      ? [by, ' invited ', ...everybody(facts), `${again}.`]
-      : [by, ` sent ${counted(count, 'invitation')}${again}.`];
-  },
-  invitation_revoked: ({ by, to }) => [by, ' revoked the invitation of ', to ?? 'a member', '.'],
-  member_joined: ({ subject }) => [subject, ' joined the workspace.'],
-  invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
-  invitation_reopened: ({ subject }) => [subject, ' undid declining the invitation.'],
-  member_left: ({ subject }) => [ended(subject), ' left the workspace.'],
-  members_removed: (facts) => [facts.by, ' removed ', ...everybody(facts, ended), ' from the workspace.'],
-  members_restored: (facts) => [facts.by, ' undid the removal of ', ...everybody(facts), '.'],
-  role_changed: (facts) => [
-    facts.by,
-    ' changed the role of ',
-    ...whom(facts, facts.count, facts.count === 1 ? 'a member' : members(facts.count)),
-    ` from ${roleLabel(String(facts.numbers.from))} to ${roleLabel(String(facts.numbers.to))}.`,
-  ],
-  members_merged: ({ by, to, subjectName, numbers }) => [
-    by,
-    subjectName ? ` merged “${subjectName}” into ` : ' merged another entry into ',
-    to ?? 'another one',
-    mergedThings(numbers),
-  ],
-  team_created: (facts) => [facts.by, ' created ', ...theTeam(facts), '.'],
-  team_updated: (facts) => [facts.by, ` ${teamChange(facts)} `, ...theTeam(facts), '.'],
-  team_deleted: (facts) => [facts.by, ' deleted ', ...theTeam(facts, ended), '.'],
-  team_recovered: (facts) => [facts.by, ' restored ', ...theTeam(facts), ' from the trash.'],
-  team_members_added: (facts) => inTeams(facts, 'added', 'to'),
-  team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
-  team_members_requested: (facts) => [
-    facts.by,
-    ' asked for ',
-    ...whom(
-      facts,
-      numberIn(facts.numbers, 'members') || facts.count,
-      counted(facts.count, 'person', 'people'),
+  workspace_updated: ({ by }) => told((slot) => t`${{ by: slot(by) }} changed the workspace settings.`),
+  members_added: (facts) =>
+    told(
+      (slot) => t`${{ by: slot(facts.by) }} added ${{ people: slot(everybody(facts)) }} to the workspace.`,
     ),
-    ' to be added to ',
-    facts.team ?? counted(numberIn(facts.numbers, 'teams') || 1, 'team'),
-    '.',
-  ],
-  team_requests_declined: (facts) => [
-    facts.by,
-    ` declined ${counted(facts.count, 'request')} to add `,
-    ...whom(facts, numberIn(facts.numbers, 'members') || facts.count, 'people'),
-    ' to teams.',
-  ],
-  team_joined: (facts) => [facts.by, ' joined ', ...theTeam(facts), '.'],
+  member_changed: ({ by, to }) =>
+    told((slot) => t`${{ by: slot(by) }} changed the details of ${{ person: slot(to ?? t`a member`) }}.`),
+  records_erased: ({ by, numbers }) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(by) }} erased ${{ records: erasedText(numbers) }}, which had been kept long enough.`,
+    ),
+  trades_changed: tradesChanged,
+  trades_given: (facts) =>
+    told((slot) =>
+      facts.subjectName
+        ? t`${{ by: slot(facts.by) }} gave ${{ people: slot(everybody(facts)) }} the trade ${{ trade: facts.subjectName }}.`
+        : t`${{ by: slot(facts.by) }} gave ${{ people: slot(everybody(facts)) }} a trade.`,
+    ),
+  trades_taken: (facts) =>
+    told((slot) =>
+      facts.subjectName
+        ? t`${{ by: slot(facts.by) }} took the trade ${{ trade: facts.subjectName }} from ${{ people: slot(everybody(facts)) }}.`
+        : t`${{ by: slot(facts.by) }} took a trade from ${{ people: slot(everybody(facts)) }}.`,
+    ),
+  invitations_sent: invited,
+  invitation_revoked: ({ by, to }) =>
+    told((slot) => t`${{ by: slot(by) }} revoked the invitation of ${{ person: slot(to ?? t`a member`) }}.`),
+  member_joined: ({ subject }) => told((slot) => t`${{ person: slot(subject) }} joined the workspace.`),
+  invitation_declined: ({ subject }) =>
+    told((slot) => t`${{ person: slot(subject) }} declined the invitation.`),
+  invitation_reopened: ({ subject }) =>
+    told((slot) => t`${{ person: slot(subject) }} undid declining the invitation.`),
+  member_left: ({ subject }) => told((slot) => t`${{ person: slot(ended(subject)) }} left the workspace.`),
+  members_removed: (facts) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} removed ${{ people: slot(everybody(facts, ended)) }} from the workspace.`,
+    ),
+  members_restored: (facts) =>
+    told((slot) => t`${{ by: slot(facts.by) }} undid the removal of ${{ people: slot(everybody(facts)) }}.`),
+  role_changed: (facts) => {
+    const several = facts.count === 1 ? t`a member` : members(facts.count);
+    const people = whom(facts, facts.count, several);
+    const [from, to] = [roleIn(facts.numbers, 'from'), roleIn(facts.numbers, 'to')];
+    return told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} changed the role of ${{ people: slot(people) }} from ${from} to ${to}.`,
+    );
+  },
+  members_merged: merged,
+  team_created: ({ by, team }) =>
+    told((slot) =>
+      team
+        ? t`${{ by: slot(by) }} created the team ${{ team: slot(team) }}.`
+        : t`${{ by: slot(by) }} created a team.`,
+    ),
+  team_updated: teamChanged,
+  team_deleted: ({ by, team }) =>
+    told((slot) =>
+      team
+        ? t`${{ by: slot(by) }} deleted the team ${{ team: slot(ended(team)) }}.`
+        : t`${{ by: slot(by) }} deleted a team.`,
+    ),
+  team_recovered: ({ by, team }) =>
+    told((slot) =>
+      team
+        ? t`${{ by: slot(by) }} restored the team ${{ team: slot(team) }} from the trash.`
+        : t`${{ by: slot(by) }} restored a team from the trash.`,
+    ),
+  team_members_added: (facts) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} added ${{ people: slot(ofTeams(facts)) }} to ${{ team: slot(inTeams(facts)) }}.`,
+    ),
+  team_members_removed: (facts) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} removed ${{ people: slot(ofTeams(facts)) }} from ${{ team: slot(inTeams(facts)) }}.`,
+    ),
+  team_members_requested: (facts) => {
+    const several = plural({ count: facts.count }, { one: '# person', other: '# people' });
+    const people = whom(facts, numberIn(facts.numbers, 'members') || facts.count, several);
+    return told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} asked for ${{ people: slot(people) }} to be added to ${{ team: slot(inTeams(facts)) }}.`,
+    );
+  },
+  team_requests_declined: (facts) => {
+    const people = whom(facts, numberIn(facts.numbers, 'members') || facts.count, t`people`);
+    return told((slot) => {
+      const [who, whose] = [slot(facts.by), slot(people)];
+      return plural(
+        { count: facts.count },
+        {
+          one: `${who} declined # request to add ${whose} to teams.`,
+          other: `${who} declined # requests to add ${whose} to teams.`,
+        },
+      );
+    });
+  },
+  team_joined: ({ by, team }) =>
+    told((slot) =>
+      team
+        ? t`${{ by: slot(by) }} joined the team ${{ team: slot(team) }}.`
+        : t`${{ by: slot(by) }} joined a team.`,
+    ),
   ...requirementSentences,
   ...documentSentences,
   ...equipmentSentences,
@@ -179,14 +269,14 @@ export function activitySentence(activity: Activity, ownId: string, most = NAMED
   const former = activity.formerWorkspaceMember;
   const name = (member: NonNullable<Member>): Named => ({
     kind: 'member',
-    text: personName(member, 'Somebody'),
+    text: personName(member, t`Somebody`),
     id: member.id,
   });
   const subject = (member: Member, otherwise: string): Part =>
-    member === null ? otherwise : member.id === ownId ? 'You' : name(member);
+    member === null ? otherwise : member.id === ownId ? t`You` : name(member);
   const object = (member: NonNullable<Member>): Part => {
-    if (member.id === ownId) return trigger?.id === ownId ? 'yourself' : 'you';
-    return member.id === trigger?.id ? 'themselves' : name(member);
+    if (member.id === ownId) return trigger?.id === ownId ? t`yourself` : t`you`;
+    return member.id === trigger?.id ? t`themselves` : name(member);
   };
   const parts = sentences[activity.eventName]({
     by: subject(trigger, 'Muster'),
@@ -194,7 +284,7 @@ export function activitySentence(activity: Activity, ownId: string, most = NAMED
     people: activity.relatedWorkspaceMembers.map(object),
     activityId: activity.id,
     most,
-    subject: subject(related ?? trigger, 'Somebody'),
+    subject: subject(related ?? trigger, t`Somebody`),
     document: activity.document && {
       kind: 'document',
       text: activity.document.name,

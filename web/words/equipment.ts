@@ -1,42 +1,42 @@
+import { plural, t } from '@lingui/core/macro';
 import type { EquipmentState, HandoverCondition } from '#contract/rules/equipment.ts';
 import { NOT_INSPECTED } from './inspections.ts';
-import { counted, numberText } from './numbers.ts';
 
 /** EQP-18, INS-12 */
 export const equipmentStateLabels: Record<EquipmentState, string> = {
-  RETIRED: 'Retired',
-  OUT_OF_SERVICE: 'Out of service',
-  OVERDUE: 'Inspection overdue',
-  DUE_SOON: 'Due soon',
+  RETIRED: t`Retired`,
+  OUT_OF_SERVICE: t`Out of service`,
+  OVERDUE: t`Inspection overdue`,
+  DUE_SOON: t`Due soon`,
   NEVER_INSPECTED: NOT_INSPECTED,
-  IN_SERVICE: 'In service',
+  IN_SERVICE: t`In service`,
 };
 
 /** Above an item: whether it may be used (GAP-10). */
-export const DONT_USE = 'Don’t use';
-export const MAY_USE = 'OK to use';
+export const DONT_USE = t`Don’t use`;
+export const MAY_USE = t`OK to use`;
 
 /** How an item is when it changes hands (GAP-11). */
 export const conditionLabels: Record<HandoverCondition, string> = {
-  GOOD: 'Good',
-  WORN: 'Worn',
-  DAMAGED: 'Damaged',
+  GOOD: t`Good`,
+  WORN: t`Worn`,
+  DAMAGED: t`Damaged`,
 };
 
-export const REPORT_DEFECT = 'Report a defect';
-export const BACK_IN_SERVICE = 'Back in service';
+export const REPORT_DEFECT = t`Report a defect`;
+export const BACK_IN_SERVICE = t`Back in service`;
 
 /** For the addresses of lists, which the first load knows: it does without the rules. */
 export const equipmentStates = Object.keys(equipmentStateLabels) as EquipmentState[];
 
 /** How often an item is inspected. */
 export const intervalLabel = (months: number): string =>
-  months === 1 ? 'Every month' : `Every ${numberText(months)} months`;
+  plural(months, { one: 'Every month', other: 'Every # months' });
 
-export const itemsLabel = (count: number): string => counted(count, 'item');
+export const itemsLabel = (count: number): string => plural(count, { one: '# item', other: '# items' });
 
-export const HAND_OVER = 'Hand over';
-export const HAND_BACK = 'Hand back';
+export const HAND_OVER = t`Hand over`;
+export const HAND_BACK = t`Hand back`;
 
 /** Who has an item that nobody has. */
-export const NOBODY = 'Nobody';
+export const NOBODY = t`Nobody`;

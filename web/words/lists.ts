@@ -1,2 +1,3 @@
+import { t } from '@lingui/core/macro';
 /** Sentences about lists that several screens say. */
-export const noResults = 'No results.';
+export const noResults = t`No results.`;

@@ -1,20 +1,20 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Nameable, nameInUse } from '#contract/rules/text.ts';
 import { truncate } from '#web/ui/truncate.ts';
-import { numberText } from './numbers.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */
 export const personName = (person: Nameable | null | undefined, otherwise = '–'): string =>
   nameInUse(person) ?? otherwise;
 
 /** What a member is called in a sentence. */
-export const memberName = (member: Nameable): string => personName(member, 'this member');
+export const memberName = (member: Nameable): string => personName(member, t`this member`);
 
 /** Several people in a sentence: three names at most, the others as a number. */
 export function namesText(people: readonly Nameable[]): string {
   const named = people.length > 3 ? people.slice(0, 2) : people;
   const names = named.map((person) => personName(person, 'somebody'));
   const others = people.length - named.length;
-  const parts = others > 0 ? [...names, `${numberText(others)} others`] : names;
+  const parts = others > 0 ? [...names, plural(others, { one: '# other', other: '# others' })] : names;
   return new Intl.ListFormat('en-GB').format(parts);
 }
 

@@ -1,15 +1,25 @@
+import { plural, t } from '@lingui/core/macro';
 import type { RetentionPreview } from '#contract/documents/retention.ts';
-import { counted } from './numbers.ts';
 
 /** What was erased because it was kept long enough, in numbers. */
 export function erasedText(details: Record<string, string | number | null>): string {
   const [papers, people] = [Number(details.papers ?? 0), Number(details.people ?? 0)];
-  return [
-    papers > 0 ? [`${counted(papers, 'document')}${details.types ? ` (${details.types})` : ''}`] : [],
-    people > 0 ? [`all records of ${counted(people, 'person', 'people')} who left`] : [],
-  ]
-    .flat()
-    .join(' and ');
+  const parts = [
+    papers > 0
+      ? [
+          `${plural(papers, { one: '# document', other: '# documents' })}${details.types ? ` (${details.types})` : ''}`,
+        ]
+      : [],
+    people > 0
+      ? [
+          plural(people, {
+            one: 'all records of # person who left',
+            other: 'all records of # people who left',
+          }),
+        ]
+      : [],
+  ].flat();
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /** What a rule on how long records are kept would reach, before it is saved (DOOR-12). */
@@ -20,10 +30,9 @@ export function reachText(
 ): string {
   if (firstDay === null)
     return isOfLeft
-      ? 'Nobody has left so far, so nothing is erased.'
-      : 'No document has ended so far, so nothing is erased.';
-  const first = `the first on ${firstDay}`;
+      ? t`Nobody has left so far, so nothing is erased.`
+      : t`No document has ended so far, so nothing is erased.`;
   if (isOfLeft)
-    return `The records of ${counted(people, 'person', 'people')} with ${counted(papers, 'document')} would be erased, ${first}.`;
-  return `${counted(papers, 'document')} of ${counted(people, 'person', 'people')} would be erased, ${first}.`;
+    return t`The records of ${plural(people, { one: '# person', other: '# people' })} with ${plural(papers, { one: '# document', other: '# documents' })} would be erased, the first on ${firstDay}.`;
+  return t`${plural(papers, { one: '# document', other: '# documents' })} of ${plural(people, { one: '# person', other: '# people' })} would be erased, the first on ${firstDay}.`;
 }

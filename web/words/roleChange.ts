@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { may, type Permission, type Reach, type Role, reachOf } from '#contract/rules/permissions.ts';
 
 const ranks: Record<Reach, number> = { none: 0, own: 1, 'own-teams': 2, all: 3 };
@@ -7,41 +8,56 @@ interface Ability {
   /** The reach from which on a role has it. */
   reach: Reach;
   text: string;
+  /** The same, said to the person. */
+  ownText?: string;
   /** What makes the ability needless: who may do that already gains nothing by it. */
   coveredBy?: Permission;
 }
 
-/** What a role lets a person do beyond what every member may; `{they}` and `{their}` are the person. */
+/** What a role lets a person do beyond what every member may. */
 const abilities: Ability[] = [
   {
     permission: 'workspace:manage',
     reach: 'all',
-    text: 'see and manage members, equipment, inspections, work documents and the workspace settings',
+    text: t`see and manage members, equipment, inspections, work documents and the workspace settings`,
   },
-  { permission: 'teams:manage-all', reach: 'all', text: 'see every team and create teams' },
-  { permission: 'team:manage', reach: 'own-teams', text: 'manage the teams {they} are in' },
-  { permission: 'team:manage', reach: 'all', text: 'manage teams {they} are not in' },
+  { permission: 'teams:manage-all', reach: 'all', text: t`see every team and create teams` },
+  {
+    permission: 'team:manage',
+    reach: 'own-teams',
+    text: t`manage the teams they are in`,
+    ownText: t`manage the teams you are in`,
+  },
+  {
+    permission: 'team:manage',
+    reach: 'all',
+    text: t`manage teams they are not in`,
+    ownText: t`manage teams you are not in`,
+  },
   {
     permission: 'team:join',
     reach: 'all',
-    text: 'join open teams',
+    text: t`join open teams`,
     coveredBy: 'teams:manage-all',
   },
-  { permission: 'document:delete', reach: 'all', text: 'delete other people’s documents' },
+  { permission: 'document:delete', reach: 'all', text: t`delete other people’s documents` },
   {
     permission: 'document:review',
     reach: 'own-teams',
-    text: 'review documents that members of {their} teams submit',
+    text: t`review documents that members of their teams submit`,
+    ownText: t`review documents that members of your teams submit`,
   },
   {
     permission: 'document:ask',
     reach: 'own-teams',
-    text: 'ask members of {their} teams for documents, and submit documents for them',
+    text: t`ask members of their teams for documents, and submit documents for them`,
+    ownText: t`ask members of your teams for documents, and submit documents for them`,
   },
   {
     permission: 'equipment:edit',
     reach: 'own-teams',
-    text: 'edit the equipment of people in {their} teams',
+    text: t`edit the equipment of people in their teams`,
+    ownText: t`edit the equipment of people in your teams`,
   },
 ];
 
@@ -50,12 +66,11 @@ const has = (role: Role, { permission, reach, coveredBy }: Ability): boolean =>
 
 /** What a person gains and loses by a change of role, as ends of a sentence; `isSelf` speaks to them (MEM-28). */
 export function roleChange(from: Role, to: Role, isSelf: boolean): { gains: string[]; losses: string[] } {
-  const told = (text: string) =>
-    text.replace('{they}', isSelf ? 'you' : 'they').replace('{their}', isSelf ? 'your' : 'their');
+  const told = ({ text, ownText = text }: Ability) => (isSelf ? ownText : text);
   const only = (one: Role, other: Role) =>
-    abilities.filter((ability) => has(one, ability) && !has(other, ability)).map(({ text }) => told(text));
+    abilities.filter((ability) => has(one, ability) && !has(other, ability)).map(told);
   return { gains: only(to, from), losses: only(from, to) };
 }
 
 /** To an admin who gives the role away. */
-export const ONLY_ANOTHER_ADMIN = 'Only another admin can undo this.';
+export const ONLY_ANOTHER_ADMIN = t`Only another admin can undo this.`;

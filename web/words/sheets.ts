@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { List, Told, ToldCode } from '#web/features/import/reader/list.ts';
 import type { ListErrorCode } from '#web/features/import/reader/listErrors.ts';
 import { dateProblems } from './typedDates.ts';
 
 /** The tables that can be read from a file, wherever one can be added (DOC-24). */
-export const SHEETS_HINT = 'CSV, XLS up to 50MB';
+export const SHEETS_HINT = t`CSV, XLS up to 50MB`;
 
 /** The types of these tables with their endings. */
 export const SHEET_TYPES: Record<string, string[]> = {
@@ -19,27 +20,26 @@ export const isSheet = ({ name }: { name: string }): boolean => /\.(csv|tsv|xlsx
 
 /** What to do about a file that could not be read. */
 export const sheetErrors: Record<ListErrorCode, string> = {
-  empty: 'There is nothing in it. Choose a file with at least one row.',
-  protected: 'It is protected with a password. Save a copy without one, and choose that.',
-  unreadable: 'We couldn’t read this as a table. Save it as CSV or XLSX, and try again.',
-  cutOff: 'Its end is missing. Download or copy the file again, and choose it again.',
-  tooLarge: 'It is too large to read here. It unpacks to more than 256 MB: split it into smaller files.',
-  tooManyCells:
-    'It is too large to read here. It has more than 10 million cells: remove sheets and columns you don’t need, or split it into smaller files.',
-  tooManySheets: 'It has more than 1,000 sheets. Split it into smaller files.',
-  tookTooLong: 'Reading it took more than two minutes. Split it into smaller files.',
-  tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
+  empty: t`There is nothing in it. Choose a file with at least one row.`,
+  protected: t`It is protected with a password. Save a copy without one, and choose that.`,
+  unreadable: t`We couldn’t read this as a table. Save it as CSV or XLSX, and try again.`,
+  cutOff: t`Its end is missing. Download or copy the file again, and choose it again.`,
+  tooLarge: t`It is too large to read here. It unpacks to more than 256 MB: split it into smaller files.`,
+  tooManyCells: t`It is too large to read here. It has more than 10 million cells: remove sheets and columns you don’t need, or split it into smaller files.`,
+  tooManySheets: t`It has more than 1,000 sheets. Split it into smaller files.`,
+  tookTooLong: t`Reading it took more than two minutes. Split it into smaller files.`,
+  tooManyRows: t`It has more than 200,000 rows. Split it into smaller files.`,
 };
 
 /** Sentences about cells and rows that cannot be right. */
 const toldTexts: Partial<Record<ToldCode, (text: string) => string>> = {
-  errorCell: (text) => `“${text}” is an error in the spreadsheet.`,
-  spoiltNumber: (text) => `A spreadsheet changed “${text}”. Enter the number as it is.`,
-  unreadableDate: (text) => `We can’t read “${text}” as a date. Use 2026-12-31.`,
+  errorCell: (text) => t`“${text}” is an error in the spreadsheet.`,
+  spoiltNumber: (text) => t`A spreadsheet changed “${text}”. Enter the number as it is.`,
+  unreadableDate: (text) => t`We can’t read “${text}” as a date. Use 2026-12-31.`,
   noSuchDay: (text) => `“${text}”: ${dateProblems.noSuchDay}`,
-  earlyDate: (text) => `“${text}” is before 1950.`,
+  earlyDate: (text) => t`“${text}” is before 1950.`,
   ambiguousDates: (text) => `“${text}”: ${dateProblems.eitherOrder}`,
-  unevenRow: (text) => `“${text}” has no column. Check the separators of the row.`,
+  unevenRow: (text) => t`“${text}” has no column. Check the separators of the row.`,
 };
 
 export const toldText = (code: ToldCode, text: string): string => toldTexts[code]?.(text) ?? text;
@@ -73,15 +73,15 @@ export function notesOf({ told, tables, read }: List<string>): string[] {
   const lost = told.find(({ code }) => code === 'lostLetters')?.text;
   const hidden = told.filter(({ code }) => code === 'hiddenTable').map(({ text }) => `“${text}”`);
   const notes: (readonly [string | null | undefined, string])[] = [
-    [lost, 'Letters that could not be read:'],
-    [hidden.join(', '), 'Hidden sheets left out:'],
-    [rows('hiddenRow'), 'Hidden rows left out:'],
-    [rows('totalsRow'), 'Rows with totals left out:'],
-    [rows('repeatedHeading'), 'Repeated headings left out, in rows:'],
-    [rows('unevenRow'), 'Rows with more values than columns:'],
-    [rows('openQuote'), 'Rows with a quote that is not closed:'],
-    [rows('monthOnly'), 'Dates without a day, in rows:'],
-    [rows('noExpiration'), 'Read as no expiration date, in rows:'],
+    [lost, t`Letters that could not be read:`],
+    [hidden.join(', '), t`Hidden sheets left out:`],
+    [rows('hiddenRow'), t`Hidden rows left out:`],
+    [rows('totalsRow'), t`Rows with totals left out:`],
+    [rows('repeatedHeading'), t`Repeated headings left out, in rows:`],
+    [rows('unevenRow'), t`Rows with more values than columns:`],
+    [rows('openQuote'), t`Rows with a quote that is not closed:`],
+    [rows('monthOnly'), t`Dates without a day, in rows:`],
+    [rows('noExpiration'), t`Read as no expiration date, in rows:`],
   ];
   return notes.flatMap(([what, label]) => (what ? [`${label} ${what}.`] : []));
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Theme } from '#contract/rules/accounts.ts';
 
 export const themeLabels: Record<Theme, string> = {
-  light: 'Light',
-  dark: 'Dark',
-  system: 'Same as the device',
+  light: t`Light`,
+  dark: t`Dark`,
+  system: t`Same as the device`,
 };

@@ -1,7 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import type { TradeSummary } from '#contract/trades.ts';
-import { counted } from './numbers.ts';
 
-export const tradesLabel = (count: number): string => counted(count, 'trade');
+export const tradesLabel = (count: number): string => plural(count, { one: '# trade', other: '# trades' });
 
 /** Trades in one line; null without any. */
 export const tradesText = (trades: readonly TradeSummary[]): string | null =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part, SentenceFacts } from './activity.ts';
 import { numberText } from './numbers.ts';
 
@@ -16,9 +17,16 @@ export function whom(
   const named = people.slice(0, most).map(change);
   const more = total - named.length;
   const all: Part[] =
-    more > 0 ? [...named, { kind: 'people', text: `${numberText(more)} more`, id: activityId }] : named;
-  return all.flatMap((part, place) => {
-    if (place === 0) return [part];
-    return [place === all.length - 1 ? ' and ' : ', ', part];
-  });
+    more > 0
+      ? [...named, { kind: 'people', text: t`${{ count: numberText(more) }} more`, id: activityId }]
+      : named;
+  return inList(all);
+}
+
+/** Parts in the order and with the words that a list has: "Ann, Ben and Cas". */
+function inList(parts: readonly Part[]): Part[] {
+  const list = new Intl.ListFormat('en-GB').formatToParts(parts.map((_, place) => String(place)));
+  return list.flatMap(({ type, value }): Part[] =>
+    type === 'literal' ? [value] : [parts[Number(value)] ?? ''],
+  );
 }

@@ -31,7 +31,7 @@ test('[PPL-11] selected members get a role after one question that says what eac
   await expect(dialog.getByText('Choose a role.')).toBeVisible();
 
   await role.selectOption('Workspace Admin');
-  await expect(dialog.getByText('2 members already have this role.')).toBeVisible();
+  await expect(dialog.getByText('2 members have this role.')).toBeVisible();
   await role.selectOption('Team Admin');
   const part = (name: string) => dialog.getByRole('region', { name });
   await expect(part('You')).toContainText('You will no longer be able to:');

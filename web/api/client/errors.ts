@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 import type { PlaceGaps } from '#contract/requirements/placeGap.ts';
 
 /** No answer came: no connection, or the server is down. */
-export const NO_CONNECTION = 'Unable to connect to the server. Please check your internet connection.';
+export const NO_CONNECTION = t`Unable to connect to the server. Please check your internet connection.`;
 
 /** The server answered, and the answer is not a success. */
 export class CallError extends Error {
@@ -23,7 +24,7 @@ export class CallError extends Error {
     const fields = typeof body === 'object' && body !== null ? body : {};
     const errorField = textField(fields, 'error');
     const text = textField(fields, 'message') ?? errorField;
-    super(text ?? `The server answered with an error (status ${status}). Please try again.`);
+    super(text ?? t`The server answered with an error (status ${status}). Please try again.`);
     this.name = 'CallError';
     this.status = status;
     this.text = text;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 
 /** What the browser keeps of a session (SES-02). */
@@ -16,8 +17,8 @@ export interface Session {
   licenceVersion: number | null;
 }
 
-export const EXPIRED_MESSAGE = 'Your session has expired. Please log in again.';
-export const SIGNED_OUT_MESSAGE = 'You have been signed out.';
+export const EXPIRED_MESSAGE = t`Your session has expired. Please log in again.`;
+export const SIGNED_OUT_MESSAGE = t`You have been signed out.`;
 
 export const noSession: Session = {
   userId: null,

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -18,7 +20,6 @@ import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { JOIN_LINK } from '#web/words/invitations.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { LINK_DAYS } from './linkDays.ts';
 import { MadeLink } from './MadeLink.tsx';
@@ -41,8 +42,12 @@ export default function JoinLinksDialog({ workspaceId, memberIds, onClose }: Pro
       onClose={onClose}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={made === null}
-      title={memberIds.length === 1 ? JOIN_LINK : counted(memberIds.length, 'join link')}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={
+        memberIds.length === 1
+          ? JOIN_LINK
+          : plural({ count: memberIds.length }, { one: '# join link', other: '# join links' })
+      }
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made === null ? (
         <MakeForm workspaceId={workspaceId} memberIds={memberIds} onClose={onClose} onMade={setMade} />
@@ -79,19 +84,19 @@ function MakeForm({ workspaceId, memberIds, onClose, onMade }: Props & { onMade:
   return (
     <Form
       form={form}
-      submitLabel={isOne ? 'Make link' : 'Make links'}
+      submitLabel={isOne ? t`Make link` : t`Make links`}
       cancel={onClose}
       isChanged={false}
       aria-label={JOIN_LINK}
     >
       <Text size="sm" c="dimmed">
         {isOne
-          ? 'For somebody whose email address you don’t know. They scan the code with a phone and enter their address. We email them an invitation, and they join as this person. A link that they had before ends.'
-          : 'For people whose email address you don’t know. Each scans their own code with a phone and enters their address. We email them an invitation, and they join as the person on your list. Links that they had before end.'}
+          ? t`For somebody whose email address you don’t know. They scan the code with a phone and enter their address. We email them an invitation, and they join as this person. A link that they had before ends.`
+          : t`For people whose email address you don’t know. Each scans their own code with a phone and enters their address. We email them an invitation, and they join as the person on your list. Links that they had before end.`}
       </Text>
       <NativeSelect
         size="md"
-        label={isOne ? 'The link works for' : 'The links work for'}
+        label={isOne ? t`The link works for` : t`The links work for`}
         data={LINK_DAYS}
         {...days}
         onChange={({ currentTarget }) => days.onChange(currentTarget.value)}
@@ -114,7 +119,7 @@ function MadeLinks({ workspaceId, made, onClose }: MadeProps) {
       const { saveSlips } = await import('./saveSlips.ts');
       await saveSlips(workspace?.name ?? '', made);
     },
-    onError: (error) => toast.failure('The slips were not made', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The slips were not made`, errorText(error, tryLater)),
   });
   const slips = (
     <Button
@@ -124,17 +129,17 @@ function MadeLinks({ workspaceId, made, onClose }: MadeProps) {
       disabled={!workspace}
       onClick={() => print.mutate()}
     >
-      {isOne ? 'Download slip' : 'Download slips'}
+      {isOne ? t`Download slip` : t`Download slips`}
     </Button>
   );
   const [first] = made;
   if (!first) return null;
-  const until = `until ${dateText(first.until)}`;
+  const until = dateText(first.until);
   if (isOne)
     return (
       <MadeLink
         url={first.url}
-        text={`Show this code to ${personName(first.workspaceMember, 'the person')} now, or send them the link: it won’t be shown again. It works ${until}. Anyone who has it can join in their name.`}
+        text={t`Show this code to ${{ person: personName(first.workspaceMember, t`the person`) }} now, or send them the link: it won’t be shown again. It works until ${until}. Anyone who has it can join in their name.`}
         actions={slips}
         onClose={onClose}
       />
@@ -142,11 +147,15 @@ function MadeLinks({ workspaceId, made, onClose }: MadeProps) {
   return (
     <Stack>
       <Text>
-        {`${counted(made.length, 'join link')} made. They work ${until}. Download the slips now, print them and give each person theirs: the links won’t be shown again. Anyone who has a slip can join in that person’s name.`}
+        <Plural value={{ links: made.length }} one="# join link made." other="# join links made." />{' '}
+        <Trans>
+          They work until {until}. Download the slips now, print them and give each person theirs: the links
+          won’t be shown again. Anyone who has a slip can join in that person’s name.
+        </Trans>
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
         {slips}
       </Group>

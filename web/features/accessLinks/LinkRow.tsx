@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -30,9 +32,9 @@ export function LinkRow({ workspaceId, id, name, facts }: Props) {
     },
     onSuccess: async () => {
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success('Link revoked. It can no longer be opened.');
+      toast.success(t`Link revoked. It can no longer be opened.`);
     },
-    onError: (error) => toast.failure('The link was not revoked', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The link was not revoked`, errorText(error, tryLater)),
   });
   return (
     <Row>
@@ -40,11 +42,11 @@ export function LinkRow({ workspaceId, id, name, facts }: Props) {
       <Button
         variant="default"
         className={classes.revoke}
-        aria-label={`Revoke the link for ${name}`}
+        aria-label={t`Revoke the link for ${name}`}
         loading={revoke.isPending}
         onClick={() => revoke.mutate()}
       >
-        Revoke
+        <Trans>Revoke</Trans>
       </Button>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -100,18 +101,18 @@ function OpenedLink<View>({ show, onRetry, ...asked }: OpenedProps<View>) {
   const { token } = asked;
   const { view, onChange, error } = useAnswer(asked);
   if (view !== null) return show({ view, token, onChange });
-  if (error === null) return <Skeleton height={320} radius="md" role="status" aria-label="Loading" />;
+  if (error === null) return <Skeleton height={320} radius="md" role="status" aria-label={t`Loading`} />;
   if (error instanceof CallError && error.status === 401)
     return (
       <EmptyState
         icon={<IconLinkOff size={30} stroke={1.6} />}
-        title="This link can’t be opened"
+        title={t`This link can’t be opened`}
         text={error.code === 'LINK_ENDED' && error.text ? error.text : INCOMPLETE}
       />
     );
   return (
-    <ErrorState title="The link could not be opened" text={errorText(error, tryLater)} onRetry={onRetry} />
+    <ErrorState title={t`The link could not be opened`} text={errorText(error, tryLater)} onRetry={onRetry} />
   );
 }
 
-const INCOMPLETE = 'It isn’t complete. Open it again from the message, or ask the person who sent it.';
+const INCOMPLETE = t`It isn’t complete. Open it again from the message, or ask the person who sent it.`;

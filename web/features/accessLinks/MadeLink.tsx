@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Center, Text } from '@mantine/core';
 import { IconMail, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,9 +23,9 @@ export function MadeLink({ url, text, mail, actions, onClose }: Props) {
   const share = () => void navigator.share({ url }).catch(() => undefined);
   return (
     <ShownOnce
-      label="Link"
+      label={t`Link`}
       text={url}
-      copyLabel="Copy link"
+      copyLabel={t`Copy link`}
       onClose={onClose}
       actions={
         <>
@@ -35,12 +37,12 @@ export function MadeLink({ url, text, mail, actions, onClose }: Props) {
               leftSection={<IconMail size={18} aria-hidden />}
               href={`mailto:?subject=${encodeURIComponent(mail)}&body=${encodeURIComponent(url)}`}
             >
-              Write email
+              <Trans>Write email</Trans>
             </Button>
           )}
           {'share' in navigator && (
             <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
-              Share
+              <Trans>Share</Trans>
             </Button>
           )}
         </>
@@ -48,7 +50,7 @@ export function MadeLink({ url, text, mail, actions, onClose }: Props) {
     >
       <Text>{text}</Text>
       <Center>
-        <QrCode text={url} label="QR code of the link" />
+        <QrCode text={url} label={t`QR code of the link`} />
       </Center>
     </ShownOnce>
   );

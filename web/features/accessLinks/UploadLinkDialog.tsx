@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Modal, NativeSelect, Radio, Skeleton, Text } from '@mantine/core';
@@ -45,29 +47,31 @@ export default function UploadLinkDialog(props: Props) {
       onClose={onClose}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={url === null}
-      title={url === null ? ASK_BY_LINK : `Link for ${person.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={url === null ? ASK_BY_LINK : t`Link for ${{ name: person.name }}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {kinds.isError && !kinds.data && (
         <ErrorState
-          title="The document types could not be loaded"
+          title={t`The document types could not be loaded`}
           text={errorText(kinds.error, tryLater)}
           onRetry={() => void kinds.refetch()}
           retrying={kinds.isFetching}
         />
       )}
-      {kinds.isPending && <Skeleton height={380} radius="md" role="status" aria-label="Loading" />}
+      {kinds.isPending && <Skeleton height={380} radius="md" role="status" aria-label={t`Loading`} />}
       {kinds.data && url === null && open.length === 0 && (
         <Text>
-          Members can’t submit any document types yet. An admin can allow it in the settings of a document
-          type.
+          <Trans>
+            Members can’t submit any document types yet. An admin can allow it in the settings of a document
+            type.
+          </Trans>
         </Text>
       )}
       {kinds.data && url === null && open.length > 0 && <AskForm {...props} kinds={open} onMade={setUrl} />}
       {url !== null && (
         <MadeLink
           url={url}
-          text={`Give this link to ${person.name} now: it won’t be shown again. Anyone who has it can send documents for them.`}
+          text={t`Give this link to ${{ name: person.name }} now: it won’t be shown again. Anyone who has it can send documents for them.`}
           onClose={onClose}
         />
       )}
@@ -101,7 +105,7 @@ function AskForm({ workspaceId, person, kinds, kindIds = [], onClose, onMade }: 
         },
       });
       if (url === null) {
-        toast.success(`Link sent to ${person.name} by email.`);
+        toast.success(t`Link sent to ${{ name: person.name }} by email.`);
         onClose();
       } else onMade(url);
       void refreshWorkspace(queryClient, workspaceId);
@@ -114,19 +118,21 @@ function AskForm({ workspaceId, person, kinds, kindIds = [], onClose, onMade }: 
   return (
     <Form
       form={form}
-      submitLabel={values.way === 'mail' ? 'Send link' : 'Make link'}
+      submitLabel={values.way === 'mail' ? t`Send link` : t`Make link`}
       cancel={onClose}
       canSubmit={chosen.size > 0}
       isChanged={false}
       aria-label={ASK_BY_LINK}
     >
       <Text size="sm" c="dimmed">
-        {`${person.name} opens the link on a phone, takes a photo of each document and sends it. No account is needed. What is sent waits in Review.`}
+        {t`${{ name: person.name }} opens the link on a phone, takes a photo of each document and sends it. No account is needed. What is sent waits in Review.`}
       </Text>
       <section>
-        <h3 className={classes.heading}>What to ask for</h3>
+        <h3 className={classes.heading}>
+          <Trans>What to ask for</Trans>
+        </h3>
         <TickList
-          label="What to ask for"
+          label={t`What to ask for`}
           isShort
           items={kinds.map(({ id, name }) => ({ id, label: name }))}
           ticked={chosen}
@@ -139,16 +145,19 @@ function AskForm({ workspaceId, person, kinds, kindIds = [], onClose, onMade }: 
       </section>
       <NativeSelect
         size="md"
-        label="The link works for"
+        label={t`The link works for`}
         data={LINK_DAYS}
         {...days}
         onChange={({ currentTarget }) => days.onChange(currentTarget.value)}
       />
       {person.email !== null && (
-        <Radio.Group size="md" label="How to send it" {...form.getInputProps('way')}>
+        <Radio.Group size="md" label={t`How to send it`} {...form.getInputProps('way')}>
           <div className={classes.choices}>
-            <Radio value="mail" label={person.email ? `By email to ${person.email}` : 'By email'} />
-            <Radio value="show" label="Show the link and its QR code" />
+            <Radio
+              value="mail"
+              label={person.email ? t`By email to ${{ email: person.email }}` : t`By email`}
+            />
+            <Radio value="show" label={t`Show the link and its QR code`} />
           </div>
         </Radio.Group>
       )}

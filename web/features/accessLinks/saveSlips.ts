@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/index.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -18,11 +19,11 @@ export async function saveSlips(company: string, made: Made): Promise<void> {
     phone: null,
     name: personName(workspaceMember, ''),
     marks: [
-      'Scan the code with your phone’s camera. Then enter your email address.',
-      `Until ${dateText(until)}. For you alone: don’t pass it on.`,
+      t`Scan the code with your phone’s camera. Then enter your email address.`,
+      t`Until ${{ date: dateText(until) }}. For you alone: don’t pass it on.`,
     ],
   }));
-  const printing = { title: 'Join links', format: LABEL_FORMATS.slips, startAt: 1, drawText: labelTexts() };
+  const printing = { title: t`Join links`, format: LABEL_FORMATS.slips, startAt: 1, drawText: labelTexts() };
   const pdf = new Uint8Array(await labelPdf(slips, printing));
   saveFile(pdf, 'application/pdf', exportFileName('join-links', company, new Date(), 'pdf'));
 }

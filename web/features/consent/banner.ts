@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './banner.css';
 import {
@@ -47,18 +48,18 @@ const section = (category: keyof typeof cookieWords) => ({
 
 const words = {
   consentModal: {
-    title: 'May this portal collect usage statistics?',
+    title: t`May this portal collect usage statistics?`,
     description: COUNTING,
-    acceptAllBtn: 'Accept all',
-    acceptNecessaryBtn: 'Necessary only',
-    showPreferencesBtn: 'Choose',
+    acceptAllBtn: t`Accept all`,
+    acceptNecessaryBtn: t`Necessary only`,
+    showPreferencesBtn: t`Choose`,
   },
   preferencesModal: {
-    title: 'Cookies',
-    acceptAllBtn: 'Accept all',
-    acceptNecessaryBtn: 'Necessary only',
-    savePreferencesBtn: 'Save choices',
-    closeIconLabel: 'Close',
+    title: t`Cookies`,
+    acceptAllBtn: t`Accept all`,
+    acceptNecessaryBtn: t`Necessary only`,
+    savePreferencesBtn: t`Save choices`,
+    closeIconLabel: t`Close`,
     sections: [
       { description: `${COUNTING} ${BOTH_NEEDED}` },
       section('necessary'),

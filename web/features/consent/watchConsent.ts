@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AnalyticsSettings } from '#contract/configuration.ts';
 import type { CookieChoices } from '#contract/users.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
@@ -32,7 +33,7 @@ export async function watchConsent(settings: AnalyticsSettings): Promise<void> {
     if (tried.has(person)) return;
     tried.add(person);
     saveCookieChoices(person, choices).catch((error) =>
-      logFailure('Your cookie choice is saved in this browser only.', error),
+      logFailure(t`Your cookie choice is saved in this browser only.`, error),
     );
   }
 
@@ -98,10 +99,10 @@ async function saveCookieChoices(userId: string, cookieChoices: CookieChoices): 
 function settingsLink(open: () => void) {
   const place = document.createElement('section');
   place.className = 'muster-cookie-settings';
-  place.ariaLabel = 'Cookies';
+  place.ariaLabel = t`Cookies`;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Cookie settings';
+  button.textContent = t`Cookie settings`;
   button.addEventListener('click', open);
   place.append(button);
   return {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 
@@ -11,11 +12,11 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
 }
 
 /** A field for the kind of a document. */
-export function KindSelect({ kinds, value, none = 'No document type', onKind, ...props }: Props) {
+export function KindSelect({ kinds, value, none = t`No document type`, onKind, ...props }: Props) {
   const offered = kinds.filter(({ id, archivedAt }) => archivedAt === null || id === value);
   return (
     <NativeSelect
-      label="Document type"
+      label={t`Document type`}
       size="md"
       {...props}
       data={[{ value: '', label: none }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}

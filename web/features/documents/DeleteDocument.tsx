@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -8,7 +10,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { restorable } from '#web/words/bin.ts';
-import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 
@@ -31,7 +32,7 @@ export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Pro
     mutationFn: ({ id }: WorkDocument) => api.documents.remove({ params: { documentId: id } }),
     onSuccess: async () => {
       recordEvent('document_deleted');
-      toast.success('Document deleted.');
+      toast.success(t`Document deleted.`);
       await onDeleted?.();
     },
     onError: (error) => toast.failure(failures.documentCall(error)),
@@ -44,21 +45,24 @@ export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Pro
   return (
     <ConfirmDialog
       opened={document !== null}
-      title="Delete document"
-      confirmLabel="Delete document"
+      title={t`Delete document`}
+      confirmLabel={t`Delete document`}
       danger
       busy={remove.isPending}
       onConfirm={() => document && remove.mutate(document)}
       onCancel={onDone}
     >
       {named && (
-        <>
-          Delete <bdi>{named.name}</bdi> of <bdi>{personName(named.workspaceMember)}</bdi>? This deletes{' '}
-          {named.versionCount === 1
-            ? 'its one version with the file'
-            : `all ${versionsLabel(named.versionCount)} with their files`}
-          . {restorable(1)} Its reminders stop. Other members keep their copy.
-        </>
+        <Trans>
+          Delete <bdi>{ph({ name: named.name })}</bdi> of{' '}
+          <bdi>{ph({ person: personName(named.workspaceMember) })}</bdi>? This deletes{' '}
+          <Plural
+            value={{ count: named.versionCount }}
+            one="its one version with the file"
+            other="all # versions with their files"
+          />
+          . {{ restorable: restorable(1) }} Its reminders stop. Other members keep their copy.
+        </Trans>
       )}
     </ConfirmDialog>
   );

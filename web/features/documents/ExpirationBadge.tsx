@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconCalendarQuestion, IconFileX, IconHourglass } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -35,7 +36,7 @@ export function ExpirationBadge({ document, today }: Props) {
   );
   if (expirationState !== 'EXPIRING_SOON' || expirationDate === null) return badge;
   return (
-    <Tooltip label={`Expires ${relativeText(expirationDate, today)}`}>
+    <Tooltip label={t`Expires ${{ relative: relativeText(expirationDate, today) }}`}>
       <button type="button" className={classes.hint}>
         {badge}
       </button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
@@ -59,8 +60,8 @@ function Made({ document: { type, url }, box, isWaiting = false }: MadeProps) {
 }
 
 const problemTexts: Record<FileProblem, string> = {
-  password: 'Nobody can open this file without its password. Add one that isn’t protected.',
-  unreadable: 'Nobody can open this file: it is damaged, or has no pages. Add it again, or another one.',
+  password: t`Nobody can open this file without its password. Add one that isn’t protected.`,
+  unreadable: t`Nobody can open this file: it is damaged, or has no pages. Add it again, or another one.`,
 };
 
 /** Says of a PDF that was added that nobody can open it (IMP-13). It is opened for that wherever it stands in its list. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '#contract/rules/dates.ts';
@@ -17,7 +18,7 @@ import { useDocumentFilters } from './useDocumentFilters.ts';
 const YEARS = 60;
 
 /** A type that the address names and the workspace no longer has. */
-const GONE = 'Deleted type';
+const GONE = t`Deleted type`;
 
 /** Fields for kind, holder, team, who added it, and when it expires. */
 export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
@@ -30,22 +31,22 @@ export function FilterFields({ workspaceId, ofTeam = false }: FilterBarProps) {
         <>
           <PersonFilter
             workspaceId={workspaceId}
-            label="Filter by holder"
-            placeholder="All holders"
+            label={t`Filter by holder`}
+            placeholder={t`All holders`}
             memberId={holder}
             onChange={(next) => narrow({ holder: next })}
           />
           <TeamSelect
             workspaceId={workspaceId}
-            label="Filter by team"
-            placeholder="All teams"
+            label={t`Filter by team`}
+            placeholder={t`All teams`}
             teamId={team}
             onChange={(next) => narrow({ team: next })}
           />
           <PersonFilter
             workspaceId={workspaceId}
-            label="Filter by who added it"
-            placeholder="Added by all"
+            label={t`Filter by who added it`}
+            placeholder={t`Added by all`}
             memberId={addedBy}
             onChange={(next) => narrow({ addedBy: next })}
           />
@@ -78,14 +79,14 @@ function KindFilter({ workspaceId, kind, onChange }: KindProps) {
   const isKnown = kind === undefined || kind === NO_KIND || kinds.some(({ id }) => id === kind);
   return (
     <NativeSelect
-      aria-label="Filter by document type"
+      aria-label={t`Filter by document type`}
       data={[
-        { value: '', label: 'All document types' },
+        { value: '', label: t`All document types` },
         { value: NO_KIND, label: WITHOUT_KIND },
         ...(isKnown ? [] : [{ value: kind, label: GONE }]),
         ...kinds.map(({ id, name, archivedAt }) => ({
           value: id,
-          label: archivedAt === null ? name : `${name} (archived)`,
+          label: archivedAt === null ? name : t`${name} (archived)`,
         })),
       ]}
       value={kind ?? ''}
@@ -100,7 +101,7 @@ function ExpirationDays({ workspaceId }: { workspaceId: string }) {
   const today = useToday(workspaceId);
   return (
     <DayRange
-      labels={['Expires from', 'Expires until']}
+      labels={[t`Expires from`, t`Expires until`]}
       days={filters}
       today={today}
       minDate={addMonths(today, -12 * YEARS)}
@@ -133,7 +134,7 @@ export function FilterChips({ workspaceId }: FilterBarProps) {
       {addedBy && (
         <PersonChip
           workspaceId={workspaceId}
-          prefix="Added by"
+          prefix={t`Added by`}
           memberId={addedBy}
           onRemove={() => narrow({ addedBy: undefined })}
         />
@@ -145,11 +146,14 @@ export function FilterChips({ workspaceId }: FilterBarProps) {
         />
       )}
       {from && (
-        <FilterChip label={`Expires from ${dateText(from)}`} onRemove={() => narrow({ from: undefined })} />
+        <FilterChip
+          label={t`Expires from ${{ date: dateText(from) }}`}
+          onRemove={() => narrow({ from: undefined })}
+        />
       )}
       {until && (
         <FilterChip
-          label={`Expires until ${dateText(until)}`}
+          label={t`Expires until ${{ date: dateText(until) }}`}
           onRemove={() => narrow({ until: undefined })}
         />
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/dropzone/styles.layer.css';
 import { ActionIcon, Anchor, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
@@ -25,7 +27,7 @@ const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 
 const accept = { [PDF]: ['.pdf'], [PNG]: ['.png'], [JPEG]: ['.jpg', '.jpeg'] };
 
-const ONLY = 'Only PNG, JPEG and PDF can be added.';
+const ONLY = t`Only PNG, JPEG and PDF can be added.`;
 
 interface Props {
   label: string;
@@ -86,7 +88,7 @@ export function OneFileField({
       : 'file-invalid-type';
     if (problemOf) setRefused(refusal(first.name, problemOf, BYTES.document, ONLY));
     else if (others.length === 0) begin(first);
-    else setRefused('A document has one file. Add it here.');
+    else setRefused(t`A document has one file. Add it here.`);
   });
   useEffect(() => takeEarlier(), []);
   const problem = refused ?? error;
@@ -106,14 +108,14 @@ export function OneFileField({
             className={classes.zone}
             data-path={path}
             // This is what is reached and pressed; the input inside only takes the file.
-            inputProps={{ 'aria-label': 'Choose a file', style: { display: 'none' } }}
+            inputProps={{ 'aria-label': t`Choose a file`, style: { display: 'none' } }}
           >
             <div className={classes.invitation}>
               <IconCloudUpload size={32} stroke={1.4} aria-hidden />
               <div>
-                <Text fw={600}>{isTouch ? 'Choose a file' : 'Drop the file here or click to choose'}</Text>
+                <Text fw={600}>{isTouch ? t`Choose a file` : t`Drop the file here or click to choose`}</Text>
                 <Text size="xs" c="dimmed">
-                  PDF, PNG or JPEG, up to {sizeText(BYTES.document)}
+                  <Trans>PDF, PNG or JPEG, up to {{ size: sizeText(BYTES.document) }}</Trans>
                 </Text>
               </div>
             </div>
@@ -160,12 +162,12 @@ function Chosen({ file, isShown, onRemove }: ChosenProps) {
         <Text size="xs" c="dimmed">
           {sizeText(size)} ·{' '}
           <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always">
-            Open file
+            <Trans>Open file</Trans>
           </Anchor>
         </Text>
         <UnreadableFile document={document} />
       </div>
-      <ActionIcon variant="subtle" color="gray" size={48} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size={48} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>

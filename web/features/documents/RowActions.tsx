@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,11 +31,11 @@ export function RowActions({ workspaceId, document, onPreview, onDelete }: Props
         {(Menu) => (
           <>
             <Menu.Item leftSection={<IconEye {...look} />} onClick={() => onPreview(document.id)}>
-              Preview
+              <Trans>Preview</Trans>
             </Menu.Item>
             {document.canDelete && (
               <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onDelete(document)}>
-                Delete
+                <Trans>Delete</Trans>
               </Menu.Item>
             )}
           </>
@@ -58,7 +60,7 @@ interface EditLinkProps {
 /** Leads to the edit screen; who may not edit is told why, by mouse and by keyboard (DOC-49 … DOC-52). */
 function EditLink({ workspaceId, document }: EditLinkProps) {
   const queryClient = useQueryClient();
-  const label = `Edit ${document.name}`;
+  const label = t`Edit ${{ name: document.name }}`;
   const icon = <IconPencil size={19} stroke={1.7} aria-hidden />;
   if (document.canEdit) {
     return (
@@ -92,8 +94,8 @@ function EditLink({ workspaceId, document }: EditLinkProps) {
 
 /** Who submits a document themselves holds it: what was reviewed, or waits for it, is put right by another submission (SUB-06). */
 function refusal({ canSubmit, version }: WorkDocument): string {
-  if (!canSubmit) return 'You can only edit documents you added or are assigned to';
+  if (!canSubmit) return t`You can only edit documents you added or are assigned to`;
   return version.state === 'ACCEPTED'
-    ? 'Only admins can correct an accepted document. Submit a new one instead.'
-    : 'Submit it again to change it.';
+    ? t`Only admins can correct an accepted document. Submit a new one instead.`
+    : t`Submit it again to change it.`;
 }

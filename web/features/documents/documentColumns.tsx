@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconHourglass, IconLock } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -23,27 +24,27 @@ export const DOCUMENT_CARDS_UP_TO = 900;
 export const documentColumns = (today: CalendarDate, repeatsNames = false): Column<WorkDocument>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: (document) => <DocumentName document={document} />,
   },
   {
     id: 'type',
-    header: 'File type',
+    header: t`File type`,
     minor: 'wide',
     extra: true,
     cell: ({ type }) => documentTypeLabels[type],
   },
   {
     id: 'holder',
-    header: 'Holder',
+    header: t`Holder`,
     shrinks: true,
     minor: 'least',
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'kind',
-    header: 'Type',
+    header: t`Type`,
     shrinks: true,
     sortable: true,
     minor: true,
@@ -57,27 +58,27 @@ export const documentColumns = (today: CalendarDate, repeatsNames = false): Colu
   },
   {
     id: 'expirationDate',
-    header: 'Expiration date',
+    header: t`Expiration date`,
     sortable: true,
     minor: 'last',
-    orderLabels: ['earliest first', 'latest first'],
+    orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ expirationDate }) => dateCell(expirationDate),
   },
   {
     id: 'reminder',
-    header: 'Reminder',
+    header: t`Reminder`,
     minor: 'second',
     extra: !repeatsNames,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: (document) => <DocumentStatus document={document} today={today} />,
   },
   {
     id: 'addedBy',
-    header: 'Added by',
+    header: t`Added by`,
     shrinks: true,
     minor: 'wide',
     extra: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { truncate } from '#web/ui/truncate.ts';
 import { dateText } from './dates/dateText.ts';
@@ -14,6 +15,6 @@ export const heldText = ({
 }): string =>
   [
     truncate(name, 40),
-    ...(expirationDate === null ? [] : [`expires ${dateText(expirationDate)}`]),
-    ...(isWaiting ? ['waiting for review'] : []),
+    ...(expirationDate === null ? [] : [t`expires ${{ date: dateText(expirationDate) }}`]),
+    ...(isWaiting ? [t`waiting for review`] : []),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { dateText } from './dates/dateText.ts';
@@ -10,8 +11,10 @@ export function reminderNote(
   isHolder: boolean,
 ): string | null {
   if (expirationReminder === null || expirationDate === null) return null;
-  const who = isHolder ? 'You' : 'The holder';
-  if (expirationReminder > today) return `${who} will be reminded on ${dateText(expirationReminder)}.`;
-  if (expirationDate < today) return 'This reminder date has passed.';
-  return 'This reminder date has passed; the document will count as expiring soon.';
+  if (expirationReminder > today) {
+    const day = dateText(expirationReminder);
+    return isHolder ? t`You will be reminded on ${day}.` : t`The holder will be reminded on ${day}.`;
+  }
+  if (expirationDate < today) return t`This reminder date has passed.`;
+  return t`This reminder date has passed; the document will count as expiring soon.`;
 }

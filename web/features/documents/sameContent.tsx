@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '#web/api/client/errors.ts';
@@ -18,7 +19,7 @@ export function useSameContent(fileId: string | undefined) {
     },
     field: isRefused && (
       <Checkbox
-        label="Add it anyway"
+        label={t`Add it anyway`}
         checked={added === fileId}
         onChange={(event) => setAdded(event.currentTarget.checked ? fileId : null)}
       />
@@ -32,8 +33,11 @@ const isSameContent = (error: unknown): error is CallError =>
 /** The sentence for a file that its holder has; null for any other failure. */
 export const sameContentText = (error: unknown, holder: string | null): string | null => {
   if (!isSameContent(error)) return null;
-  const has = holder === null ? 'You have' : `${holder} has`;
-  return error.held
-    ? `${has} this file: ${heldText(error.held)}.`
-    : `${has} this file as a document of this type.`;
+  if (error.held) {
+    const held = heldText(error.held);
+    return holder === null ? t`You have this file: ${held}.` : t`${holder} has this file: ${held}.`;
+  }
+  return holder === null
+    ? t`You have this file as a document of this type.`
+    : t`${holder} has this file as a document of this type.`;
 };

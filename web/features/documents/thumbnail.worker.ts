@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { getDocument, InvalidPDFException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // A file is read here as well, instead of in a worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
@@ -37,7 +38,7 @@ async function draw({ content, side }: ToDrawer): Promise<Blob | null> {
   });
   try {
     const pdf = await task.promise;
-    if (pdf.numPages === 0) throw new InvalidPDFException('There are no pages.');
+    if (pdf.numPages === 0) throw new InvalidPDFException(t`There are no pages.`);
     const page = await pdf.getPage(1);
     if (side === null) return null;
     const { width, height } = page.getViewport({ scale: 1 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DocumentType } from '#contract/files.ts';
 import { savesData } from '#web/ui/savesData.ts';
 import { rememberSent } from './sentHere.ts';
@@ -32,7 +33,7 @@ export interface FromDrawer {
 class CannotDraw extends Error {
   readonly problem: FileProblem | undefined;
   constructor(problem?: FileProblem) {
-    super('The file cannot be drawn.');
+    super(t`The file cannot be drawn.`);
     this.problem = problem;
   }
 }

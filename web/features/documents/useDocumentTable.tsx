@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -45,7 +46,7 @@ export function useDocumentTable(workspaceId: string, { rows = [], ofOne = false
   const columns = useMemo<Column<WorkDocument>[]>(() => {
     const actions: Column<WorkDocument> = {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       hideHeader: true,
       cell: (document) => (
         <RowActions

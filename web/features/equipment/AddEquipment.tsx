@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
@@ -18,7 +19,7 @@ export function AddEquipment({ workspaceId, style }: Props) {
       style={style}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
-      Add equipment
+      <Trans>Add equipment</Trans>
     </ButtonLink>
   );
 }

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { changeItem, changeItems } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 
@@ -24,7 +24,7 @@ export function AssignOwner({ workspaceId, items, opened, onClose, onDone }: Ite
             items.map(({ id }) => id),
             { ownerMemberId },
           ),
-    success: 'Owner assigned.',
+    success: t`Owner assigned.`,
   });
   const confirm = () => {
     if (owner === undefined) setMissing(true);
@@ -34,15 +34,19 @@ export function AssignOwner({ workspaceId, items, opened, onClose, onDone }: Ite
   return (
     <ConfirmDialog
       opened={opened}
-      title="Assign owner"
-      confirmLabel="Assign owner"
+      title={t`Assign owner`}
+      confirmLabel={t`Assign owner`}
       busy={busy}
       error={error}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <Stack gap="sm">
-        {only ? <bdi>{only.product.name}</bdi> : `Who gets the ${itemsLabel(items.length)}?`}
+        {only ? (
+          <bdi>{only.product.name}</bdi>
+        ) : (
+          t`Who gets the ${plural({ count: items.length }, { one: '# item', other: '# items' })}?`
+        )}
         <OwnerPicker
           workspaceId={workspaceId}
           current={current}
@@ -52,7 +56,7 @@ export function AssignOwner({ workspaceId, items, opened, onClose, onDone }: Ite
             setOwner(next);
           }}
           disabled={busy}
-          error={missing && 'Choose who gets them.'}
+          error={missing && t`Choose who gets them.`}
           // The dialog has no room for the list.
           comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
           data-autofocus

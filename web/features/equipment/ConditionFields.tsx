@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { HandoverCondition } from '#contract/rules/equipment.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
@@ -21,15 +22,15 @@ export function ConditionFields({ condition, onCondition, note, onNote, noteErro
   return (
     <>
       <NativeSelect
-        label={optional('Condition')}
+        label={optional(t`Condition`)}
         size="md"
-        data={[{ value: '', label: 'Not noted' }, ...options]}
+        data={[{ value: '', label: t`Not noted` }, ...options]}
         value={condition ?? ''}
         onChange={({ currentTarget: { value } }) => onCondition(isCondition(value) ? value : null)}
         disabled={disabled}
       />
       <Textarea
-        label={optional('Note')}
+        label={optional(t`Note`)}
         size="md"
         rows={2}
         value={note}

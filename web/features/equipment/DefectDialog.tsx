@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -87,7 +89,7 @@ export function DefectDialog({ item, opened, onClose }: Props) {
         address: null,
       });
       toast.success(
-        outcome === 'kept' ? keptText(navigator.onLine) : 'Defect reported. The item is out of service.',
+        outcome === 'kept' ? keptText(navigator.onLine) : t`Defect reported. The item is out of service.`,
       );
       close();
       void refreshWorkspace(queryClient, workspaceId);
@@ -96,10 +98,10 @@ export function DefectDialog({ item, opened, onClose }: Props) {
       // From here on, another report is sent.
       if (isKeyTaken(error)) {
         setClientRef(newClientRef());
-        return 'You sent a report off before, maybe in another tab. If this one says more, send it too.';
+        return t`You sent a report off before, maybe in another tab. If this one says more, send it too.`;
       }
       const text = errorText(error, tryLater);
-      return error instanceof NetworkError ? `${text} It won’t be reported twice.` : text;
+      return error instanceof NetworkError ? t`${text} It won’t be reported twice.` : text;
     },
   });
   const reason = form.getInputProps('reason');
@@ -117,13 +119,13 @@ export function DefectDialog({ item, opened, onClose }: Props) {
       opened={useOpenedLater(opened)}
       onClose={close}
       title={REPORT_DEFECT}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
     >
       <div className={phone.gloves}>
         <Form
           form={form}
-          submitLabel="Take out of service"
+          submitLabel={t`Take out of service`}
           danger
           cancel={close}
           canSubmit={wait === null}
@@ -131,11 +133,13 @@ export function DefectDialog({ item, opened, onClose }: Props) {
           aria-label={REPORT_DEFECT}
         >
           <Text>
-            <bdi>{product.name}</bdi> is out of service as soon as you send this. Its owner and the admins get
-            an email.
+            <Trans>
+              <bdi>{ph({ name: product.name })}</bdi> is out of service as soon as you send this. Its owner
+              and the admins get an email.
+            </Trans>
           </Text>
           <Textarea
-            label="What’s wrong with it?"
+            label={t`What’s wrong with it?`}
             size="md"
             rows={3}
             data-autofocus
@@ -143,7 +147,7 @@ export function DefectDialog({ item, opened, onClose }: Props) {
             onChange={({ currentTarget }) => reason.onChange(currentTarget.value)}
           />
           <ReportField
-            question={optional('Photo')}
+            question={optional(t`Photo`)}
             photoOnly
             report={form.values.photo}
             onChange={form.getInputProps('photo').onChange}

@@ -1,10 +1,10 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { deleteItem, deleteItems, forgetItems, itemQuery } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { restorable } from '#web/words/bin.ts';
-import { itemsLabel } from '#web/words/equipment.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
 import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 
 /** Deletes items after asking, and says how many inspections go with them (EQP-23, EQP-29). */
@@ -24,13 +24,23 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
       forgetItems(queryClient, workspaceId, ids);
     },
     run: () => (only ? deleteItem(only.id) : deleteItems(workspaceId, ids)),
-    success: only ? 'Item deleted.' : `${itemsLabel(items.length)} deleted.`,
+    success: only
+      ? t`Item deleted.`
+      : t`${plural({ count: items.length }, { one: '# item', other: '# items' })} deleted.`,
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title={only ? 'Delete item' : `Delete ${itemsLabel(items.length)}`}
-      confirmLabel={only ? 'Delete item' : `Delete ${itemsLabel(items.length)}`}
+      title={
+        only
+          ? t`Delete item`
+          : t`Delete ${plural({ count: items.length }, { one: '# item', other: '# items' })}`
+      }
+      confirmLabel={
+        only
+          ? t`Delete item`
+          : t`Delete ${plural({ count: items.length }, { one: '# item', other: '# items' })}`
+      }
       danger
       busy={busy}
       error={error}
@@ -39,13 +49,20 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
     >
       {only ? (
         <>
-          Delete <bdi>{only.product.name}</bdi>
+          <Trans>
+            Delete <bdi>{ph({ name: only.product.name })}</bdi>
+          </Trans>
           <Mark item={only} />? {withIt(check?.details?.inspectionCount ?? known(only))}
         </>
       ) : (
         withThem(items)
       )}{' '}
-      {restorable(items.length)} To keep the history, retire {only ? 'it' : 'them'} instead.
+      {restorable(items.length)}{' '}
+      <Plural
+        value={{ items: items.length }}
+        one="To keep the history, retire it instead."
+        other="To keep the history, retire them instead."
+      />
     </ConfirmDialog>
   );
 }
@@ -68,15 +85,23 @@ const known = ({ inspections }: EquipmentItem) =>
   inspections.length < CARRIED ? inspections.length : undefined;
 
 function withIt(inspections: number | undefined): string {
-  if (inspections === undefined) return 'All of its inspections are deleted too.';
-  if (inspections === 0) return 'It has no inspections.';
-  if (inspections === 1) return 'Its inspection is deleted too.';
-  return `Its ${numberText(inspections)} inspections are deleted too.`;
+  if (inspections === undefined) return t`All of its inspections are deleted too.`;
+  if (inspections === 0) return t`It has no inspections.`;
+  if (inspections === 1) return t`Its inspection is deleted too.`;
+  return plural(inspections, {
+    one: 'Its # inspection is deleted too.',
+    other: 'Its # inspections are deleted too.',
+  });
 }
 
 function withThem(items: EquipmentItem[]): string {
   const carried = items.reduce((sum, { inspections }) => sum + inspections.length, 0);
-  if (carried === 0) return 'They have no inspections.';
+  if (carried === 0) return t`They have no inspections.`;
   const isMore = items.some((item) => known(item) === undefined);
-  return `${isMore ? 'At least ' : ''}${counted(carried, 'inspection')} ${carried === 1 ? 'is' : 'are'} deleted too.`;
+  return isMore
+    ? plural(carried, {
+        one: 'At least # inspection is deleted too.',
+        other: 'At least # inspections are deleted too.',
+      })
+    : plural(carried, { one: '# inspection is deleted too.', other: '# inspections are deleted too.' });
 }

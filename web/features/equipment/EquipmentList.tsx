@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -48,7 +50,7 @@ interface Props extends Pick<Table, 'selection' | 'fetchAll' | 'bulkActions'> {
 /** Items with what can be done with each; `EquipmentTools` stands above them. */
 export function EquipmentList({
   workspaceId,
-  label = 'Equipment',
+  label = t`Equipment`,
   query,
   ofOne = false,
   empty,
@@ -92,10 +94,10 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No items match these filters."
+      text={t`No items match these filters.`}
       action={
         <Button variant="default" onClick={onClear}>
-          Show all equipment
+          <Trans>Show all equipment</Trans>
         </Button>
       }
     />
@@ -106,7 +108,7 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
 const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
   {
     id: 'owner',
-    header: 'Owner',
+    header: t`Owner`,
     shrinks: true,
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
@@ -114,7 +116,7 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
     ? [
         {
           id: 'strength',
-          header: 'Profile strength',
+          header: t`Profile strength`,
           minor: 'first' as const,
           cell: profileStrength,
         },
@@ -122,10 +124,10 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
     : []),
   {
     id: 'documents',
-    header: 'Documents',
+    header: t`Documents`,
     minor: 'first',
     cell: ({ isLinkedToDocuments }) =>
-      isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
+      isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label={t`Linked`} /> : t`None`,
   },
 ];
 
@@ -136,41 +138,41 @@ const equipmentColumns = (
 ): Column<EquipmentItem>[] => [
   {
     id: 'name',
-    header: 'Product',
+    header: t`Product`,
     sortable: true,
     cell: (item) => <Product item={item} mark={item.serialNumber} />,
   },
   {
     id: 'tagId',
-    header: 'Tag ID',
+    header: t`Tag ID`,
     shrinks: true,
     cell: ({ tagId }) => (tagId === null ? '–' : <TruncatedText>{tagId}</TruncatedText>),
   },
-  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: t`State`, cell: ({ state }) => <StateBadge state={state} /> },
   ...(ofOne ? [] : ofOwner(usesStrength)),
   {
     id: 'location',
-    header: 'Location',
+    header: t`Location`,
     extra: true,
     shrinks: true,
     cell: ({ location }) => (location === null ? '–' : <TruncatedText>{location}</TruncatedText>),
   },
   {
     id: 'inspection',
-    header: 'Last inspection',
+    header: t`Last inspection`,
     minor: ofOne || 'second',
     cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
   },
   {
     id: 'nextDueOn',
-    header: 'Next due',
+    header: t`Next due`,
     sortable: true,
-    orderLabels: ['earliest first', 'latest first'],
+    orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (item) => <ItemMenu item={item} ask={ask} />,
   },
@@ -214,7 +216,7 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
             leftSection={<IconEye {...look} />}
             renderRoot={(props) => <Link to="/$workspaceId/equipment/$itemId" params={params} {...props} />}
           >
-            Open
+            <Trans>Open</Trans>
           </Menu.Item>
           {item.canEdit && (
             <Menu.Item
@@ -223,7 +225,7 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
                 <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
               )}
             >
-              Edit
+              <Trans>Edit</Trans>
             </Menu.Item>
           )}
           {item.canDelete && (
@@ -232,7 +234,7 @@ function ItemMenu({ item, ask }: ItemMenuProps) {
               leftSection={<IconTrash {...look} />}
               onClick={() => ask('remove', [item])}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Menu.Item>
           )}
         </>

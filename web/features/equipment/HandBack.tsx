@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +27,7 @@ export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsD
       );
     },
     run: () => handBackItem(item?.id ?? '', { condition, note }),
-    success: 'Item handed back.',
+    success: t`Item handed back.`,
   });
   return (
     <ConfirmDialog
@@ -39,8 +41,10 @@ export function HandBack({ workspaceId, items, opened, onClose, onDone }: ItemsD
     >
       <Stack gap="sm">
         <div>
-          Hand back <bdi>{item?.product.name}</bdi>? It will have no owner, and an admin can give it to
-          somebody else. The handover is saved in its history.
+          <Trans>
+            Hand back <bdi>{ph({ name: item?.product.name ?? '' })}</bdi>? It will have no owner, and an admin
+            can give it to somebody else. The handover is saved in its history.
+          </Trans>
         </div>
         <ConditionFields
           condition={condition}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
         // Also when it failed: somebody else may have changed the item.
         void refreshWorkspace(queryClient, workspaceId);
       }
-      toast.success('Item handed over.');
+      toast.success(t`Item handed over.`);
       await onDone();
     },
     explain: (error) => errorText(error, tryLater),
@@ -71,7 +72,7 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
       opened={useOpenedLater(opened)}
       onClose={onClose}
       title={HAND_OVER}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
     >
       <div className={phone.gloves}>
@@ -92,7 +93,7 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
             value={form.values.ownerMemberId}
             onChange={owner.onChange}
             error={owner.error}
-            label="Who gets it?"
+            label={t`Who gets it?`}
             // The dialog has no room for the list.
             comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
             data-path="ownerMemberId"
@@ -100,8 +101,8 @@ export function HandOver({ workspaceId, items: [item], opened, onClose, onDone }
           />
           <DateField
             {...day}
-            label="Date"
-            clearLabel="Clear the date"
+            label={t`Date`}
+            clearLabel={t`Clear the date`}
             today={today}
             minDate={EARLIEST}
             maxDate={today}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,17 +31,17 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
       opened={useOpenedLater(opened)}
       onClose={onClose}
       title={RECORD_INSPECTION}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
     >
       <Text mb="md">
-        {`Records the same inspection of ${label}. If you enter no due date, each item’s interval sets it.`}
+        {t`Records the same inspection of ${label}. If you enter no due date, each item’s interval sets it.`}
       </Text>
       {withChecklist > 0 && (
         <Notice>
           {withChecklist === 1
-            ? 'One of them has a checklist. To answer it, inspect that item separately.'
-            : `${withChecklist} of them have a checklist. To answer them, inspect these items separately.`}
+            ? t`One of them has a checklist. To answer it, inspect that item separately.`
+            : t`${withChecklist} of them have a checklist. To answer them, inspect these items separately.`}
         </Notice>
       )}
       <InspectionForm
@@ -62,7 +63,7 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
             // Also when it failed: somebody else may have deleted or changed some of them.
             void refreshWorkspace(queryClient, workspaceId);
           }
-          toast.success(`Inspection of ${label} recorded.`);
+          toast.success(t`Inspection of ${label} recorded.`);
           await onDone();
         }}
         explain={(error) => errorText(error, tryLater)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#web/api/openWorkspace.ts';
@@ -29,7 +30,7 @@ const NONE = 'nobody';
  * Who gets an item (EQP-16). Who may not look for members chooses themselves; those who are no admins take an item from its
  * owner only when that is them.
  */
-export function OwnerPicker({ workspaceId, value, onChange, current, label = 'Owner', ...props }: Props) {
+export function OwnerPicker({ workspaceId, value, onChange, current, label = t`Owner`, ...props }: Props) {
   const permissions = usePermissions(workspaceId);
   const { data: me } = useQuery(meQuery(workspaceId));
   const isAdmin = permissions.includes('workspace:manage');
@@ -43,7 +44,7 @@ export function OwnerPicker({ workspaceId, value, onChange, current, label = 'Ow
       isOpen={permissions.includes('members:pick')}
       filters={{ status: ['ACTIVE', 'DRAFT'] }}
       label={label}
-      placeholder="Search by name or email"
+      placeholder={t`Search by name or email`}
       size="md"
       allowDeselect={false}
       openOnFocus={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { changeItems } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -7,9 +8,8 @@ import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 export function RetireItems(props: ItemsDialogProps) {
   const label = itemsLabel(props.items.length);
   return (
-    <Change {...props} retired title={`Retire ${label}`} success={`${label} retired.`}>
-      Retired items aren’t due for inspection and cause no reminders. Their inspections stay, and you can put
-      them back into service.
+    <Change {...props} retired title={t`Retire ${label}`} success={t`${label} retired.`}>
+      {t`Retired items aren’t due for inspection and cause no reminders. Their inspections stay, and you can put them back into service.`}
     </Change>
   );
 }
@@ -21,10 +21,10 @@ export function RestoreItems(props: ItemsDialogProps) {
     <Change
       {...props}
       retired={false}
-      title={`Put ${label} back into service`}
-      success={`${label} put back into service.`}
+      title={t`Put ${label} back into service`}
+      success={t`${label} put back into service.`}
     >
-      Their inspections become due again. Items that aren’t retired don’t change.
+      {t`Their inspections become due again. Items that aren’t retired don’t change.`}
     </Change>
   );
 }
@@ -48,7 +48,7 @@ function Change({ workspaceId, items, opened, retired, title, success, children,
     <ConfirmDialog
       opened={opened}
       title={title}
-      confirmLabel={retired ? 'Retire' : 'Put back into service'}
+      confirmLabel={retired ? t`Retire` : t`Put back into service`}
       busy={busy}
       error={error}
       onConfirm={submit}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ScanButton({ workspaceId, onItem, style }: Props) {
         leftSection={<IconScan size={18} stroke={1.7} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Scan
+        <Trans>Scan</Trans>
       </Button>
       <Scanner workspaceId={workspaceId} opened={isOpen} onItem={onItem} onClose={() => setOpen(false)} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -74,14 +76,14 @@ export function SignaturePad({ onChange }: Props) {
     onChange(null);
   };
   return (
-    <Choices question={optional('Signature of the receiver')}>
+    <Choices question={optional(t`Signature of the receiver`)}>
       <div className={classes.root}>
         <canvas
           ref={canvas}
           {...SIZE}
           className={classes.paper}
           role="img"
-          aria-label={isEmpty ? 'Field for a signature, empty' : 'Signature'}
+          aria-label={isEmpty ? t`Field for a signature, empty` : t`Signature`}
           onPointerDown={begin}
           onPointerMove={go}
           onPointerUp={end}
@@ -89,7 +91,7 @@ export function SignaturePad({ onChange }: Props) {
         />
         {isEmpty && (
           <Text size="sm" className={classes.hint} aria-hidden>
-            Sign here
+            <Trans>Sign here</Trans>
           </Text>
         )}
       </div>
@@ -100,7 +102,7 @@ export function SignaturePad({ onChange }: Props) {
         onClick={erase}
         disabled={isEmpty}
       >
-        Clear signature
+        <Trans>Clear signature</Trans>
       </Button>
     </Choices>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { handedBackSchema } from '#contract/handovers.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -7,8 +8,8 @@ import { HANDOVER_AHEAD } from '#contract/rules/equipment.ts';
 export const handOverRules = (today: CalendarDate) =>
   z
     .object({
-      ownerMemberId: z.string('Choose who gets it.').nullable(),
-      handedOverOn: z.string('Enter the day of the handover.').refine((day) => day <= today, HANDOVER_AHEAD),
+      ownerMemberId: z.string(t`Choose who gets it.`).nullable(),
+      handedOverOn: z.string(t`Enter the day of the handover.`).refine((day) => day <= today, HANDOVER_AHEAD),
       note: handedBackSchema.shape.note,
     })
     .loose();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EquipmentItem } from '#contract/equipment.ts';
 
 /** Shares of the medical ID's fields from which it counts as more (OPEN-07). */
@@ -9,6 +10,6 @@ export function profileStrength({
   medicalIdStrength,
 }: Pick<EquipmentItem, 'isMedicalIdUploaded' | 'medicalIdStrength'>): string {
   if (!isMedicalIdUploaded) return '-';
-  if (medicalIdStrength < LIMITS.medium) return 'Basic';
-  return medicalIdStrength < LIMITS.strong ? 'Medium' : 'Strong';
+  if (medicalIdStrength < LIMITS.medium) return t`Basic`;
+  return medicalIdStrength < LIMITS.strong ? t`Medium` : t`Strong`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EquipmentCheck } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
@@ -12,7 +13,7 @@ interface Known {
 }
 
 const onDay = (words: string, day: CalendarDate | null | undefined, otherwise = words) =>
-  day ? `${words} on ${dateText(day)}` : otherwise;
+  day ? t`${words} on ${{ date: dateText(day) }}` : otherwise;
 
 /** Why an item is in its state, as somebody in front of it wants to know (EQP-17, EQP-18, GAP-10). */
 export function stateReason(
@@ -22,22 +23,26 @@ export function stateReason(
 ): string {
   switch (useProblem) {
     case 'RETIRED':
-      return onDay('Retired', retiredOn, 'It’s no longer in use');
+      return onDay(t`Retired`, retiredOn, t`It’s no longer in use`);
     case 'DEFECTIVE':
-      return onDay('Reported as defective', reportedOn);
+      return onDay(t`Reported as defective`, reportedOn);
     case 'FAILED':
-      return onDay('Failed', inspectedOn, 'Failed its latest inspection');
+      return onDay(t`Failed`, inspectedOn, t`Failed its latest inspection`);
     case 'END_OF_LIFE':
-      return onDay('Reached its end of life', endOfLifeOn);
+      return onDay(t`Reached its end of life`, endOfLifeOn);
     case 'OVERDUE':
-      return onDay('It was due', nextDueOn);
+      return onDay(t`It was due`, nextDueOn);
     case 'NEVER_INSPECTED':
-      return onDay('Never inspected, first inspection due', nextDueOn, 'No inspection has been recorded yet');
+      return onDay(
+        t`Never inspected, first inspection due`,
+        nextDueOn,
+        t`No inspection has been recorded yet`,
+      );
     case null: {
       if (state === 'DUE_SOON' && nextDueOn !== null)
-        return `Due on ${dateText(nextDueOn)}, ${relativeText(nextDueOn, today)}`;
-      const passed = onDay('Passed', inspectedOn, 'Passed its latest inspection');
-      return nextDueOn === null ? passed : `${passed}, next due on ${dateText(nextDueOn)}`;
+        return t`Due on ${{ date: dateText(nextDueOn) }}, ${{ relative: relativeText(nextDueOn, today) }}`;
+      const passed = onDay(t`Passed`, inspectedOn, t`Passed its latest inspection`);
+      return nextDueOn === null ? passed : t`${passed}, next due on ${{ date: dateText(nextDueOn) }}`;
     }
   }
 }

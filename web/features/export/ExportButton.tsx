@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,20 +27,20 @@ export function ExportButton({ save, style }: Props) {
       setRead(null);
       await save({
         signal: controller.signal,
-        onRows: (rows, of) => setRead(`${numberText(rows)} of ${numberText(of)}`),
+        onRows: (rows, of) => setRead(t`${{ rows: numberText(rows) }} of ${{ of: numberText(of) }}`),
       });
     },
-    onSuccess: () => toast.success('Data exported successfully'),
+    onSuccess: () => toast.success(t`Data exported successfully`),
     onError: (error) => {
       if (cancel.current?.signal.aborted) return;
-      toast.failure('Error exporting data', failures.exportData(error));
+      toast.failure(t`Error exporting data`, failures.exportData(error));
     },
   });
   // A list that says how far it is can be stopped too.
   if (saving.isPending && read !== null) {
     return (
       <Button variant="default" style={style} onClick={() => cancel.current?.abort()}>
-        {`Cancel export (${read})`}
+        {t`Cancel export (${read})`}
       </Button>
     );
   }
@@ -50,7 +52,7 @@ export function ExportButton({ save, style }: Props) {
       loading={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      Export
+      <Trans>Export</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,7 +35,7 @@ export function PrintButton({ workspaceId, title, makeListing, style }: Props) {
       const about = await aboutOf(queryClient, workspaceId, asked);
       setPrinted({ title, about, sheet, count });
     },
-    onError: (error) => toast.failure('Nothing was printed', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`Nothing was printed`, errorText(error, tryLater)),
   });
   return (
     <>
@@ -44,7 +46,7 @@ export function PrintButton({ workspaceId, title, makeListing, style }: Props) {
         loading={preparing.isPending}
         onClick={() => preparing.mutate()}
       >
-        Print
+        <Trans>Print</Trans>
       </Button>
       {printed && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Nameable } from '#contract/rules/text.ts';
 import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
@@ -17,10 +18,10 @@ interface Made {
 
 /** The lines that an exported sheet or a printed page has of itself: its workspace, the question, its maker and the time (GAP-07). */
 export const aboutRows = ({ workspace, me, asked }: Made): About => [
-  ['Workspace', workspace.name],
+  [t`Workspace`, workspace.name],
   ...asked.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
-  ['Made by', personName(me)],
-  ['Made on', momentText(new Date().toISOString())],
+  [t`Made by`, personName(me)],
+  [t`Made on`, momentText(new Date().toISOString())],
 ];
 
 /** The same in a workspace that is open. */

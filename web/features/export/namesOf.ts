@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { memberQuery } from '#web/api/members.ts';
@@ -6,7 +7,7 @@ import { tradesQuery } from '#web/api/trades.ts';
 import { personName } from '#web/words/people.ts';
 
 /** The name of a team, a person, a kind or a trade that is gone. */
-const GONE = 'Deleted';
+const GONE = t`Deleted`;
 
 type Name = Promise<string | undefined>;
 

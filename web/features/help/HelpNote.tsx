@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
@@ -5,10 +6,12 @@ import { Link } from '@tanstack/react-router';
 export function HelpNote() {
   return (
     <Text c="dimmed">
-      Didn’t find it? Ask an admin of your workspace or the person who runs this portal.{' '}
-      <Anchor component={Link} to="/" inherit underline="always">
-        Back to the portal
-      </Anchor>
+      <Trans>
+        Didn’t find it? Ask an admin of your workspace or the person who runs this portal.{' '}
+        <Anchor component={Link} to="/" inherit underline="always">
+          Back to the portal
+        </Anchor>
+      </Trans>
     </Text>
   );
 }

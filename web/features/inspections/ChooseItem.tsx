@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -39,7 +40,7 @@ export default function ChooseItem({ workspaceId, teamId, opened, onClose }: Cho
       opened={useOpenedLater(opened)}
       onClose={onClose}
       title={RECORD_INSPECTION}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Choice workspaceId={workspaceId} teamId={teamId} />
     </Modal>
@@ -71,8 +72,8 @@ function Choice({ workspaceId, teamId }: Pick<ChooseItemProps, 'workspaceId' | '
     <>
       <TextInput
         type="search"
-        label="Choose an item"
-        placeholder="Product, serial number or tag ID"
+        label={t`Choose an item`}
+        placeholder={t`Product, serial number or tag ID`}
         maxLength={LENGTH.search}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -88,7 +89,7 @@ function Choice({ workspaceId, teamId }: Pick<ChooseItemProps, 'workspaceId' | '
       </div>
       {data === undefined && error !== null ? (
         <ErrorState
-          title="The equipment could not be loaded"
+          title={t`The equipment could not be loaded`}
           text={errorText(error, tryLater)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -116,7 +117,7 @@ function Found({ items, count, isDimmed }: FoundProps) {
   const open = items.filter(({ canInspect }) => canInspect);
   return (
     <>
-      <RowList aria-label="Items" className={classes.list} data-dimmed={isDimmed || undefined}>
+      <RowList aria-label={t`Items`} className={classes.list} data-dimmed={isDimmed || undefined}>
         {open.map((item) => (
           <Row key={item.id} className={classes.item}>
             <Link {...inspect(item)} className={classes.link}>
@@ -129,7 +130,7 @@ function Found({ items, count, isDimmed }: FoundProps) {
       <Text size="xs" c="dimmed" mt="sm" role="status">
         {open.length === 0 && noResults}
         {count > items.length &&
-          `The first ${items.length} of ${numberText(count)}. Search to find the others.`}
+          t`The first ${{ shown: items.length }} of ${{ total: numberText(count) }}. Search to find the others.`}
       </Text>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { Narrowing } from './inspectionsTable.ts';
@@ -14,7 +15,7 @@ export function DayFilters({ workspaceId, filters, onChange }: Props) {
   const today = useToday(workspaceId);
   return (
     <DayRange
-      labels={['From', 'Until']}
+      labels={[t`From`, t`Until`]}
       days={filters}
       today={today}
       minDate={EARLIEST}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -41,8 +42,8 @@ export function InspectionFilters({ workspaceId }: { workspaceId: string }) {
       }
     >
       <NativeSelect
-        aria-label="Filter by result"
-        data={[{ value: '', label: 'All results' }, ...options]}
+        aria-label={t`Filter by result`}
+        data={[{ value: '', label: t`All results` }, ...options]}
         value={result ?? ''}
         onChange={({ currentTarget: { value } }) => narrow({ result: results.find((one) => one === value) })}
       />

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { EquipmentSummary } from '#contract/equipment.ts';
@@ -16,7 +18,6 @@ import { optional } from '#web/ui/forms/optional.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { resultLabels } from '#web/words/inspections.ts';
-import { counted } from '#web/words/numbers.ts';
 import { Choices } from './Choices.tsx';
 import { type AskedChecklist, hasFailedBy, withChange } from './checklist/answers.ts';
 import { ChecklistFields } from './checklist/ChecklistFields.tsx';
@@ -79,7 +80,7 @@ export function InspectionForm(props: Props) {
       isChanged={wait !== null || !hasSameValues(values, saved)}
       page={item !== null}
       className={phone.gloves}
-      aria-label="Inspection"
+      aria-label={t`Inspection`}
     >
       <Beside item={item}>
         <ChecklistFields
@@ -103,12 +104,12 @@ export function InspectionForm(props: Props) {
           send={sendFile}
         />
         <Textarea
-          label={hasFailed ? 'What’s wrong with it?' : optional('Note')}
+          label={hasFailed ? t`What’s wrong with it?` : optional(t`Note`)}
           size="md"
           rows={3}
           description={
             hasFailed
-              ? 'Its owner, their team admins and the admins get an email with this reason at once.'
+              ? t`Its owner, their team admins and the admins get an email with this reason at once.`
               : null
           }
           {...form.getInputProps('note')}
@@ -117,8 +118,8 @@ export function InspectionForm(props: Props) {
         <div className={layout.pair}>
           <DateField
             {...form.getInputProps('inspectedAt')}
-            label="Date"
-            clearLabel="Clear the date"
+            label={t`Date`}
+            clearLabel={t`Clear the date`}
             size="lg"
             today={today}
             minDate={EARLIEST}
@@ -135,8 +136,8 @@ export function InspectionForm(props: Props) {
                 due.onChange(day);
                 dueIsEntered.onChange(true);
               }}
-              label={optional('Next due')}
-              clearLabel="Clear the next due date"
+              label={optional(t`Next due`)}
+              clearLabel={t`Clear the next due date`}
               size="lg"
               today={today}
               minDate={values.inspectedAt ?? today}
@@ -160,7 +161,7 @@ export function InspectionForm(props: Props) {
 /** Why the result can't be another one; undefined where it can. */
 function fixedBy(values: InspectionValues, failureStands: boolean): string | undefined {
   if (failureStands) return ERRORS.FAILURE_STANDS[1];
-  return hasFailedBy(values) ? 'It failed because of a “no” answer.' : undefined;
+  return hasFailedBy(values) ? t`It failed because of a “no” answer.` : undefined;
 }
 
 /** Months from today until which an inspection can be due. */
@@ -169,10 +170,10 @@ const LONGEST = 12 * 50;
 /** Where the next due day comes from. */
 function dueNote({ isDueEntered, expirationDate, inspectedAt }: InspectionValues, months: number | null) {
   if (months === null || inspectedAt === null) return null;
-  const interval = counted(months, 'month');
-  if (!isDueEntered) return `${interval} after this inspection`;
+  const interval = plural(months, { one: '# month', other: '# months' });
+  if (!isDueEntered) return t`${interval} after this inspection`;
   if (expirationDate !== null) return null;
-  return `Without a date, it’s due ${interval} after this inspection, on ${dateText(addMonths(inspectedAt, months))}.`;
+  return t`Without a date, it’s due ${interval} after this inspection, on ${{ date: dateText(addMonths(inspectedAt, months)) }}.`;
 }
 
 /** The fields, beside them which item is inspected, whose it is, and whether it may be used. */
@@ -180,12 +181,14 @@ function Beside({ item, children }: { item: EquipmentSummary | null; children: R
   if (item === null) return children;
   return (
     <FormPart
-      title="Item"
+      title={t`Item`}
       note={
         <div className={classes.item}>
           <Product item={item} />
           <span>
-            Owner: <bdi>{ownerName(item)}</bdi>
+            <Trans>
+              Owner: <bdi>{ph({ ownerName: ownerName(item) })}</bdi>
+            </Trans>
           </span>
           <StateBadge state={item.state} />
         </div>
@@ -210,7 +213,7 @@ function ResultChoice({ value, onChange, error, fixed, 'data-path': path }: Resu
   const errorId = useId();
   const fixedId = useId();
   return (
-    <Choices question="Result">
+    <Choices question={t`Result`}>
       <div className={classes.options}>
         {INSPECTION_RESULTS.map((result) => {
           const { tone, icon: Icon } = resultLooks[result];

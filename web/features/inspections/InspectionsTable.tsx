@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconFilterOff, IconPencil } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -35,7 +37,7 @@ export function InspectionsTable({ query, empty }: Props) {
   const columns = useMemo(() => inspectionColumns(usesDays), [usesDays]);
   return (
     <DataTable
-      label="Inspections"
+      label={t`Inspections`}
       columns={columns}
       choiceOf="inspections"
       query={query}
@@ -49,13 +51,13 @@ export function InspectionsTable({ query, empty }: Props) {
           <EmptyState
             icon={<IconFilterOff size={30} stroke={1.6} />}
             title={noResults}
-            text="No inspections match these filters."
+            text={t`No inspections match these filters.`}
             action={
               <Button
                 variant="default"
                 onClick={() => narrow({ result: undefined, from: undefined, until: undefined })}
               >
-                Show all inspections
+                <Trans>Show all inspections</Trans>
               </Button>
             }
           />
@@ -67,29 +69,29 @@ export function InspectionsTable({ query, empty }: Props) {
   );
 }
 
-const orderLabels = ['earliest first', 'latest first'] as const;
+const orderLabels = [t`earliest first`, t`latest first`] as const;
 
 /** `usesDays` where an inspection says until when it counts: a column of dashes is shown to whoever asks for it. */
 const inspectionColumns = (usesDays: boolean): Column<Inspection>[] => [
-  { id: 'product', header: 'Product', cell: (inspection) => <Product item={equipmentOf(inspection)} /> },
+  { id: 'product', header: t`Product`, cell: (inspection) => <Product item={equipmentOf(inspection)} /> },
   {
     id: 'owner',
-    header: 'Owner',
+    header: t`Owner`,
     shrinks: true,
     minor: true,
     cell: (inspection) => <TruncatedText>{ownerName(equipmentOf(inspection))}</TruncatedText>,
   },
-  { id: 'result', header: 'Result', cell: ({ status }) => <ResultBadge status={status} /> },
+  { id: 'result', header: t`Result`, cell: ({ status }) => <ResultBadge status={status} /> },
   {
     id: 'inspectedAt',
-    header: 'Date',
+    header: t`Date`,
     sortable: true,
     orderLabels,
     cell: ({ inspectedAt }) => dateText(inspectedAt),
   },
   {
     id: 'expirationDate',
-    header: 'Next due',
+    header: t`Next due`,
     extra: !usesDays,
     sortable: true,
     orderLabels,
@@ -97,33 +99,33 @@ const inspectionColumns = (usesDays: boolean): Column<Inspection>[] => [
   },
   {
     id: 'inspector',
-    header: 'Inspector',
+    header: t`Inspector`,
     shrinks: true,
     minor: 'wide',
     cell: ({ inspector }) => <TruncatedText>{personName(inspector)}</TruncatedText>,
   },
   {
     id: 'checklist',
-    header: 'Checklist',
+    header: t`Checklist`,
     shrinks: true,
     extra: true,
     cell: openAnswers,
   },
   {
     id: 'report',
-    header: 'Report',
+    header: t`Report`,
     minor: 'first',
     cell: openReport,
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     minor: 'second',
     cell: (inspection) => <StateBadge state={equipmentOf(inspection).state} />,
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (inspection) => inspection.canCorrect && <CorrectLink inspection={inspection} />,
   },
@@ -140,9 +142,13 @@ function openAnswers(inspection: Inspection) {
       to="/$workspaceId/equipment/$itemId/answers/$inspectionId"
       params={{ workspaceId, itemId, inspectionId } as never}
       className={classes.link}
-      aria-label={`Answers on ${product.name}: ${checklist.name}, ${noCountLabel(checklist.noCount)}`}
+      aria-label={t`Answers on ${{ name: product.name }}: ${{ checklist: checklist.name }}, ${{ noCount: noCountLabel(checklist.noCount) }}`}
     >
-      <TruncatedText>{`${checklist.name}${checklist.noCount > 0 ? ` (${checklist.noCount} × no)` : ''}`}</TruncatedText>
+      <TruncatedText>
+        {checklist.noCount > 0
+          ? t`${{ checklist: checklist.name }} (${{ count: checklist.noCount }} × no)`
+          : checklist.name}
+      </TruncatedText>
     </Anchor>
   );
 }
@@ -155,9 +161,9 @@ function openReport(inspection: Inspection) {
       target="_blank"
       rel="noreferrer"
       className={classes.link}
-      aria-label={`Report on ${equipmentOf(inspection).product.name}`}
+      aria-label={t`Report on ${{ name: equipmentOf(inspection).product.name }}`}
     >
-      Open
+      <Trans>Open</Trans>
     </Anchor>
   );
 }
@@ -170,7 +176,7 @@ function CorrectLink({ inspection }: { inspection: Inspection }) {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={`Correct the inspection of ${product.name}`}
+      aria-label={t`Correct the inspection of ${{ name: product.name }}`}
       renderRoot={(props) => (
         <Link
           to="/$workspaceId/equipment/$itemId/inspections/$inspectionId"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -40,7 +42,7 @@ interface Props {
 /** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
 export function ReportField(props: Props) {
   const {
-    question = optional('Photo or report'),
+    question = optional(t`Photo or report`),
     photoOnly = false,
     isPaper = false,
     report,
@@ -84,11 +86,11 @@ export function ReportField(props: Props) {
                   aria-describedby={error === undefined ? undefined : errorId}
                   leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
                 >
-                  Choose file
+                  <Trans>Choose file</Trans>
                 </ChooseFile>
               </div>
               <Text size="xs" c="dimmed" mt={6}>
-                {photoOnly ? 'PNG or JPEG, up to 10 MB' : 'PDF, PNG or JPEG, up to 10 MB'}
+                {photoOnly ? t`PNG or JPEG, up to 10 MB` : t`PDF, PNG or JPEG, up to 10 MB`}
               </Text>
             </>
           )}
@@ -135,11 +137,11 @@ function Attached({ report, isShown, onRemove }: AttachedProps) {
         name={<TruncatedText>{name}</TruncatedText>}
         facts={
           <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.open}>
-            Open file
+            <Trans>Open file</Trans>
           </Anchor>
         }
       />
-      <ActionIcon variant="subtle" color="gray" size={48} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size={48} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.7} />
       </ActionIcon>
     </div>

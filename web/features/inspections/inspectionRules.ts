@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { newInspectionSchema } from '#contract/inspections.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -11,8 +12,8 @@ export const inspectionRules = (today: CalendarDate, months: number | null) =>
     .object({
       status: newInspectionSchema.shape.status
         .nullable()
-        .refine((status) => status !== null, 'Choose a result.'),
-      inspectedAt: z.string('Enter the day of the inspection.'),
+        .refine((status) => status !== null, t`Choose a result.`),
+      inspectedAt: z.string(t`Enter the day of the inspection.`),
       expirationDate: z.string().nullable(),
       isDueEntered: z.boolean(),
       note: newInspectionSchema.shape.note,
@@ -23,7 +24,7 @@ export const inspectionRules = (today: CalendarDate, months: number | null) =>
         issues.push({
           code: 'custom',
           path: ['answers', id],
-          message: 'Answer this question.',
+          message: t`Answer this question.`,
           input: value,
         });
       for (const { path, message } of inspectionProblems(value.inspectedAt, dueOf(value, months), today))

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +27,7 @@ export function FirstAiderActions({ workspaceId, person, isFirstAider, isQuiet }
   const change = useSingleMutation({
     mutationFn: () => api.firstAid[isFirstAider ? 'dismiss' : 'name']({ params: { memberId: person.id } }),
     onSuccess: () => {
-      toast.success(isFirstAider ? 'First aider removed.' : 'First aider named.');
+      toast.success(isFirstAider ? t`First aider removed.` : t`First aider named.`);
       setAsking(false);
     },
     // Also when it failed: another admin may have done it.
@@ -35,7 +37,7 @@ export function FirstAiderActions({ workspaceId, person, isFirstAider, isQuiet }
     change.reset();
     setAsking(false);
   };
-  const label = isFirstAider ? 'Remove as first aider' : 'Name as first aider';
+  const label = isFirstAider ? t`Remove as first aider` : t`Name as first aider`;
   return (
     <>
       <Button
@@ -48,7 +50,7 @@ export function FirstAiderActions({ workspaceId, person, isFirstAider, isQuiet }
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={isFirstAider ? 'Remove as first aider?' : 'Name as first aider?'}
+        title={isFirstAider ? t`Remove as first aider?` : t`Name as first aider?`}
         confirmLabel={label}
         danger={isFirstAider}
         busy={change.isPending}
@@ -56,10 +58,19 @@ export function FirstAiderActions({ workspaceId, person, isFirstAider, isQuiet }
         onConfirm={() => change.mutate()}
         onCancel={cancel}
       >
-        <bdi>{person.name}</bdi>
-        {isFirstAider
-          ? ' is no longer listed as a first aider and can’t open medical IDs.'
-          : ` gets an email. ${FIRST_AIDER_SEEN}`}
+        {isFirstAider ? (
+          <Trans>
+            <bdi>{ph({ name: person.name })}</bdi> is no longer listed as a first aider and can’t open medical
+            IDs.
+          </Trans>
+        ) : (
+          <>
+            <Trans>
+              <bdi>{ph({ name: person.name })}</bdi> gets an email.
+            </Trans>{' '}
+            {FIRST_AIDER_SEEN}
+          </>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { Member } from '#contract/members.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,7 +11,7 @@ export default function FirstAiderCard({ member }: { member: Member }) {
   if (status === 'DEACTIVATED') return null;
   return (
     <Card
-      title="First aid"
+      title={t`First aid`}
       action={
         <FirstAiderActions
           workspaceId={workspaceId}
@@ -20,7 +21,7 @@ export default function FirstAiderCard({ member }: { member: Member }) {
       }
     >
       <Text size="sm" c={isFirstAider ? undefined : 'dimmed'}>
-        {isFirstAider ? 'First aider of this workspace.' : 'Not a first aider.'}
+        {isFirstAider ? t`First aider of this workspace.` : t`Not a first aider.`}
       </Text>
     </Card>
   );

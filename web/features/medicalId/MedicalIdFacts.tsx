@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,33 +17,33 @@ interface Props {
 export function MedicalIdFacts({ medicalId, large = false }: Props) {
   const { bloodGroup, doctor, allergies, conditions, medication, note } = medicalId;
   const group = (
-    <Fact key="group" name="Blood group" large={large}>
+    <Fact key="group" name={t`Blood group`} large={large}>
       {bloodGroup && bloodGroupLabel(bloodGroup)}
     </Fact>
   );
   return (
     <dl className={classes.facts} data-large={large || undefined}>
       {!large && group}
-      <Fact name="Allergies" large={large}>
+      <Fact name={t`Allergies`} large={large}>
         {allergies}
       </Fact>
-      <Fact name="Conditions" large={large}>
+      <Fact name={t`Conditions`} large={large}>
         {conditions}
       </Fact>
-      <Fact name="Medication" large={large}>
+      <Fact name={t`Medication`} large={large}>
         {medication}
       </Fact>
       {large && group}
-      <Fact name="First emergency contact" large={large}>
+      <Fact name={t`First emergency contact`} large={large}>
         {medicalId.firstContact && <Contact contact={medicalId.firstContact} large={large} />}
       </Fact>
-      <Fact name="Second emergency contact" large={large}>
+      <Fact name={t`Second emergency contact`} large={large}>
         {medicalId.secondContact && <Contact contact={medicalId.secondContact} large={large} />}
       </Fact>
-      <Fact name="Doctor" large={large}>
+      <Fact name={t`Doctor`} large={large}>
         {doctor}
       </Fact>
-      <Fact name="Note" large={large}>
+      <Fact name={t`Note`} large={large}>
         {note}
       </Fact>
     </dl>
@@ -58,7 +59,11 @@ function Fact({ name, large, children }: { name: string; large: boolean; childre
     <div className={classes.fact} data-long={isLong || undefined}>
       <dt>{name}</dt>
       <dd data-missing={children === null || undefined}>
-        {typeof children === 'string' ? <bdi>{children}</bdi> : (children ?? (large ? 'Not filled in' : '–'))}
+        {typeof children === 'string' ? (
+          <bdi>{children}</bdi>
+        ) : (
+          (children ?? (large ? t`Not filled in` : '–'))
+        )}
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/select.ts';
 import { Select, type SelectProps, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -73,7 +74,7 @@ export function MemberSelect({
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={isError ? 'The members could not be loaded.' : 'Nobody found.'}
+      nothingFoundMessage={isError ? t`The members could not be loaded.` : t`Nobody found.`}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}

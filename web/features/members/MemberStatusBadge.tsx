@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconHelp,
   IconMailForward,
@@ -16,8 +17,7 @@ import { memberStatusLabel } from '#web/words/members.ts';
 import classes from './MemberStatusBadge.module.css';
 
 /** MEM-16 */
-const DRAFT_EXPLAINED =
-  'Draft members were added but have not accepted an invite. Roles, documents or teams can be assigned in advance.';
+const DRAFT_EXPLAINED = t`Draft members were added but have not accepted an invite. Roles, documents or teams can be assigned in advance.`;
 
 const icons: Record<Status, TablerIcon> = {
   ACTIVE: IconUserCheck,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +13,12 @@ import classes from './MemberTeams.module.css';
 export function MemberTeams({ member }: { member: Member }) {
   const teams = teamsOfMember(member);
   return (
-    <Card title="Teams">
-      {teams.length === 0 && <Text c="dimmed">Not in any team yet.</Text>}
+    <Card title={t`Teams`}>
+      {teams.length === 0 && (
+        <Text c="dimmed">
+          <Trans>Not in any team yet.</Trans>
+        </Text>
+      )}
       {teams.length > 0 && (
         <ul className={classes.teams}>
           {teams.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberQuery } from '#web/api/members.ts';
@@ -50,6 +51,6 @@ interface PersonChipProps {
 /** The person that a list is narrowed to. */
 export function PersonChip({ workspaceId, memberId, prefix = '', onRemove }: PersonChipProps) {
   const { data, isError } = useQuery(memberQuery(workspaceId, memberId));
-  const name = isError ? 'Unknown person' : data && personName(data);
+  const name = isError ? t`Unknown person` : data && personName(data);
   return <FilterChip label={name && `${prefix} ${name}`.trim()} onRemove={onRemove} />;
 }

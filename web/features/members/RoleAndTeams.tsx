@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Input, NativeSelect } from '@mantine/core';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
@@ -28,21 +29,21 @@ export function RoleAndTeams({ workspaceId, forAll, onChange }: Props) {
   return (
     <div className={classes.root}>
       <NativeSelect
-        label="Role"
+        label={t`Role`}
         value={role}
         data={ROLES.map((value) => ({ value, label: roleLabels[value] }))}
         onChange={(event) => onChange({ ...forAll, role: event.currentTarget.value as Role })}
       />
       <div>
         <Input.Label component="span" aria-hidden>
-          {optional('Teams')}
+          {optional(t`Teams`)}
         </Input.Label>
         <TeamSelect
           // A team that was chosen stands below, and the field is empty again.
           key={teamIds.length}
           workspaceId={workspaceId}
-          label="Add to team"
-          placeholder="Choose a team"
+          label={t`Add to team`}
+          placeholder={t`Choose a team`}
           teamId={undefined}
           onChange={(id) =>
             id !== undefined && onChange({ ...forAll, teamIds: [...new Set([...teamIds, id])] })
@@ -51,7 +52,7 @@ export function RoleAndTeams({ workspaceId, forAll, onChange }: Props) {
       </div>
       <div className={classes.teams}>
         <ChosenList
-          label="Chosen teams"
+          label={t`Chosen teams`}
           items={teamIds.map((id, place) => ({ id, name: nameOf(chosen[place]) }))}
           onRemove={(id) => onChange({ ...forAll, teamIds: teamIds.filter((one) => one !== id) })}
         />
@@ -61,4 +62,4 @@ export function RoleAndTeams({ workspaceId, forAll, onChange }: Props) {
 }
 
 const nameOf = (team: UseQueryResult<Team> | undefined): string =>
-  team?.data?.name ?? (team?.isError ? 'This team no longer exists' : '…');
+  team?.data?.name ?? (team?.isError ? t`This team no longer exists` : '…');

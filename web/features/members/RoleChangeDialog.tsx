@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
@@ -32,8 +34,8 @@ export function RoleChangeDialog({ member, role, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={isSelf ? 'Change your own role?' : `Change the role of ${memberName(member)}?`}
-      confirmLabel="Change role"
+      title={isSelf ? t`Change your own role?` : t`Change the role of ${{ person: memberName(member) }}?`}
+      confirmLabel={t`Change role`}
       danger={losses.length > 0}
       busy={change.isPending}
       onConfirm={() => change.mutate(role)}
@@ -41,7 +43,10 @@ export function RoleChangeDialog({ member, role, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text>
-          From <strong>{roleLabel(member.role)}</strong> to <strong>{roleLabel(role)}</strong>.
+          <Trans>
+            From <strong>{ph({ role: roleLabel(member.role) })}</strong> to{' '}
+            <strong>{ph({ newRole: roleLabel(role) })}</strong>.
+          </Trans>
         </Text>
         <RoleGains from={member.role} to={role} isSelf={isSelf} />
         {isSelf && !may(role, 'workspace:manage') && <Text>{ONLY_ANOTHER_ADMIN}</Text>}
@@ -66,7 +71,9 @@ function useRoleChange({ member, isSelf, onSettled }: About) {
     onSuccess: async (_, role) => {
       recordEvent('member_role_changed');
       toast.success(
-        isSelf ? `You are now a ${roleLabel(role)}` : `${memberName(member)} is now a ${roleLabel(role)}`,
+        isSelf
+          ? t`You are now a ${{ role: roleLabel(role) }}`
+          : t`${{ person: memberName(member) }} is now a ${{ role: roleLabel(role) }}`,
       );
       if (isSelf && !may(role, 'workspace:manage')) await leave();
       else await refreshWorkspace(queryClient, workspaceId);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/core/styles/List.layer.css';
 import { List, Text } from '@mantine/core';
 import type { Role } from '#contract/rules/permissions.ts';
@@ -13,11 +14,11 @@ interface Props {
 /** What a change of role lets somebody do, and what it takes from them (MEM-28, PPL-11). */
 export function RoleGains({ from, to, isSelf }: Props) {
   const { gains, losses } = roleChange(from, to, isSelf);
-  const who = isSelf ? 'You' : 'They';
+  const who = isSelf ? t`You` : t`They`;
   return (
     <>
-      <Changes title={`${who} will be able to:`} texts={gains} />
-      <Changes title={`${who} will no longer be able to:`} texts={losses} />
+      <Changes title={t`${who} will be able to:`} texts={gains} />
+      <Changes title={t`${who} will no longer be able to:`} texts={losses} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
@@ -27,7 +28,7 @@ export function RoleMenu({ member }: { member: Member }) {
         target={
           <PlainButton
             className={classes.button}
-            aria-label={`Role of ${memberName(member)}: ${roleLabel(member.role)}`}
+            aria-label={t`Role of ${{ person: memberName(member) }}: ${{ role: roleLabel(member.role) }}`}
           >
             <span className={classes.label}>{roleLabel(member.role)}</span>
             <IconChevronDown size={16} stroke={1.8} aria-hidden />

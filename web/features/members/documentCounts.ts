@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 
 export type DocumentStates = Record<ExpirationState, number>;
@@ -8,9 +9,9 @@ export interface DocumentCount {
 }
 
 const texts: Record<ExpirationState, (count: number) => string> = {
-  EXPIRED: (count) => `${count} expired`,
-  EXPIRING_SOON: (count) => `${count} ${count === 1 ? 'expires' : 'expire'} soon`,
-  UP_TO_DATE: (count) => `${count} up to date`,
+  EXPIRED: (count) => plural(count, { one: '# expired', other: '# expired' }),
+  EXPIRING_SOON: (count) => plural(count, { one: '# expires soon', other: '# expire soon' }),
+  UP_TO_DATE: (count) => plural(count, { one: '# up to date', other: '# up to date' }),
 };
 
 /** What to say about the documents of a member: what needs doing, most urgent first, else that all is well. */

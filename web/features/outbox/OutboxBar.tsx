@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -26,7 +28,7 @@ export function OutboxBar() {
       {/* There before it speaks, so that screen readers hear it. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {isWaiting && (
-        <aside className={classes.root} aria-label="Waiting to send">
+        <aside className={classes.root} aria-label={t`Waiting to send`}>
           <IconCloudUpload size={20} stroke={1.6} aria-hidden />
           <span>
             {text}
@@ -41,7 +43,7 @@ export function OutboxBar() {
               setOpened(true);
             }}
           >
-            Show
+            <Trans>Show</Trans>
           </Button>
         </aside>
       )}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
@@ -35,14 +37,14 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
       <Modal
         opened={useOpenedLater(opened)}
         onClose={onClose}
-        title="Waiting to send"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t`Waiting to send`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
         size="lg"
       >
         <Text size="sm" mb="md">
           {entries.length === 0
-            ? 'Nothing is waiting.'
-            : 'These are kept on this device until the server has them. They’re sent by themselves when you’re online.'}
+            ? t`Nothing is waiting.`
+            : t`These are kept on this device until the server has them. They’re sent by themselves when you’re online.`}
         </Text>
         {entries.length > 0 && isDeletedAfterAWeek() && (
           <Text size="sm" mb="md">
@@ -51,10 +53,10 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
         )}
         {entries.some(isWaiting) && (
           <Button variant="default" mb="md" onClick={() => tell('asked')}>
-            Try now
+            <Trans>Try now</Trans>
           </Button>
         )}
-        <RowList aria-label="Waiting to send">
+        <RowList aria-label={t`Waiting to send`}>
           {entries.map((entry, place) => (
             <EntryRow
               key={entry.clientRef}
@@ -68,8 +70,8 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
       </Modal>
       <ConfirmDialog
         opened={dropping !== null}
-        title="Delete this from the device?"
-        confirmLabel="Delete"
+        title={t`Delete this from the device?`}
+        confirmLabel={t`Delete`}
         danger
         onConfirm={() => {
           if (dropping) void discard(dropping);
@@ -77,7 +79,10 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
         }}
         onCancel={() => setDropping(null)}
       >
-        <bdi>{dropping?.about}</bdi> wasn’t sent yet. Its text and files can’t be brought back.
+        <Trans>
+          <bdi>{ph({ about: dropping?.about ?? '' })}</bdi> wasn’t sent yet. Its text and files can’t be
+          brought back.
+        </Trans>
       </ConfirmDialog>
       {question}
       {defectDialog}
@@ -124,8 +129,8 @@ function useOpening(onOpened: () => void) {
   const question = (
     <ConfirmDialog
       opened={asked !== null}
-      title="Discard the other entry?"
-      confirmLabel="Discard and open"
+      title={t`Discard the other entry?`}
+      confirmLabel={t`Discard and open`}
       danger
       onConfirm={() => {
         if (asked) show(asked, false);
@@ -133,8 +138,10 @@ function useOpening(onOpened: () => void) {
       }}
       onCancel={() => setAsked(null)}
     >
-      The form of <bdi>{asked?.about}</bdi> has another entry, which wasn’t sent yet. If you open this one,
-      the other entry is discarded.
+      <Trans>
+        The form of <bdi>{ph({ about: asked?.about ?? '' })}</bdi> has another entry, which wasn’t sent yet.
+        If you open this one, the other entry is discarded.
+      </Trans>
     </ConfirmDialog>
   );
   const defectDialog = defect && (
@@ -161,13 +168,13 @@ interface EntryRowProps {
 export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
   const { kind, about, made, reason, failed } = entry;
   const isOpenable = isKnown(entry);
-  const verb = reason === null ? 'Open' : 'Correct';
+  const verb = reason === null ? t`Open` : t`Correct`;
   return (
     <Row className={classes.row}>
       <RowText
         name={
           <>
-            {isOpenable ? kinds[kind].label : 'Entry'}: <bdi>{about}</bdi>
+            {isOpenable ? kinds[kind].label : t`Entry`}: <bdi>{about}</bdi>
           </>
         }
         facts={
@@ -175,7 +182,7 @@ export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
             {textOf(made)}
             {!isOpenable && (
               <div className={classes.reason}>
-                Another version of Muster kept it. Reload the page to send it.
+                <Trans>Another version of Muster kept it. Reload the page to send it.</Trans>
               </div>
             )}
             {reason === null && failed !== null && (
@@ -183,7 +190,7 @@ export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
             )}
             {reason !== null && (
               <div className={classes.reason} dir="auto">
-                Not accepted: {reason}
+                <Trans>Not accepted: {reason}</Trans>
               </div>
             )}
           </>
@@ -195,8 +202,8 @@ export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
             {verb}
           </Button>
         )}
-        <Button variant="subtle" color="red" aria-label={`Delete ${about}${place}`} onClick={onDrop}>
-          Delete
+        <Button variant="subtle" color="red" aria-label={t`Delete ${about}${place}`} onClick={onDrop}>
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </Row>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import * as vault from '#web/offline/vault.ts';
@@ -24,7 +25,7 @@ const LINE_END = 10;
 
 /** A refusal, as one of the server: the person chooses the file anew. */
 export const fileIsGone = () =>
-  new CallError(410, { message: 'The photo or file is no longer on this device. Choose it again.' });
+  new CallError(410, { message: t`The photo or file is no longer on this device. Choose it again.` });
 
 /** The files that a body names, by ids of uploads that are kept, or of this device; not those of what was sent before it. */
 export async function filesNamedIn(body: object): Promise<string[]> {

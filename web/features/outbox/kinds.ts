@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EquipmentCheck } from '#contract/equipment.ts';
 import type { NamedCall } from '#web/api/client/transport.ts';
 import { type SubmissionFacts, submitDocument } from '#web/api/documents/documentVersions.ts';
@@ -37,14 +38,14 @@ interface KindOf<Body> {
 /** The things that wait on a device until the server has them: one declaration for each kind. */
 export const kinds: { [K in Kind]: KindOf<Bodies[K]> } = {
   defect: {
-    label: 'Defect',
+    label: t`Defect`,
     send: async ({ item, reason, fileId }, named) => {
       await named.still();
       return reportDefect(item.id, { reason, fileId }, named);
     },
   },
   inspection: {
-    label: 'Inspection',
+    label: t`Inspection`,
     send: ({ equipmentId, facts, earlier }, named) =>
       sendOnce(facts, earlier, {
         record: async (given) => {
@@ -59,7 +60,7 @@ export const kinds: { [K in Kind]: KindOf<Bodies[K]> } = {
       }),
   },
   submission: {
-    label: 'Document',
+    label: t`Document`,
     send: async ({ facts, holderId }, named) => {
       await named.still();
       return submitDocument(facts, named, holderId);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { getSession } from '#web/api/session.ts';
 import { signOut } from '#web/features/session/signOut.ts';
@@ -14,8 +15,7 @@ export async function forgetKept(userId: string | null): Promise<void> {
     .catch(() => undefined);
 }
 
-const UNKNOWN =
-  'Muster couldn’t look for entries on this device that weren’t sent yet. If you sign out now, they are deleted.';
+const UNKNOWN = t`Muster couldn’t look for entries on this device that weren’t sent yet. If you sign out now, they are deleted.`;
 
 /** Signs out, and asks before if something waits to be sent; `question` has to be drawn. `onLeft` is called afterwards. */
 export function useSignOut(onLeft?: () => void) {
@@ -42,9 +42,9 @@ export function useSignOut(onLeft?: () => void) {
   const question = (
     <ConfirmDialog
       opened={isAsking}
-      title="Sign out and lose what waits?"
-      confirmLabel="Sign out"
-      cancelLabel="Stay"
+      title={t`Sign out and lose what waits?`}
+      confirmLabel={t`Sign out`}
+      cancelLabel={t`Stay`}
       danger
       onConfirm={() => void leave()}
       onCancel={() => setAsking(false)}

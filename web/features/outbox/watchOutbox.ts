@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
@@ -17,7 +18,7 @@ export function watchOutbox(): () => void {
   if (!canKeep()) return () => {};
   const tries = retrying({
     attempt: async () => {
-      const { sent, refused } = await sendWaiting().catch(report('What waits could not be sent.'));
+      const { sent, refused } = await sendWaiting().catch(report(t`What waits could not be sent.`));
       tellOf(sent, refused);
       return sent.length > 0;
     },
@@ -36,7 +37,7 @@ export function watchOutbox(): () => void {
   document.addEventListener('visibilitychange', now);
   void forgetOf(null)
     .then(sweepFiles)
-    .catch(report('What was kept could not be looked through.'))
+    .catch(report(t`What was kept could not be looked through.`))
     .catch(() => undefined)
     .then(tries.now);
   return () => {
@@ -63,8 +64,13 @@ async function forgetOf(left: string | null): Promise<void> {
 
 function tellOf(sent: Entry[], refused: Entry[]): void {
   const [first] = sent;
-  if (first) toast.success(sent.length === 1 ? `Sent: ${first.about}` : `${sent.length} sent`);
-  for (const { about, reason } of refused) toast.failure(`Not sent: ${about}`, reason ?? undefined);
+  if (first)
+    toast.success(
+      sent.length === 1
+        ? t`Sent: ${{ about: first.about }}`
+        : plural({ count: sent.length }, { one: '# sent', other: '# sent' }),
+    );
+  for (const { about, reason } of refused) toast.failure(t`Not sent: ${about}`, reason ?? undefined);
   const queryClient = loadedQueryClient();
   for (const workspaceId of new Set(sent.map((entry) => entry.workspaceId)))
     if (queryClient) void refreshWorkspace(queryClient, workspaceId);

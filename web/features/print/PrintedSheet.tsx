@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -32,10 +33,10 @@ export function PrintedSheet({ title, about, sheet: { columns, rows }, count, on
     !column.inFileOnly && rows.some((row) => textOf(row[place]) !== '') ? [{ ...column, place }] : [],
   );
   return createPortal(
-    <section className={classes.root} aria-label="Printed list">
+    <section className={classes.root} aria-label={t`Printed list`}>
       <AboutLines title={title} about={about} />
       {rows.length < count && (
-        <p>{`The first ${numberText(rows.length)} of ${numberText(count)}. Filter the list to print the others.`}</p>
+        <p>{t`The first ${{ shown: numberText(rows.length) }} of ${{ total: numberText(count) }}. Filter the list to print the others.`}</p>
       )}
       <table className={classes.table}>
         <thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -69,20 +71,24 @@ export default function CellDrawer({ workspaceId, cell, moment, onClose }: Props
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '85%' : 440}
       title={cell.requirement}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       padding="lg"
     >
       <PersonOfCell workspaceId={workspaceId} cell={cell} />
       {query.isLoading && <Skeleton height={220} />}
       {query.error && !query.data && (
         <ErrorState
-          title="The requirement could not be loaded"
-          text={errorText(query.error, 'Please try again.')}
+          title={t`The requirement could not be loaded`}
+          text={errorText(query.error, t`Please try again.`)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
-      {query.data && !found && <Text>This is no longer required.</Text>}
+      {query.data && !found && (
+        <Text>
+          <Trans>This is no longer required.</Trans>
+        </Text>
+      )}
       {found && (
         <>
           <CellFacts workspaceId={workspaceId} requirement={found} />
@@ -142,26 +148,28 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
         </p>
       ))}
       <FactList>
-        <Fact name="Document">
+        <Fact name={t`Document`}>
           <DocumentName workspaceId={workspaceId} document={document} />
         </Fact>
         {withdrawn && (
-          <Fact name="Withdrawn">
+          <Fact name={t`Withdrawn`}>
             <DocumentName workspaceId={workspaceId} document={withdrawn} />
           </Fact>
         )}
-        {document?.issuedOn && <Fact name="Issued">{dateText(document.issuedOn)}</Fact>}
-        {expiresOn && <Fact name="Expires">{dateText(expiresOn)}</Fact>}
-        {graceUntil && <Fact name="In grace until">{dateText(graceUntil)}</Fact>}
+        {document?.issuedOn && <Fact name={t`Issued`}>{dateText(document.issuedOn)}</Fact>}
+        {expiresOn && <Fact name={t`Expires`}>{dateText(expiresOn)}</Fact>}
+        {graceUntil && <Fact name={t`In grace until`}>{dateText(graceUntil)}</Fact>}
         {exemption && (
-          <Fact name={`Exempt until ${dateText(exemption.until)}`}>
+          <Fact name={t`Exempt until ${{ date: dateText(exemption.until) }}`}>
             <span className={classes.text}>{exemption.reason}</span>
           </Fact>
         )}
-        <Fact name="Met by">{anyOfKinds(requirement.kinds)}</Fact>
-        <Fact name="If missing">{blocking ? 'Block' : 'Warn'}</Fact>
+        <Fact name={t`Met by`}>{anyOfKinds(requirement.kinds)}</Fact>
+        <Fact name={t`If missing`}>{blocking ? t`Block` : t`Warn`}</Fact>
       </FactList>
-      <h3 className={classes.heading}>Why it is required</h3>
+      <h3 className={classes.heading}>
+        <Trans>Why it is required</Trans>
+      </h3>
       <ul className={classes.sources}>
         {sources.map((source) => (
           <li
@@ -184,7 +192,7 @@ interface DocumentNameProps extends Pick<CellFactsProps, 'workspaceId'> {
 /** A document, such as that which counts, or counted last, as a link for those who may open it. */
 function DocumentName({ workspaceId, document }: DocumentNameProps) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  if (!document) return 'None';
+  if (!document) return t`None`;
   if (!isAdmin || document.id === null) return document.name;
   return (
     <Link
@@ -201,9 +209,9 @@ function DocumentName({ workspaceId, document }: DocumentNameProps) {
 function breakText({ state, breaksOn }: Pick<MemberRequirement, 'state' | 'breaksOn'>): string | null {
   if (breaksOn === null) return null;
   const day = dateText(breaksOn);
-  if (state === 'MET') return `Needs attention from ${day}, if nothing changes.`;
-  if (state === 'EXPIRES_SOON') return `Missing from ${day}, if nothing changes.`;
-  return `${requirementStateLabels[state]} until ${day}, if nothing changes.`;
+  if (state === 'MET') return t`Needs attention from ${day}, if nothing changes.`;
+  if (state === 'EXPIRES_SOON') return t`Missing from ${day}, if nothing changes.`;
+  return t`${{ requirementState: requirementStateLabels[state] }} until ${day}, if nothing changes.`;
 }
 
 interface CellActionsProps {
@@ -239,8 +247,8 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
       await api.exemptions.remove({ params: { exemptionId } });
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onSuccess: () => toast.success('Exemption ended.'),
-    onError: (error) => toast.failure('The exemption was not ended', errorText(error, tryLater)),
+    onSuccess: () => toast.success(t`Exemption ended.`),
+    onError: (error) => toast.failure(t`The exemption was not ended`, errorText(error, tryLater)),
   });
   if (!mayAsk) return null;
   if (form === 'exempt')
@@ -257,7 +265,9 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
   return (
     <div className={classes.actions}>
       {askable.length > 0 && TO_COME.includes(state) && (isAdmin || !isOwn) && (
-        <Button onClick={() => setForm('ask')}>Ask for it</Button>
+        <Button onClick={() => setForm('ask')}>
+          <Trans>Ask for it</Trans>
+        </Button>
       )}
       {isToCome && !isOwn && linkable.length > 0 && (
         <Button variant="default" onClick={() => setForm('link')}>
@@ -290,7 +300,7 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
           to="/$workspaceId/work-documents/$documentId/renew"
           params={{ workspaceId, documentId }}
         >
-          Renew
+          <Trans>Renew</Trans>
         </ButtonLink>
       )}
       {isToCome && !isAdmin && isOwn && (
@@ -310,16 +320,16 @@ function CellActions({ workspaceId, cell, requirement, phone }: CellActionsProps
       {isAdmin &&
         (exemption ? (
           <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(exemption.id)}>
-            End exemption
+            <Trans>End exemption</Trans>
           </Button>
         ) : (
           <Button variant="default" onClick={() => setForm('exempt')}>
-            Exempt…
+            <Trans>Exempt…</Trans>
           </Button>
         ))}
       {phone !== null && !isOwn && (
-        <Button variant="default" component="a" href={telLink(phone)} aria-label={`Call ${person}`}>
-          Call
+        <Button variant="default" component="a" href={telLink(phone)} aria-label={t`Call ${person}`}>
+          <Trans>Call</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Prop
         await api.exemptions.create({
           body: { requirementId, workspaceMemberId: memberId, reason, until: until ?? '' },
         });
-      toast.success('Exemption saved.');
+      toast.success(t`Exemption saved.`);
       onClose();
       await refreshWorkspace(queryClient, workspaceId);
     },
@@ -56,15 +57,15 @@ export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Prop
   return (
     <Form
       form={form}
-      submitLabel="Exempt"
+      submitLabel={t`Exempt`}
       cancel={onClose}
       canSubmit={!dayIsWrong}
       className={classes.form}
-      aria-label="Exempt"
+      aria-label={t`Exempt`}
     >
       <Textarea
-        label="Reason"
-        description="This is saved in the activity log."
+        label={t`Reason`}
+        description={t`This is saved in the activity log.`}
         autosize
         minRows={2}
         data-autofocus
@@ -74,13 +75,13 @@ export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Prop
       />
       <DateField
         {...form.getInputProps('until')}
-        label="Last day"
-        clearLabel="Clear the last day"
+        label={t`Last day`}
+        clearLabel={t`Clear the last day`}
         today={today}
         minDate={today}
         maxDate={addMonths(today, LONGEST)}
         onWrong={setDayIsWrong}
-        description="The exemption ends after this day."
+        description={t`The exemption ends after this day.`}
       />
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
@@ -36,12 +38,12 @@ export function KindsField({ workspaceId, label, value, onChange, error, ...fiel
         label={label}
         description={
           value.length > 1
-            ? 'Any one of these is enough.'
-            : 'If any one of several is enough, choose all of them.'
+            ? t`Any one of these is enough.`
+            : t`If any one of several is enough, choose all of them.`
         }
         kinds={others}
         value={null}
-        none={value.length === 0 ? 'Choose a document type' : 'Add another type'}
+        none={value.length === 0 ? t`Choose a document type` : t`Add another type`}
         error={error}
         onKind={add}
       />
@@ -52,9 +54,11 @@ export function KindsField({ workspaceId, label, value, onChange, error, ...fiel
       />
       {kinds?.length === 0 && (
         <div className={classes.none}>
-          <Text size="sm">This workspace has no document types yet.</Text>
+          <Text size="sm">
+            <Trans>This workspace has no document types yet.</Trans>
+          </Text>
           <ButtonLink variant="default" size="sm" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-            Add document types
+            <Trans>Add document types</Trans>
           </ButtonLink>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconUserExclamation, IconUsers } from '@tabler/icons-react';
 import {
   LACKING,
@@ -22,7 +23,7 @@ export const chipLooks = {
   EVERYONE: { tone: 'calm', icon: IconUsers },
 } as const;
 
-export const chipLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels, EVERYONE: 'Everyone' };
+export const chipLabels = { LACKING: LACK_SOMETHING, ...requirementStateLabels, EVERYONE: t`Everyone` };
 
 /** The numbers of the chips. */
 export const chipCounts = (

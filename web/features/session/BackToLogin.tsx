@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
@@ -6,7 +7,7 @@ export function BackToLogin() {
   return (
     <Text mt="xl" ta="center">
       <Anchor component={Link} to="/login" inherit underline="always">
-        Back to log in
+        <Trans>Back to log in</Trans>
       </Anchor>
     </Text>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function InvalidResetLink({ icon, title, children }: Props) {
       <ScreenIcon tone="warn">{icon}</ScreenIcon>
       <ScreenHeading title={title}>{children}</ScreenHeading>
       <Button component={Link} to="/forgot-password" size="md" fullWidth>
-        Request a new link
+        <Trans>Request a new link</Trans>
       </Button>
       <BackToLogin />
     </>

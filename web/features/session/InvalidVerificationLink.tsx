@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -35,13 +37,13 @@ export function InvalidVerificationLink({ icon, tone = 'warn', title, token, chi
           mb="sm"
           renderRoot={(props) => <Link to="/verify-email" search={{ token }} replace {...props} />}
         >
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {isAuthenticated ? (
         <NewLinkButton variant={variant} />
       ) : (
-        <WayButton to="/login" label="Log in" variant={variant} />
+        <WayButton to="/login" label={t`Log in`} variant={variant} />
       )}
     </>
   );
@@ -69,7 +71,7 @@ function NewLinkButton({ variant }: { variant: ButtonVariant }) {
     failure: sessionFailures.sendVerification,
     onSent: () => void navigate({ to: '/email-verification/sent' }),
   });
-  if (user.data?.isEmailVerified) return <WayButton to="/" label="Continue" variant={variant} />;
+  if (user.data?.isEmailVerified) return <WayButton to="/" label={t`Continue`} variant={variant} />;
   return (
     <Button
       variant={variant}
@@ -78,7 +80,7 @@ function NewLinkButton({ variant }: { variant: ButtonVariant }) {
       loading={mail.isPending || user.isLoading}
       onClick={() => mail.mutate()}
     >
-      Request a new link
+      <Trans>Request a new link</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
@@ -10,12 +11,12 @@ export function LicenceBox(props: Omit<CheckboxProps, 'label'>) {
       {...props}
       aria-invalid={props.error ? true : undefined}
       label={
-        <>
+        <Trans>
           I accept the{' '}
           <Anchor href="/service-license-agreement" target="_blank" inherit underline="always">
             Service License Agreement
           </Anchor>
-        </>
+        </Trans>
       }
     />
   );

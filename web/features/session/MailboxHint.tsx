@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { configuration } from '#web/api/configuration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
@@ -6,8 +7,10 @@ export function MailboxHint() {
   if (!configuration.hasMailbox) return null;
   return (
     <Notice>
-      Email isn’t set up on this server. Read your messages on the mailbox page. The terminal printed its
-      address when the server started.
+      <Trans>
+        Email isn’t set up on this server. Read your messages on the mailbox page. The terminal printed its
+        address when the server started.
+      </Trans>
     </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +29,8 @@ export function PasswordAgain({ value, purpose, path, onProof, ...field }: Props
   return (
     <div>
       <PasswordInput
-        label="Password"
-        description="You logged in a while ago, so we ask for your password once more."
+        label={t`Password`}
+        description={t`You logged in a while ago, so we ask for your password once more.`}
         autoComplete="current-password"
         ref={focusOnce}
         value={value ?? ''}
@@ -36,11 +38,13 @@ export function PasswordAgain({ value, purpose, path, onProof, ...field }: Props
       />
       <PasskeyInstead onProof={onProof} />
       <Text size="sm" mt="xs">
-        Do you log in with Google, Apple, Microsoft or your company?{' '}
-        <Anchor component="button" type="button" inherit underline="always" onClick={signOut}>
-          Log in again
-        </Anchor>
-        , then {purpose} within 15 minutes.
+        <Trans>
+          Do you log in with Google, Apple, Microsoft or your company?{' '}
+          <Anchor component="button" type="button" inherit underline="always" onClick={signOut}>
+            Log in again
+          </Anchor>
+          , then {purpose} within 15 minutes.
+        </Trans>
       </Text>
       {question}
     </div>
@@ -53,7 +57,8 @@ function PasskeyInstead({ onProof }: Pick<Props, 'onProof'>) {
   const use = useSingleMutation({
     mutationFn: async () => {
       const { challenge, options } = await api.secondFactor.askPasskey({});
-      if (options === null) throw new PasskeyUnused('None of your passkeys works here. Enter your password.');
+      if (options === null)
+        throw new PasskeyUnused(t`None of your passkeys works here. Enter your password.`);
       await onProof({ passkey: { challenge, ...(await signWithPasskey(options)) } });
     },
   });
@@ -67,13 +72,13 @@ function PasskeyInstead({ onProof }: Pick<Props, 'onProof'>) {
         loading={use.isPending}
         onClick={() => use.mutate()}
       >
-        Use your passkey instead
+        <Trans>Use your passkey instead</Trans>
       </Button>
       {use.error && (
         <Notice tone="bad">
           {use.error instanceof PasskeyUnused
             ? use.error.message
-            : errorText(use.error, 'This did not work. Please try again.')}
+            : errorText(use.error, t`This did not work. Please try again.`)}
         </Notice>
       )}
     </>

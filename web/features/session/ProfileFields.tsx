@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 
@@ -10,16 +11,16 @@ export function ProfileFields({ inputOf }: Props) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-        <TextInput label="First name" autoComplete="given-name" {...inputOf('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...inputOf('lastName')} />
+        <TextInput label={t`First name`} autoComplete="given-name" {...inputOf('firstName')} />
+        <TextInput label={t`Last name`} autoComplete="family-name" {...inputOf('lastName')} />
       </SimpleGrid>
       <TextInput
-        label="Title"
-        description="Your job title, for example Site manager"
+        label={t`Title`}
+        description={t`Your job title, for example Site manager`}
         autoComplete="organization-title"
         {...inputOf('title')}
       />
-      <TextInput label="Company" autoComplete="organization" {...inputOf('contractor')} />
+      <TextInput label={t`Company`} autoComplete="organization" {...inputOf('contractor')} />
     </>
   );
 }

@@ -55,7 +55,7 @@ test('a provider that is not set up stays reachable, says why, and is not chosen
   const apple = buttons().find((button) => labelOf(button) === 'Continue with Apple');
   expect(apple?.props['aria-disabled']).toBe(true);
   const reason = elements().find(({ props }) => props.id === apple?.props['aria-describedby']);
-  expect(String(reason?.props.children)).toBe('Not set up on this server: ,Apple, Microsoft');
+  expect(String(reason?.props.children)).toBe('Not set up on this server: Apple, Microsoft');
   expect(apple?.props.disabled).toBe(undefined);
   const preventDefault = vi.fn<() => void>();
   await does(() => uses('onClick', { preventDefault })(apple ? [apple] : []));

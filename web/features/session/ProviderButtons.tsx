@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import {
   IconBrandAppleFilled,
@@ -42,7 +44,7 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
           loading={busy === key}
           onClick={() => onChoose(key)}
         >
-          {`Continue with ${name}`}
+          {t`Continue with ${name}`}
         </Button>
       ))}
       {providers.map(([provider, Icon]) => {
@@ -52,7 +54,7 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
           size: 'md',
           variant: 'default',
           leftSection: <Icon size={18} aria-hidden />,
-          children: `Continue with ${providerNames[provider]}`,
+          children: t`Continue with ${{ provider: providerNames[provider] }}`,
         } as const;
         if (configuration.providers[provider]) {
           const ready = () => void prepare(provider);
@@ -80,7 +82,7 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
       })}
       {missing.length > 0 && (
         <Text id={reasonId} size="sm" c="dimmed" ta="center">
-          Not set up on this server: {missing.join(', ')}
+          <Trans>Not set up on this server: {{ missing: missing.join(', ') }}</Trans>
         </Text>
       )}
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { useSignOut } from '#web/features/outbox/useSignOut.tsx';
 
@@ -6,7 +8,7 @@ export function SignOutLink({ email }: { email?: string }) {
   const { signOut, isLeaving, question } = useSignOut();
   return (
     <Text component="div" size="xs" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
-      {email ? `Logged in as ${email}. ` : 'Not the right address? '}
+      {email ? t`Logged in as ${email}. ` : t`Not the right address? `}
       <Anchor
         component="button"
         type="button"
@@ -15,7 +17,7 @@ export function SignOutLink({ email }: { email?: string }) {
         disabled={isLeaving}
         onClick={signOut}
       >
-        Sign out
+        <Trans>Sign out</Trans>
       </Anchor>
       {question}
     </Text>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 /** ONB-25, ONB-28 */
-export const agreementMissing = 'You need to accept the Service license agreement before signing up';
+export const agreementMissing = t`You need to accept the Service license agreement before signing up`;
 
 const TICK = 'muster-agreement-tick';
 const ACCOUNT = 'muster-agreement';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRequest, passkeyCreationSchema } from '#contract/signIn/passkeys.ts';
 
@@ -13,9 +14,9 @@ const namesOf = (error: unknown): string[] =>
 
 function unused(error: unknown): never {
   const names = namesOf(error);
-  if (names.includes(KNOWN)) throw new PasskeyUnused('This device already has a passkey for your account.');
+  if (names.includes(KNOWN)) throw new PasskeyUnused(t`This device already has a passkey for your account.`);
   if (names.some((name) => UNUSED.includes(name)))
-    throw new PasskeyUnused('No passkey was used. Try again, or choose another way.');
+    throw new PasskeyUnused(t`No passkey was used. Try again, or choose another way.`);
   throw error;
 }
 

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type IdentityProvider, SOCIAL_NAMES } from '#contract/rules/accounts.ts';
 
 export const providerNames: Record<IdentityProvider, string> = {
   ...SOCIAL_NAMES,
-  COMPANY: 'your company',
+  COMPANY: t`your company`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { api } from '#web/api/client/client.ts';
 import type { Sentence } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
@@ -15,7 +16,7 @@ export function useVerificationMail({ failure, onSent }: Options) {
   return useSingleMutation({
     mutationFn: () => api.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
     onSuccess: () => {
-      toast.success('Verification email sent successfully.');
+      toast.success(t`Verification email sent successfully.`);
       onSent?.();
     },
     onError: (error) => toast.failure(failure(error)),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { configuration } from '#web/api/configuration.ts';
 import classes from './Footer.module.css';
@@ -19,7 +20,7 @@ export function Footer() {
           underline="always"
           c="inherit"
         >
-          Company site
+          <Trans>Company site</Trans>
         </Anchor>
       )}
     </footer>

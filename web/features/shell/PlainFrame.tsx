@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -24,9 +26,11 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           color="gray"
           classNames={{ root: classes.account, section: classes.icon }}
           leftSection={<IconUserCircle size={18} stroke={1.6} />}
-          aria-label="My account"
+          aria-label={t`My account`}
         >
-          <span className={classes.label}>My account</span>
+          <span className={classes.label}>
+            <Trans>My account</Trans>
+          </span>
         </ButtonLink>
         <Button
           variant="subtle"
@@ -35,7 +39,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           loading={isLeaving}
           onClick={signOut}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
         {question}
       </header>

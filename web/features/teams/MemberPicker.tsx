@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +14,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { useTickRows } from '#web/ui/useTickRows.ts';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
-import { memberCountLabel, memberStatusLabels } from '#web/words/members.ts';
+import { memberStatusLabels } from '#web/words/members.ts';
 import classes from './MemberPicker.module.css';
 import { matching } from './matching.ts';
 
@@ -34,7 +36,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
   if (query.isError && all.length === 0) {
     return (
       <ErrorState
-        title="The members could not be loaded"
+        title={t`The members could not be loaded`}
         text={failures.loadList(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -59,8 +61,8 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
           type="search"
           size="sm"
           w={{ base: '100%', xs: 240 }}
-          aria-label="Search members"
-          placeholder="Search members"
+          aria-label={t`Search members`}
+          placeholder={t`Search members`}
           maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -69,17 +71,21 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
           leftSection={<IconSearch size={17} aria-hidden />}
         />
         <span className={classes.count} aria-live="polite">
-          {memberCountLabel(selected.size)} selected
+          <Trans>
+            <Plural value={{ count: selected.size }} one="# member" other="# members" /> selected
+          </Trans>
         </span>
         <span className={classes.actions}>
           {isComplete && hasSeveralOthers(found, selected) && (
             <Button variant="subtle" size="sm" onClick={selectFound}>
-              Select all {memberCountLabel(found.length)}
+              <Trans>
+                Select all <Plural value={{ count: found.length }} one="# member" other="# members" />
+              </Trans>
             </Button>
           )}
           {selected.size > 0 && (
             <Button variant="subtle" size="sm" onClick={() => change(new Set())}>
-              Clear selection
+              <Trans>Clear selection</Trans>
             </Button>
           )}
         </span>
@@ -92,7 +98,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
           )}
         </Found>
       ) : (
-        <div role="status" aria-label="Loading members">
+        <div role="status" aria-label={t`Loading members`}>
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <Skeleton key={row} height={40} my={8} />
           ))}
@@ -122,11 +128,17 @@ function Found({ total, search, isComplete, isCut, children }: FoundProps) {
     <>
       {!isComplete && (
         <p className={classes.loading} role="status">
-          {memberCountLabel(total)} so far, loading more…
+          <Trans>
+            <Plural value={total} one="# member" other="# members" /> so far, loading more…
+          </Trans>
         </p>
       )}
       {isCut && (
-        <p className={classes.loading}>Only the first {memberCountLabel(total)} by name are listed.</p>
+        <p className={classes.loading}>
+          <Trans>
+            Only the first <Plural value={total} one="# member" other="# members" /> by name are listed.
+          </Trans>
+        </p>
       )}
       {children || <Nobody isSearch={search.trim() !== ''} />}
     </>
@@ -135,9 +147,9 @@ function Found({ total, search, isComplete, isCut, children }: FoundProps) {
 
 function Nobody({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title={noResults} text="Nobody’s name or address matches your search." />
+    <EmptyState title={noResults} text={t`Nobody’s name or address matches your search.`} />
   ) : (
-    <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team." />
+    <EmptyState title={t`Nobody to add`} text={t`Everybody in this workspace is in the team.`} />
   );
 }
 
@@ -192,7 +204,7 @@ function CandidateList({ candidates, selected, onChange }: CandidateListProps) {
       className={classes.box}
       style={{ height: `min(${rows.getTotalSize() + 2}px, ${HEIGHT})` }}
       {...listProps}
-      aria-label="Members to choose from"
+      aria-label={t`Members to choose from`}
     >
       <li style={{ height: rows.getTotalSize() }} aria-hidden />
       {rows.getVirtualItems().map(({ index, key, start }) => {
@@ -236,7 +248,7 @@ function CandidateRow({ candidate: { name, email, isDraft }, isSelected, tabInde
         checked={isSelected}
         tabIndex={tabIndex}
         onChange={onToggle}
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
       />
       <Avatar name={name} size={32} />
       <span className={classes.words}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
@@ -29,10 +30,10 @@ export function SiteFields({ workspaceId, getInputProps, days }: Props) {
   const dates = { today, ...pickableDates(today), minDate: EARLIEST_DATE, size: 'md' as const };
   return (
     <fieldset className={classes.site}>
-      <legend>{optional('Site')}</legend>
-      <TextInput label="Client" {...getInputProps('client')} />
+      <legend>{optional(t`Site`)}</legend>
+      <TextInput label={t`Client`} {...getInputProps('client')} />
       <Textarea
-        label="Address"
+        label={t`Address`}
         size="md"
         autosize
         minRows={2}
@@ -43,23 +44,23 @@ export function SiteFields({ workspaceId, getInputProps, days }: Props) {
       />
       <div className={classes.pair}>
         <DateField
-          label="Start"
-          clearLabel="Clear the start"
+          label={t`Start`}
+          clearLabel={t`Clear the start`}
           {...dates}
           onWrong={days.onWrongStart}
           {...getInputProps('startsOn')}
         />
         <DateField
-          label="End"
-          clearLabel="Clear the end"
+          label={t`End`}
+          clearLabel={t`Clear the end`}
           {...dates}
           onWrong={days.onWrongEnd}
           {...getInputProps('endsOn')}
         />
       </div>
       <div className={classes.pair}>
-        <TextInput label="Contact" {...getInputProps('contactName')} />
-        <TextInput label="Contact’s phone" type="tel" {...getInputProps('contactPhone')} />
+        <TextInput label={t`Contact`} {...getInputProps('contactName')} />
+        <TextInput label={t`Contact’s phone`} type="tel" {...getInputProps('contactPhone')} />
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { IconBuilding, IconCalendar, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,12 +15,12 @@ export function SiteLine({ site }: { site: Site }) {
   const address = addressLine(site.address);
   const days = siteDaysText(site);
   const facts: [name: string, icon: ReactNode, text: ReactNode][] = [
-    ['Client', <IconBuilding key="client" {...look} />, client],
-    ['Address', <IconMapPin key="address" {...look} />, address],
-    ['On site', <IconCalendar key="days" {...look} />, days],
-    ['Contact', <IconUser key="contact" {...look} />, contactName],
+    [t`Client`, <IconBuilding key="client" {...look} />, client],
+    [t`Address`, <IconMapPin key="address" {...look} />, address],
+    [t`On site`, <IconCalendar key="days" {...look} />, days],
+    [t`Contact`, <IconUser key="contact" {...look} />, contactName],
     [
-      'Phone',
+      t`Phone`,
       <IconPhone key="phone" {...look} />,
       contactPhone && (
         <Anchor href={telLink(contactPhone)} inherit>
@@ -29,7 +30,7 @@ export function SiteLine({ site }: { site: Site }) {
     ],
   ];
   return (
-    <dl className={classes.root} aria-label="Site">
+    <dl className={classes.root} aria-label={t`Site`}>
       {facts
         .filter(([, , text]) => text)
         .map(([name, icon, text]) => (

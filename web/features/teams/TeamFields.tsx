@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, type CheckboxProps, TextInput, type TextInputProps } from '@mantine/core';
 import { OPEN_CHOICE } from '#web/words/teams.ts';
 
@@ -14,8 +15,8 @@ export function TeamFields({ name, isPublic, readOnly = false, note }: Props) {
   return (
     <>
       <TextInput
-        label="Team name"
-        placeholder={readOnly ? undefined : 'Night shift, Tower 3, Electricians …'}
+        label={t`Team name`}
+        placeholder={readOnly ? undefined : t`Night shift, Tower 3, Electricians …`}
         readOnly={readOnly}
         variant={readOnly ? 'filled' : 'default'}
         description={note && <span role="status">{note}</span>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/select.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -45,7 +46,7 @@ export function TeamSelect({ workspaceId, label, placeholder, teamId, onChange }
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={isError ? 'The teams could not be loaded.' : 'No team found.'}
+      nothingFoundMessage={isError ? t`The teams could not be loaded.` : t`No team found.`}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
@@ -66,5 +67,5 @@ interface TeamChipProps {
 /** The team that a list is narrowed to. */
 export function TeamChip({ workspaceId, teamId, onRemove }: TeamChipProps) {
   const { data, isError } = useQuery(teamQuery(workspaceId, teamId));
-  return <FilterChip label={isError ? 'Unknown team' : data?.name} onRemove={onRemove} />;
+  return <FilterChip label={isError ? t`Unknown team` : data?.name} onRemove={onRemove} />;
 }

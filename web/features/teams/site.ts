@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Team } from '#contract/teams.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
@@ -6,8 +7,8 @@ export type Site = Pick<Team, 'address' | 'client' | 'startsOn' | 'endsOn' | 'co
 /** The days on a site, as far as they are known. */
 export function siteDaysText({ startsOn, endsOn }: Pick<Site, 'startsOn' | 'endsOn'>): string | null {
   if (startsOn && endsOn) return `${dateText(startsOn)} – ${dateText(endsOn)}`;
-  if (startsOn) return `from ${dateText(startsOn)}`;
-  return endsOn && `until ${dateText(endsOn)}`;
+  if (startsOn) return t`from ${{ date: dateText(startsOn) }}`;
+  return endsOn && t`until ${{ date: dateText(endsOn) }}`;
 }
 
 /** An address of several lines in one. */
@@ -22,8 +23,8 @@ export const hasSite = (site: Site): boolean =>
 
 /** The site of a team as printed pages and exported sheets have it (SITE-01). */
 export const siteRows = (site: Site): [string, string | null][] => [
-  ['Client', site.client],
-  ['Address', addressLine(site.address)],
-  ['On site', siteDaysText(site)],
-  ['Contact', [site.contactName, site.contactPhone].filter(Boolean).join(', ') || null],
+  [t`Client`, site.client],
+  [t`Address`, addressLine(site.address)],
+  [t`On site`, siteDaysText(site)],
+  [t`Contact`, [site.contactName, site.contactPhone].filter(Boolean).join(', ') || null],
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ const NONE: readonly TradeSummary[] = [];
 /** A field for any number of trades (TRD-02). */
 export function TradesField({
   workspaceId,
-  label = 'Trades',
+  label = t`Trades`,
   value,
   known = NONE,
   onChange,
@@ -38,7 +39,7 @@ export function TradesField({
         value=""
         disabled={offered.length === 0}
         data={[
-          { value: '', label: trades.length === 0 ? 'No trades in this workspace yet' : 'Add a trade' },
+          { value: '', label: trades.length === 0 ? t`No trades in this workspace yet` : t`Add a trade` },
           ...offered.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget }) => currentTarget.value && onChange([...value, currentTarget.value])}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { AccountCount } from '#contract/workspaceDomains.ts';
 import { accountsText, openTo } from '#web/words/domains.ts';
@@ -13,9 +14,9 @@ interface Props extends CheckboxProps {
 /** The choice whether everyone at the domain may join (WSP-25). */
 export function OpenToDomain({ domain, accounts, needsProof, ...input }: Props) {
   const parts = [
-    'People with a verified address there can join without an invitation.',
+    t`People with a verified address there can join without an invitation.`,
     accounts && accountsText(accounts),
-    needsProof && 'It opens once you’ve confirmed the domain in the workspace settings.',
+    needsProof && t`It opens once you’ve confirmed the domain in the workspace settings.`,
   ];
   return <Checkbox label={openTo(domain)} description={parts.filter(Boolean).join(' ')} {...input} />;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -38,7 +40,9 @@ function Opened({ view }: { view: SharedView }) {
     <>
       <div className={classes.head}>
         <Title order={1} size="h2" className={classes.title}>
-          Evidence from <bdi>{workspaceName}</bdi>
+          <Trans>
+            Evidence from <bdi>{workspaceName}</bdi>
+          </Trans>
         </Title>
         {!isEmpty && (
           <Button
@@ -47,21 +51,27 @@ function Opened({ view }: { view: SharedView }) {
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print
+            <Trans>Print</Trans>
           </Button>
         )}
       </div>
       <FactList>
-        <Fact name="As of">{day === today ? `${dateText(day)} (today)` : dateText(day)}</Fact>
-        <Fact name="Shared by">{madeBy ?? 'An admin'}</Fact>
-        <Fact name="Link works until">{dateText(until)}</Fact>
+        <Fact name={t`As of`}>{day === today ? t`${{ date: dateText(day) }} (today)` : dateText(day)}</Fact>
+        <Fact name={t`Shared by`}>{madeBy ?? t`An admin`}</Fact>
+        <Fact name={t`Link works until`}>{dateText(until)}</Fact>
       </FactList>
       {isEmpty ? (
-        <Notice>This link shows nothing now. Ask {madeBy ?? 'the person who sent it'} for a new one.</Notice>
+        <Notice>
+          {madeBy === null
+            ? t`This link shows nothing now. Ask the person who sent it for a new one.`
+            : t`This link shows nothing now. Ask ${madeBy} for a new one.`}
+        </Notice>
       ) : (
         <Text size="sm" c="dimmed">
-          “Missing” means that nothing of this type is on file. “Waiting for review” means that somebody still
-          has to check it.
+          <Trans>
+            “Missing” means that nothing of this type is on file. “Waiting for review” means that somebody
+            still has to check it.
+          </Trans>
         </Text>
       )}
       {!isEmpty &&
@@ -73,7 +83,7 @@ function Opened({ view }: { view: SharedView }) {
 type PersonProps = SharedView['people'][number] & Pick<SharedView, 'kinds'>;
 
 function Person({ name, cells, kinds }: PersonProps) {
-  const called = name ?? 'Person without a name';
+  const called = name ?? t`Person without a name`;
   return (
     <Card title={called} titleSize="h4" className={classes.person}>
       <RowList aria-label={called}>
@@ -89,9 +99,9 @@ function Person({ name, cells, kinds }: PersonProps) {
                   target="_blank"
                   rel="noopener noreferrer"
                   className={classes.file}
-                  aria-label={`Open file: ${kind} of ${called}`}
+                  aria-label={t`Open file: ${kind} of ${called}`}
                 >
-                  <IconExternalLink size={16} stroke={1.8} aria-hidden /> Open file
+                  <IconExternalLink size={16} stroke={1.8} aria-hidden /> <Trans>Open file</Trans>
                 </Anchor>
               )}
             </Row>
@@ -103,12 +113,12 @@ function Person({ name, cells, kinds }: PersonProps) {
 }
 
 const LOOKS = {
-  EXPIRED: { tone: 'bad', icon: IconAlertTriangle, label: 'Expired' },
-  UNDATED: { tone: 'bad', icon: IconCalendarQuestion, label: 'Date missing' },
-  MISSING: { tone: 'bad', icon: IconCircleDashed, label: 'Missing' },
-  WAITING: { tone: 'warn', icon: IconFileSearch, label: 'Waiting for review' },
-  EXPIRES_SOON: { tone: 'warn', icon: IconClock, label: 'Expires soon' },
-  VALID: { tone: 'good', icon: IconCircleCheck, label: 'Valid' },
+  EXPIRED: { tone: 'bad', icon: IconAlertTriangle, label: t`Expired` },
+  UNDATED: { tone: 'bad', icon: IconCalendarQuestion, label: t`Date missing` },
+  MISSING: { tone: 'bad', icon: IconCircleDashed, label: t`Missing` },
+  WAITING: { tone: 'warn', icon: IconFileSearch, label: t`Waiting for review` },
+  EXPIRES_SOON: { tone: 'warn', icon: IconClock, label: t`Expires soon` },
+  VALID: { tone: 'good', icon: IconCircleCheck, label: t`Valid` },
 } as const satisfies Record<EvidenceState, object>;
 
 /** The days of what a person holds, as far as there are any. */
@@ -116,7 +126,7 @@ function datesText({ state, issuedOn, expiresOn }: SharedEvidence): string {
   if (state === 'MISSING' || state === 'WAITING' || state === 'UNDATED') return '';
   const end =
     expiresOn === null
-      ? 'No end date'
-      : `${state === 'EXPIRED' ? 'Expired on' : 'Valid until'} ${dateText(expiresOn)}`;
-  return issuedOn === null ? end : `${end} · issued on ${dateText(issuedOn)}`;
+      ? t`No end date`
+      : `${state === 'EXPIRED' ? t`Expired on` : t`Valid until`} ${dateText(expiresOn)}`;
+  return issuedOn === null ? end : t`${end} · issued on ${{ date: dateText(issuedOn) }}`;
 }

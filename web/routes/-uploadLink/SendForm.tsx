@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { UploadLink } from '#contract/documents/accessLinks.ts';
@@ -49,7 +50,7 @@ export function SendForm({ token, kinds, today, onSent }: Props) {
         today,
         factsOf: (values: SubmissionValues) => submittedFacts(values, { reminderMonths: null }),
         kindOf: () => kind ?? null,
-        needs: { report: 'Take a photo or choose a file.' },
+        needs: { report: t`Take a photo or choose a file.` },
       });
     },
     send: async (values) => {
@@ -75,11 +76,11 @@ export function SendForm({ token, kinds, today, onSent }: Props) {
   };
   return (
     <Card component="div" className={phone.gloves}>
-      <PlainForm form={form} submitLabel="Send" canSubmit={wait === null && !areWrong}>
+      <PlainForm form={form} submitLabel={t`Send`} canSubmit={wait === null && !areWrong}>
         {kinds.length > 1 ? (
           <NativeSelect
             size="lg"
-            label="Document"
+            label={t`Document`}
             data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
             value={kind.id}
             onChange={({ currentTarget }) => setKindId(currentTarget.value)}
@@ -95,7 +96,7 @@ export function SendForm({ token, kinds, today, onSent }: Props) {
           </Text>
         )}
         <ReportField
-          question="Photo or file"
+          question={t`Photo or file`}
           isPaper
           report={report}
           onChange={onReport}

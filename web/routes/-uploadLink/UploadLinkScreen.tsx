@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { IconCircleCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,23 +35,26 @@ function Opened({ link, token, onSent }: OpenedProps) {
   const { workspaceName, askedBy, person, until, sent, usesLeft } = link;
   const waiting = new Set(sent.flatMap(({ kindName, state }) => (state === 'WAITING' ? kindName : [])));
   const kinds = link.kinds.filter(({ name }) => !waiting.has(name));
-  const asker = askedBy ?? 'An admin';
+  const asker = askedBy ?? t`An admin`;
   return (
     <>
       <div>
         <Title order={1} size="h2" className={classes.title}>
-          Send documents to <bdi>{workspaceName}</bdi>
+          <Trans>
+            Send documents to <bdi>{workspaceName}</bdi>
+          </Trans>
         </Title>
         <FactList>
-          <Fact name="Asked by">{asker}</Fact>
-          {person !== null && <Fact name="For">{person}</Fact>}
-          <Fact name="Until">{dateText(until)}</Fact>
+          <Fact name={t`Asked by`}>{asker}</Fact>
+          {person !== null && <Fact name={t`For`}>{person}</Fact>}
+          <Fact name={t`Until`}>{dateText(until)}</Fact>
         </FactList>
       </div>
       {sentName !== null && (
         <Notice>
-          “{sentName}” was sent. {asker} or an admin checks it.
-          {kinds.length > 0 && usesLeft > 0 && ' You can send the next document.'}
+          {kinds.length > 0 && usesLeft > 0
+            ? t`“${sentName}” was sent. ${asker} or an admin checks it. You can send the next document.`
+            : t`“${sentName}” was sent. ${asker} or an admin checks it.`}
         </Notice>
       )}
       {kinds.length > 0 && usesLeft > 0 && (
@@ -67,13 +72,15 @@ function Opened({ link, token, onSent }: OpenedProps) {
         />
       )}
       {usesLeft === 0 && (
-        <Notice>No more documents can be sent with this link. Ask {asker} for a new one.</Notice>
+        <Notice>
+          <Trans>No more documents can be sent with this link. Ask {asker} for a new one.</Trans>
+        </Notice>
       )}
       {usesLeft > 0 && kinds.length === 0 && sentName === null && (
         <Notice>
           {sent.length > 0
-            ? 'Everything that was asked for has been sent.'
-            : `Nothing is asked for now. If you think this is a mistake, ask ${asker}.`}
+            ? t`Everything that was asked for has been sent.`
+            : t`Nothing is asked for now. If you think this is a mistake, ask ${asker}.`}
         </Notice>
       )}
       {sent.length > 0 && <Sent sent={sent} />}
@@ -82,26 +89,26 @@ function Opened({ link, token, onSent }: OpenedProps) {
 }
 
 const LOOKS = {
-  WAITING: { tone: 'calm', icon: IconHourglass, label: 'Waiting for review' },
-  ACCEPTED: { tone: 'good', icon: IconCircleCheck, label: 'Accepted' },
-  REJECTED: { tone: 'bad', icon: IconX, label: 'Rejected' },
+  WAITING: { tone: 'calm', icon: IconHourglass, label: t`Waiting for review` },
+  ACCEPTED: { tone: 'good', icon: IconCircleCheck, label: t`Accepted` },
+  REJECTED: { tone: 'bad', icon: IconX, label: t`Rejected` },
 } as const;
 
 /** The documents that came through the link, and what became of them. */
 function Sent({ sent }: Pick<UploadLink, 'sent'>) {
   return (
-    <Card title="Sent">
-      <RowList aria-label="Sent">
+    <Card title={t`Sent`}>
+      <RowList aria-label={t`Sent`}>
         {sent.map(({ kindName, sentAt, state, reason }) => (
           <Row key={sentAt + kindName}>
             <RowText
               name={<bdi>{kindName}</bdi>}
               facts={
                 <>
-                  {`Sent on ${momentDayText(sentAt)}`}
+                  {t`Sent on ${{ date: momentDayText(sentAt) }}`}
                   {reason !== null && (
                     <div dir="auto" className={classes.reason}>
-                      {`Reason: ${reason}`}
+                      {t`Reason: ${reason}`}
                     </div>
                   )}
                 </>

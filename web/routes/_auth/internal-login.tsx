@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
@@ -10,7 +12,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 
 /** Stands before everything else while the portal is for insiders only (ONB-92); a wrong password gets a joke (ONB-94). */
 export const Route = createFileRoute('/_auth/internal-login')({
-  staticData: { title: 'Internal login' },
+  staticData: { title: t`Internal login` },
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
     typeof from === 'string' ? { from } : {},
   beforeLoad: () => {
@@ -30,16 +32,16 @@ function InternalLoginScreen() {
       openGate();
       await router.navigate({ href: from !== undefined && isOwnPath(from) ? from : '/', replace: true });
     },
-    explain: (error) => errorText(error, 'The password could not be checked. Please try again.'),
+    explain: (error) => errorText(error, t`The password could not be checked. Please try again.`),
   });
   return (
     <>
-      <ScreenHeading title="Internal login">
-        This portal is not open to everybody yet. Enter the password you were given.
+      <ScreenHeading title={t`Internal login`}>
+        <Trans>This portal is not open to everybody yet. Enter the password you were given.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Continue">
+      <PlainForm form={form} submitLabel={t`Continue`}>
         <PasswordInput
-          label="Internal password"
+          label={t`Internal password`}
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />

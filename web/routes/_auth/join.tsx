@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -6,7 +7,7 @@ import { lazy, Suspense } from 'react';
  * changes nothing. What it shows is loaded by a file of its own, so that the names of that file's parts are in no other first load.
  */
 export const Route = createFileRoute('/_auth/join')({
-  staticData: { title: 'Join' },
+  staticData: { title: t`Join` },
   component: Join,
 });
 
@@ -14,7 +15,7 @@ const JoinScreen = lazy(() => import('./-join/JoinScreen.tsx'));
 
 function Join() {
   return (
-    <Suspense fallback={<div role="status" aria-label="Loading" />}>
+    <Suspense fallback={<div role="status" aria-label={t`Loading`} />}>
       <JoinScreen />
     </Suspense>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Divider, PasswordInput, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -14,7 +16,7 @@ import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/login')({
-  staticData: { title: 'Log in' },
+  staticData: { title: t`Log in` },
   // Who was invited to an address with an account comes with it filled in.
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email } : {},
@@ -45,11 +47,17 @@ function LoginScreen() {
     );
   return (
     <>
-      <ScreenHeading title="Log in">Log in with your email address.</ScreenHeading>
-      <PlainForm form={form} submitLabel="Log in">
+      <ScreenHeading title={t`Log in`}>
+        <Trans>Log in with your email address.</Trans>
+      </ScreenHeading>
+      <PlainForm form={form} submitLabel={t`Log in`}>
         {redirectMessage && <Notice>{redirectMessage}</Notice>}
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextInput label={t`Email`} type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput
+          label={t`Password`}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <Anchor
           size="sm"
           underline="always"
@@ -58,16 +66,18 @@ function LoginScreen() {
             <Link to="/forgot-password" search={{ email: form.values.email || undefined }} {...props} />
           )}
         >
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Anchor>
       </PlainForm>
-      <Divider my="lg" label="or" />
+      <Divider my="lg" label={t`or`} />
       <ProviderButtons social={social} onChoose={(provider) => void social.ask(provider, 'login')} />
       <Text mt="xl" ta="center">
-        New to Muster?{' '}
-        <Anchor component={Link} to="/signup" inherit underline="always">
-          Sign up
-        </Anchor>
+        <Trans>
+          New to Muster?{' '}
+          <Anchor component={Link} to="/signup" inherit underline="always">
+            Sign up
+          </Anchor>
+        </Trans>
       </Text>
     </>
   );

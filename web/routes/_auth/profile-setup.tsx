@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted } from '#contract/rules/accounts.ts';
@@ -17,7 +19,7 @@ import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
-  staticData: { title: 'Profile' },
+  staticData: { title: t`Profile` },
   beforeLoad: requireStage('profile'),
   loader: async () => {
     const { userId } = getSession();
@@ -53,19 +55,19 @@ function ProfileSetupScreen() {
       keepAgreement(null);
       await router.navigate({ href: takeReturnPath(), replace: true });
     },
-    explain: (error) => errorText(error, 'Your profile could not be saved. Please try again.'),
+    explain: (error) => errorText(error, t`Your profile could not be saved. Please try again.`),
   });
   useProfileDraft(user.id, form);
   return (
     <>
-      <ScreenHeading title="Let's get started!">
-        Tell your colleagues who you are. You can change this later.
+      <ScreenHeading title={t`Let's get started!`}>
+        <Trans>Tell your colleagues who you are. You can change this later.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Continue">
+      <PlainForm form={form} submitLabel={t`Continue`}>
         <ProfileFields inputOf={form.getInputProps} />
         {!isAccepted && (
           <LicenceBox
-            description={wasTicked && 'Accepted when you signed up'}
+            description={wasTicked && t`Accepted when you signed up`}
             {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })}
           />
         )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -93,7 +94,9 @@ function Banner() {
           <Person x={470} y={816} coat="#f2994a" hat="#f2c14e" scale={1.2} />
         </g>
       </svg>
-      <p className={classes.words}>Everybody accounted for. Every certificate in date.</p>
+      <p className={classes.words}>
+        <Trans>Everybody accounted for. Every certificate in date.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { createFileRoute, Link, Navigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -12,7 +14,7 @@ import { enter as enterPortal, waiting } from '#web/features/session/signIn.ts';
  * finished here too, whichever way it began: a screen of its own would be in every first load.
  */
 export const Route = createFileRoute('/_auth/sign-in-link')({
-  staticData: { title: 'Log in' },
+  staticData: { title: t`Log in` },
   beforeLoad: requireStage('guest'),
   component: SignInLinkScreen,
 });
@@ -44,23 +46,25 @@ function ByLink({ onDue }: { onDue: () => void }) {
       onDue();
     };
     enter().catch((error: unknown) =>
-      setFailure(errorText(error, 'This link did not work. Please try again.')),
+      setFailure(errorText(error, t`This link did not work. Please try again.`)),
     );
   });
   if (failure === null)
     return (
       <div role="status">
-        <ScreenHeading title="Logging in…">This takes a moment.</ScreenHeading>
+        <ScreenHeading title={t`Logging in…`}>
+          <Trans>This takes a moment.</Trans>
+        </ScreenHeading>
         <Loader type="dots" aria-hidden />
       </div>
     );
   return (
     <>
       <div role="alert">
-        <ScreenHeading title="This link doesn’t work">{failure}</ScreenHeading>
+        <ScreenHeading title={t`This link doesn’t work`}>{failure}</ScreenHeading>
       </div>
       <Button component={Link} to="/login" size="md" fullWidth>
-        Log in
+        <Trans>Log in</Trans>
       </Button>
     </>
   );

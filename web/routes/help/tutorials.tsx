@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -6,7 +7,7 @@ const Tutorials = lazy(() => import('./-Tutorials.tsx').then((file) => ({ defaul
 
 /** Where the Help menu leads unless HELP_TUTORIALS_URL names another place (SHELL-07). */
 export const Route = createFileRoute('/help/tutorials')({
-  staticData: { title: 'Tutorial videos' },
+  staticData: { title: t`Tutorial videos` },
   component: () => (
     <Suspense>
       <Tutorials />

@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Input } from '@mantine/core';
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { emailKey } from '#contract/rules/text.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import classes from './EmailTagsInput.module.css';
 import { addEmails, type EmailTag, isSeveral, separator, tagsOf } from './emailTags.ts';
 
@@ -98,7 +100,7 @@ export function EmailTagsInput(props: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={emails.length === 0 ? placeholder : 'Add another'}
+          placeholder={emails.length === 0 ? placeholder : t`Add another`}
           value={typed}
           disabled={disabled}
           aria-describedby={`${id}-state`}
@@ -109,12 +111,24 @@ export function EmailTagsInput(props: Props) {
         />
       </div>
       <div className={classes.state} id={`${id}-state`} aria-live="polite">
-        <span>{emails.length > 0 ? counted(emails.length, 'address', 'addresses') : hint}</span>
-        {invalid > 0 && <span className={classes.bad}>{numberText(invalid)} not valid</span>}
-        {members > 0 && <span className={classes.known}>{numberText(members)} already in the workspace</span>}
+        <span>
+          {emails.length > 0
+            ? plural({ count: emails.length }, { one: '# address', other: '# addresses' })
+            : hint}
+        </span>
+        {invalid > 0 && (
+          <span className={classes.bad}>
+            <Trans>{{ invalid: numberText(invalid) }} not valid</Trans>
+          </span>
+        )}
+        {members > 0 && (
+          <span className={classes.known}>
+            <Trans>{{ members: numberText(members) }} already in the workspace</Trans>
+          </span>
+        )}
         {invalid + members > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={removeBad} disabled={disabled}>
-            Remove these
+            <Trans>Remove these</Trans>
           </Button>
         )}
       </div>
@@ -135,7 +149,7 @@ function Tags(props: TagsProps) {
   if (props.tags.length === 0) return null;
   if (props.tags.length > fewEnough) return <LongList {...props} />;
   return (
-    <ul className={classes.tags} aria-label="Email addresses">
+    <ul className={classes.tags} aria-label={t`Email addresses`}>
       {props.tags.map((tag) => (
         <li key={tag.email} className={classes.item}>
           <Tag tag={tag} onRemove={props.onRemove} disabled={props.disabled} />
@@ -155,7 +169,7 @@ function LongList({ tags, onRemove, disabled }: TagsProps) {
   });
   useEffect(() => rows.scrollToIndex(tags.length - 1), [rows, tags.length]);
   return (
-    <ul className={classes.long} ref={scroller} aria-label="Email addresses">
+    <ul className={classes.long} ref={scroller} aria-label={t`Email addresses`}>
       <li aria-hidden style={{ height: rows.getTotalSize() }} />
       {rows.getVirtualItems().map((row) => {
         const tag = tags[row.index];
@@ -195,7 +209,7 @@ function Tag({ tag, onRemove, disabled }: TagProps) {
         size="sm"
         iconSize={14}
         variant="transparent"
-        aria-label={`Remove ${tag.email}`}
+        aria-label={t`Remove ${{ email: tag.email }}`}
         disabled={disabled}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onRemove(tag.email)}
@@ -206,6 +220,6 @@ function Tag({ tag, onRemove, disabled }: TagProps) {
 }
 
 function problemOf(tag: EmailTag): string | undefined {
-  if (!tag.isValidEmail) return 'Invalid email address';
-  return tag.isExistingInWorkspace ? 'Email already exists in workspace' : undefined;
+  if (!tag.isValidEmail) return t`Invalid email address`;
+  return tag.isExistingInWorkspace ? t`Email already exists in workspace` : undefined;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { EmptyState } from './EmptyState.tsx';
@@ -20,7 +21,7 @@ export function ErrorState({ title, text, onRetry, retrying = false }: Props) {
       action={
         onRetry && (
           <Button variant="default" onClick={onRetry} loading={retrying}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,11 +11,11 @@ export function NotFoundScreen(): ReactNode {
   return (
     <FullPageMessage
       icon={<IconMapPinOff size={40} stroke={1.5} />}
-      title="Page not found"
-      text="There is nothing at this address. It may have been moved or removed."
+      title={t`Page not found`}
+      text={t`There is nothing at this address. It may have been moved or removed.`}
     >
       <Button component={Link} to="/">
-        Go to homepage
+        <Trans>Go to homepage</Trans>
       </Button>
     </FullPageMessage>
   );

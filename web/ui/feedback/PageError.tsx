@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
@@ -26,16 +28,18 @@ export function PageError({ reset, title }: Props) {
   return (
     <FullPageMessage
       icon={<IconAlertTriangle size={40} stroke={1.5} />}
-      title={title ?? (isOnline ? 'Something went wrong' : 'No connection')}
+      title={title ?? (isOnline ? t`Something went wrong` : t`No connection`)}
       text={
         isOnline
-          ? 'This page could not be shown. Try again; if it keeps happening, tell the person who runs this portal.'
-          : 'This page opens by itself when you’re back online.'
+          ? t`This page could not be shown. Try again; if it keeps happening, tell the person who runs this portal.`
+          : t`This page opens by itself when you’re back online.`
       }
     >
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
       <Button variant="default" component={Link} to="/">
-        Go to homepage
+        <Trans>Go to homepage</Trans>
       </Button>
     </FullPageMessage>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
@@ -24,7 +26,7 @@ function Undoable({ text, undo }: { text: ReactNode; undo: () => void }) {
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{text}</span>
       <Button size="sm" variant="light" onClick={undo} flex="none">
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </Group>
   );
@@ -43,7 +45,7 @@ export function show(data: NotificationData, undo?: () => void): void {
     icon: <Icon size={18} />,
     withBorder: true,
     role: 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t`Close` },
     ...data,
     ...(undo && { autoClose: 10_000, message: <Undoable text={data.message} undo={undoOnce} /> }),
   });

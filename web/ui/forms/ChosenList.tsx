@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton } from '@mantine/core';
 import classes from './ChosenList.module.css';
 
@@ -22,7 +23,7 @@ export function ChosenList({ label, items, onRemove }: Props) {
             size="sm"
             variant="transparent"
             className={classes.button}
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={() => onRemove(id)}
           />
         </li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -96,13 +97,13 @@ function Cancel({ cancel, disabled }: { cancel: (() => void) | LinkProps; disabl
   if (typeof cancel !== 'function') {
     return (
       <ButtonLink variant="default" {...cancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </ButtonLink>
     );
   }
   return (
     <Button variant="default" disabled={disabled} onClick={cancel}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   );
 }

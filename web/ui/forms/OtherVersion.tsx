@@ -1,10 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './OtherVersion.module.css';
 
+const changedTexts = {
+  checklist: t`This checklist was changed while you were editing. Your changes aren’t saved yet.`,
+  document: t`This document was changed while you were editing. Your changes aren’t saved yet.`,
+  item: t`This item was changed while you were editing. Your changes aren’t saved yet.`,
+  person: t`This person was changed while you were editing. Your changes aren’t saved yet.`,
+  requirement: t`This requirement was changed while you were editing. Your changes aren’t saved yet.`,
+  workspace: t`This workspace was changed while you were editing. Your changes aren’t saved yet.`,
+};
+
 interface Props<Version> {
-  /** "document", "item". */
-  what: string;
+  what: keyof typeof changedTexts;
   fields: readonly { label: string; text: (version: Version) => string }[];
   /** The version that the changes were made to, what they made of it, and what somebody else did. */
   seen: Version;
@@ -23,16 +33,20 @@ export function OtherVersion<Version>(props: Props<Version>) {
   return (
     <Notice tone="bad">
       <p className={classes.text}>
-        This {what} was changed while you were editing. Your changes aren’t saved yet.
+        {changedTexts[what]}
         {rows.some((row) => row.mine === row.seen) &&
-          ' Fields you didn’t change get their version either way.'}
+          ` ${t`Fields you didn’t change get their version either way.`}`}
       </p>
       <table className={classes.table}>
         <thead>
           <tr>
             <td />
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">
+              <Trans>Yours</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Theirs</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +55,7 @@ export function OtherVersion<Version>(props: Props<Version>) {
               <th scope="row">{row.label}</th>
               <td className={row.mine === row.seen ? classes.untouched : undefined}>
                 <bdi>{row.mine}</bdi>
-                {row.mine === row.seen && ' (not changed)'}
+                {row.mine === row.seen && ` (${t`not changed`})`}
               </td>
               <td>
                 <bdi>{row.theirs}</bdi>
@@ -52,10 +66,10 @@ export function OtherVersion<Version>(props: Props<Version>) {
       </table>
       <Group gap="sm">
         <Button variant="default" size="sm" onClick={onKeepMine}>
-          Keep mine
+          <Trans>Keep mine</Trans>
         </Button>
         <Button variant="default" size="sm" onClick={onUseTheirs}>
-          Use theirs
+          <Trans>Use theirs</Trans>
         </Button>
       </Group>
     </Notice>

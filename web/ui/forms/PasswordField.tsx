@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PasswordInput, type PasswordInputProps, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { PASSWORD_RULES } from '#contract/rules/passwords.ts';
@@ -23,7 +24,7 @@ function Check({ met, label }: { met: boolean; label: string }) {
     <li className={classes.check} data-met={met}>
       <Icon size={16} aria-hidden />
       {label}
-      <VisuallyHidden>{met ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+      <VisuallyHidden>{` (${met ? t`met` : t`not met yet`})`}</VisuallyHidden>
     </li>
   );
 }
@@ -41,7 +42,7 @@ export function ConfirmPasswordField({ value = '', password, ...rest }: ConfirmP
     <div>
       <PasswordInput autoComplete="new-password" value={value} {...rest} />
       <Text className={classes.match} data-match={match} size="sm" role="status">
-        {value !== '' && (match ? 'Passwords match' : 'Passwords do not match')}
+        {value !== '' && (match ? t`Passwords match` : t`Passwords do not match`)}
       </Text>
     </div>
   );

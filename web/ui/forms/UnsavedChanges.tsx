@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog, loadConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -19,10 +20,10 @@ interface Props {
 export function UnsavedChanges({
   when,
   allows = () => false,
-  title = 'Unsaved changes',
-  text = 'You have unsaved changes. Are you sure you want to discard them?',
-  keepLabel = 'Keep editing',
-  discardLabel = 'Discard changes',
+  title = t`Unsaved changes`,
+  text = t`You have unsaved changes. Are you sure you want to discard them?`,
+  keepLabel = t`Keep editing`,
+  discardLabel = t`Discard changes`,
   onDiscard,
 }: Props) {
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -67,7 +68,7 @@ function Breadcrumbs() {
   if (titles.length < 2) return null;
   const last = titles.at(-1);
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={t`Breadcrumbs`}>
       <ol className={classes.crumbs}>
         {collapseTrail(titles).map((crumb) => (
           // The screen one is on says so by the title below.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ export function ReadingPage({ title, tools, intro, sections, children }: Props) 
   return (
     <div className={classes.root}>
       <header className={classes.head}>
-        <Anchor component={Link} to="/" c="inherit" aria-label="Muster, to the homepage">
+        <Anchor component={Link} to="/" c="inherit" aria-label={t`Muster, to the homepage`}>
           <Logo size={36} />
         </Anchor>
         {tools && <div className={classes.tools}>{tools}</div>}
@@ -56,7 +57,7 @@ function Contents({ sections }: { sections: Section[] }) {
   const listed = sections.filter(({ id }) => id !== undefined);
   if (listed.length === 0) return null;
   return (
-    <nav aria-label="On this page" className={classes.contents}>
+    <nav aria-label={t`On this page`} className={classes.contents}>
       <ul>
         {listed.map(({ id, title }) => (
           <li key={id}>

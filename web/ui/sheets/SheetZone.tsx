@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, Loader, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
@@ -26,7 +28,7 @@ interface Props {
 /** “Unicode text” of a spreadsheet and a saved web page are tables too. */
 const TYPES = { ...SHEET_TYPES, 'text/plain': ['.txt'], 'text/html': ['.html', '.htm'] };
 
-const ONLY = 'Only CSV, TSV, XLS, XLSX, ODS and HTML files can be read here.';
+const ONLY = t`Only CSV, TSV, XLS, XLSX, ODS and HTML files can be read here.`;
 
 /** Takes one file with a list, and says how far its reading is. */
 export function SheetZone(props: Props) {
@@ -68,7 +70,7 @@ export function SheetZone(props: Props) {
           <Loader size="sm" aria-hidden />
           <Text className={classes.step}>{step}</Text>
           <Button variant="default" size="sm" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, dayNumber, harmless, type Sheet } from './cells.ts';
 
@@ -96,7 +97,7 @@ export function sheetWriter({ name, columns, about }: Omit<Sheet, 'rows'>) {
     zip.add(part);
     return (xml: string, isLast = false) => part.push(strToU8(xml), isLast);
   };
-  for (const [path, xml] of Object.entries(partsOf(about ? [name, 'About'] : [name]))) open(path)(xml, true);
+  for (const [path, xml] of Object.entries(partsOf(about ? [name, t`About`] : [name]))) open(path)(xml, true);
 
   const letters = columns.map((_, column) => lettersOf(column));
   /** The texts of the sheet, each with its place. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
@@ -13,14 +15,16 @@ export function ColumnChooser({ options, toggle, reset, size }: Props) {
       // Within the page's landmark, where people who go from one to the next find it.
       portalProps={{ target: '#content' }}
       target={
-        <ActionIcon variant="subtle" color="gray" size={size} aria-label="Columns">
+        <ActionIcon variant="subtle" color="gray" size={size} aria-label={t`Columns`}>
           <IconColumns3 size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       }
     >
       {(Menu) => (
         <>
-          <Menu.Label>Columns</Menu.Label>
+          <Menu.Label>
+            <Trans>Columns</Trans>
+          </Menu.Label>
           {options.map(({ id, header, isShown }) => (
             <Menu.CheckboxItem
               key={id}
@@ -33,7 +37,7 @@ export function ColumnChooser({ options, toggle, reset, size }: Props) {
           ))}
           <Menu.Divider />
           <Menu.Item disabled={!reset} onClick={reset}>
-            Reset columns
+            <Trans>Reset columns</Trans>
           </Menu.Item>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, CloseButton, Group, Loader, Pagination, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
@@ -71,7 +73,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   if (query.data === undefined && query.error) {
     return (
       <ErrorState
-        title="An error occurred while fetching data."
+        title={t`An error occurred while fetching data.`}
         text={(props.failure ?? failures.loadList)(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -119,10 +121,10 @@ function NoRows({ state, count, empty }: NoRowsProps) {
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
         title={noResults}
-        text="Nothing matches your search."
+        text={t`Nothing matches your search.`}
         action={
           <Button variant="default" onClick={() => state.setSearch('')}>
-            Clear search
+            <Trans>Clear search</Trans>
           </Button>
         }
       />
@@ -132,8 +134,12 @@ function NoRows({ state, count, empty }: NoRowsProps) {
     return (
       <EmptyState
         title={noResults}
-        text="This page doesn’t exist."
-        action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
+        text={t`This page doesn’t exist.`}
+        action={
+          <Button onClick={() => state.setPage(1)}>
+            <Trans>Go to the first page</Trans>
+          </Button>
+        }
       />
     );
   }
@@ -141,10 +147,10 @@ function NoRows({ state, count, empty }: NoRowsProps) {
 }
 
 const controlLabels = {
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
+  first: t`First page`,
+  previous: t`Previous page`,
+  next: t`Next page`,
+  last: t`Last page`,
 };
 
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
@@ -160,17 +166,19 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="xs" c="dimmed">
-        {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
+        {from <= to
+          ? t`${{ from: numberText(from) }}–${{ to: numberText(to) }} of ${{ count: numberText(count) }}`
+          : ''}
       </Text>
       <Pagination
         component="nav"
-        aria-label="Pages"
+        aria-label={t`Pages`}
         total={total}
         value={state.page}
         onChange={open}
         siblings={1}
         boundaries={1}
-        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
         getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
       />
     </Group>
@@ -188,15 +196,15 @@ interface BulkBarProps {
 function BulkBar({ selected, all, actions }: BulkBarProps) {
   if (selected === 0) return null;
   return (
-    <section className={classes.bulkBar} aria-label="Selected rows" aria-busy={all.busy}>
+    <section className={classes.bulkBar} aria-label={t`Selected rows`} aria-busy={all.busy}>
       <span className={classes.count} aria-live="polite">
-        {all.busy ? 'Selecting all…' : `${numberText(selected)} selected`}
+        {all.busy ? t`Selecting all…` : t`${{ selected: numberText(selected) }} selected`}
       </span>
       {all.busy && <Loader size="xs" aria-hidden />}
       <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>
         {actions}
       </div>
-      <CloseButton aria-label="Clear selection" onClick={all.clear} size="lg" />
+      <CloseButton aria-label={t`Clear selection`} onClick={all.clear} size="lg" />
     </section>
   );
 }
@@ -241,7 +249,7 @@ function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
                   className={classes.box}
                   checked={selection.has(row.id)}
                   onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
-                  aria-label={`Select ${rowName?.(row) ?? 'row'}`}
+                  aria-label={rowName ? t`Select ${{ name: rowName(row) }}` : t`Select row`}
                 />
               )}
             </div>

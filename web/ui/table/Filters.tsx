@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
@@ -18,7 +20,7 @@ export function Filters({ count, onClear, chips, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <search className={classes.root} aria-label="Filters">
+    <search className={classes.root} aria-label={t`Filters`}>
       <Button
         variant="default"
         size="sm"
@@ -27,12 +29,12 @@ export function Filters({ count, onClear, chips, children }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+        {count === 0 ? t`Filters` : t`Filters (${count})`}
       </Button>
       {count > 0 && !isOpen && <Suspense>{chips}</Suspense>}
       {count > 0 && (
         <Button variant="subtle" size="sm" px="xs" onClick={onClear}>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       )}
       <div id={id} className={classes.fields} hidden={!isOpen}>
@@ -51,7 +53,7 @@ interface FilterChipProps {
 /** A filter that is set; pressing it removes the filter. */
 export function FilterChip({ label = '…', onRemove }: FilterChipProps) {
   return (
-    <UnstyledButton className={classes.chip} aria-label={`Remove filter: ${label}`} onClick={onRemove}>
+    <UnstyledButton className={classes.chip} aria-label={t`Remove filter: ${label}`} onClick={onRemove}>
       <bdi className={classes.label}>{label}</bdi>
       <IconX size={14} stroke={2} aria-hidden />
     </UnstyledButton>

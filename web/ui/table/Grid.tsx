@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, CheckIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react';
@@ -50,7 +51,7 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
                   <TickBox
                     checked={selection.has(row.id)}
                     onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
-                    aria-label={`Select ${rowName?.(row) ?? 'row'}`}
+                    aria-label={rowName ? t`Select ${{ name: rowName(row) }}` : t`Select row`}
                   />
                 </td>
               )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function RowMenu({ name, variant = 'subtle', children }: Props) {
           variant={variant}
           color="gray"
           size={variant === 'default' ? 36 : 'lg'}
-          aria-label={`Actions for ${name}`}
+          aria-label={t`Actions for ${name}`}
         >
           <IconDots size={20} stroke={1.7} aria-hidden />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { SortOrder } from './columns.ts';
 import type { UsedTableState } from './useTableState.ts';
@@ -10,14 +11,14 @@ interface Props {
 /** The orders of a list to choose from, where its columns have no heads or these do not offer all. */
 export function SortChoice({ orders, state }: Props) {
   if (orders.length === 0) return null;
-  const options = orders.flatMap(({ id, header, orderLabels: [asc, desc] = ['A to Z', 'Z to A'] }) => [
+  const options = orders.flatMap(({ id, header, orderLabels: [asc, desc] = [t`A to Z`, t`Z to A`] }) => [
     { value: `${id} asc`, label: `${header}, ${asc}` },
     { value: `${id} desc`, label: `${header}, ${desc}` },
   ]);
   return (
     <NativeSelect
-      aria-label="Sort by"
-      data={state.sort ? options : [{ value: '', label: 'Sort by' }, ...options]}
+      aria-label={t`Sort by`}
+      data={state.sort ? options : [{ value: '', label: t`Sort by` }, ...options]}
       value={state.sort ? `${state.sort} ${state.order}` : ''}
       onChange={(event) => {
         const [sort, order] = event.currentTarget.value.split(' ');

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { numberText } from '#web/words/numbers.ts';
@@ -42,7 +43,9 @@ export function StatesBar<State extends string>({
     (counts?.[state] ?? 0) > 0;
   return (
     <fieldset className={classes.root} data-many={(!isShort && all.length > ON_A_LINE) || undefined}>
-      <legend className={classes.legend}>Filter by status</legend>
+      <legend className={classes.legend}>
+        <Trans>Filter by status</Trans>
+      </legend>
       {all.filter(isShown).map((state) => {
         const { tone, icon: Icon } = looks[state];
         return (

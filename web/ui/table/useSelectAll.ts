@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { choose, type RowSelection } from './useRowSelection.ts';
 
 interface Input<Row extends { id: string }> {
@@ -53,10 +53,12 @@ export function useSelectAll<Row extends { id: string }>({ rows, selection, coun
     checked,
     indeterminate: !checked && chosen > 0,
     busy,
-    label: fetchAll ? 'Select all rows' : 'Select all rows on this page',
+    label: fetchAll ? t`Select all rows` : t`Select all rows on this page`,
     /** The same with the number, where there is room for a line. */
     words:
-      fetchAll || isOnePage ? `Select all${count > 0 ? ` ${numberText(count)}` : ''}` : 'Select this page',
+      fetchAll || isOnePage
+        ? plural(count, { 0: 'Select all', one: 'Select all #', other: 'Select all #' })
+        : t`Select this page`,
     toggle: () => void toggle(),
     clear,
   };

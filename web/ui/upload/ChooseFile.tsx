@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
@@ -38,7 +39,7 @@ export function ChooseFile({ accept, onTake, inputLabel, capture, ...button }: P
 
 /** Opens the camera of a phone. A computer has none that one would point at a harness or a certificate. */
 export const TakePhoto = ({
-  children = 'Take photo',
+  children = t`Take photo`,
   ...props
 }: Pick<Props, 'accept' | 'onTake' | 'size'> & { children?: string }) => (
   <ChooseFile

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/dropzone/styles.layer.css';
 import { Group, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
@@ -49,7 +50,7 @@ export const isAccepted = ({ name, type }: File, accept: Record<string, string[]
 export function UploadDropzone<T>(props: Props<T>) {
   const { accept, maxBytes, onlyText, hint, divert, onGoingChange, onFailedChange, takeDropped, disabled } =
     props;
-  const label = useTouch() ? 'Choose files or take a photo' : 'Drop files here or click to choose';
+  const label = useTouch() ? t`Choose files or take a photo` : t`Drop files here or click to choose`;
   const { items, add, cancel, retry, retryAll, dropAll } = useUploads(props);
   const [refused, setRefused] = useState<string[]>([]);
   const going = items.filter(isGoing).length;
@@ -100,7 +101,7 @@ export function UploadDropzone<T>(props: Props<T>) {
         accept={{ ...accept, ...divert?.accept }}
         // The limit depends on what a file is.
         validator={(file) =>
-          file.size > limitOf(file) ? { code: 'file-too-large', message: 'too large' } : null
+          file.size > limitOf(file) ? { code: 'file-too-large', message: t`too large` } : null
         }
         disabled={disabled}
         // This is what is reached and pressed; the input inside only takes the files.

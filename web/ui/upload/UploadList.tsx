@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
-import { counted } from '#web/words/numbers.ts';
 import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../TruncatedText.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -35,7 +36,7 @@ export function UploadList(props: Props) {
   return (
     <div className={classes.list}>
       <Total items={items} />
-      <RowList aria-label="Uploads">
+      <RowList aria-label={t`Uploads`}>
         {shown.map((item) => (
           <Row key={item.id} className={classes.file} data-failed={item.state === 'failed' || undefined}>
             {item.state === 'failed' ? (
@@ -54,7 +55,7 @@ export function UploadList(props: Props) {
                   value={item.share * 100}
                   size="sm"
                   mt={6}
-                  aria-label={`Upload of ${item.file.name}`}
+                  aria-label={t`Upload of ${{ name: item.file.name }}`}
                 />
               )}
             </div>
@@ -63,19 +64,23 @@ export function UploadList(props: Props) {
             </Text>
             {item.state === 'failed' && item.isWrong && (
               <ChooseFile accept={accept} size="compact-md" onTake={(file) => onReplace(item.id, file)}>
-                Choose another
+                <Trans>Choose another</Trans>
               </ChooseFile>
             )}
             {item.state === 'failed' && !item.isWrong && (
               <Button variant="default" size="compact-md" onClick={() => onRetry(item.id)}>
-                Retry
+                <Trans>Retry</Trans>
               </Button>
             )}
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={item.state === 'failed' ? `Remove ${item.file.name}` : `Cancel ${item.file.name}`}
+              aria-label={
+                item.state === 'failed'
+                  ? t`Remove ${{ name: item.file.name }}`
+                  : t`Cancel ${{ name: item.file.name }}`
+              }
               onClick={() => onCancel(item.id)}
             >
               <IconX size={18} />
@@ -85,18 +90,20 @@ export function UploadList(props: Props) {
       </RowList>
       {left.length > ROWS && (
         <Text size="sm" c="dimmed">
-          and {counted(left.length - ROWS, 'more file')}
+          <Trans>
+            and <Plural value={{ count: left.length - ROWS }} one="# more file" other="# more files" />
+          </Trans>
         </Text>
       )}
       {left.length > 1 && onRetryAll && onDropAll && (
         <Group gap="sm">
           {canRetry && (
             <Button variant="default" size="sm" onClick={onRetryAll}>
-              Retry all
+              <Trans>Retry all</Trans>
             </Button>
           )}
           <Button variant="default" size="sm" onClick={onDropAll}>
-            {failed === left.length ? 'Remove all' : 'Cancel all'}
+            {failed === left.length ? t`Remove all` : t`Cancel all`}
           </Button>
         </Group>
       )}
@@ -113,9 +120,12 @@ function Total({ items }: { items: QueuedUpload[] }) {
   return (
     <div>
       <Text size="sm" fw={600}>
-        Uploading {going.length} files, {sizeText(sent)} of {sizeText(bytes)}
+        <Trans>
+          Uploading {{ count: going.length }} files, {{ size: sizeText(sent) }} of{' '}
+          {{ bytes: sizeText(bytes) }}
+        </Trans>
       </Text>
-      <Progress value={bytes === 0 ? 0 : (sent / bytes) * 100} mt={6} aria-label="Upload of all files" />
+      <Progress value={bytes === 0 ? 0 : (sent / bytes) * 100} mt={6} aria-label={t`Upload of all files`} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { counted } from '#web/words/numbers.ts';
 import { announce } from '../announce.ts';
 import { type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
 
@@ -27,7 +27,7 @@ export function useUploads<T>({ upload, onUploaded, errorText, isWrongFile }: Up
       onUploaded: (file, result) => latest.current.onUploaded(file, result),
       errorText: (error) => latest.current.errorText(error),
       isWrongFile: (error) => latest.current.isWrongFile?.(error) ?? false,
-      onEnd: (arrived) => announce(`${counted(arrived, 'file')} uploaded.`),
+      onEnd: (arrived) => announce(t`${plural(arrived, { one: '# file', other: '# files' })} uploaded.`),
     }),
   );
   const stop = useCallback(() => queue.cancelAll(), [queue]);

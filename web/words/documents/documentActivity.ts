@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ActivityEvent } from '#contract/activity.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { FACT_NAMES, FACTS, type FactName } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '#web/words/activity.ts';
-import { counted } from '#web/words/numbers.ts';
 import { whom } from '#web/words/whom.ts';
 import { valueText } from './facts.ts';
 
@@ -13,23 +14,31 @@ type DocumentEvent = Extract<
 >;
 type Numbers = SentenceFacts['numbers'];
 
-const members = (count: number) => counted(count, 'member');
+const members = (count: number) => plural(count, { one: '# member', other: '# members' });
+const documentsLabel = (count: number) => plural(count, { one: '# document', other: '# documents' });
 const gone = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
-const document = (facts: SentenceFacts): Part => facts.document ?? 'a document';
-const ofHolder = ({ to }: SentenceFacts): Part[] => (to === null ? [] : [' of ', to]);
+const document = (facts: SentenceFacts): Part => facts.document ?? t`a document`;
 const numberIn = (numbers: Numbers, name: string) => Number(numbers[name] ?? 0);
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
+/** The document with its holder, as far as the holder is known. */
+const ofHolder = ({ to }: SentenceFacts, it: Part): Part[] =>
+  to === null ? [it] : told((slot) => t`${{ document: slot(it) }} of ${{ holder: slot(to) }}`);
+
 function assigned(facts: SentenceFacts): Part[] {
   const { by, document: one, numbers, count } = facts;
-  const documents = counted(numberIn(numbers, 'documents') || count, 'document');
+  const documents = documentsLabel(numberIn(numbers, 'documents') || count);
   const holders = numberIn(numbers, 'members') || count;
-  return [by, ' assigned ', one ?? documents, ' to ', ...whom(facts, holders, members(holders)), '.'];
+  const people = whom(facts, holders, members(holders));
+  return told(
+    (slot) =>
+      t`${{ by: slot(by) }} assigned ${{ documents: slot(one ?? documents) }} to ${{ people: slot(people) }}.`,
+  );
 }
 
 const changeText = (name: FactName, value: unknown): string =>
-  typeof value === 'string' && value !== '' ? valueText(name, value) : 'none';
+  typeof value === 'string' && value !== '' ? valueText(name, value) : t`none`;
 
 /** What a change altered, from what to what. */
 function altered(numbers: Numbers): string[] {
@@ -37,90 +46,152 @@ function altered(numbers: Numbers): string[] {
     (name) =>
       `${FACTS[name].label.toLowerCase()} ${changeText(name, numbers[`${name}Before`])} → ${changeText(name, numbers[name])}`,
   );
-  return numbers.file === undefined ? fields : [...fields, 'another file'];
+  return numbers.file === undefined ? fields : [...fields, t`another file`];
 }
 
 function changed(facts: SentenceFacts): Part[] {
-  const what = altered(facts.numbers);
-  const told = what.length === 0 ? '.' : `: ${what.join(', ')}.`;
-  return [facts.by, ' changed ', document(facts), ...ofHolder(facts), told];
+  const changes = altered(facts.numbers).join(', ');
+  return told((slot) => {
+    const [by, it] = [slot(facts.by), slot(ofHolder(facts, document(facts)))];
+    return changes === ''
+      ? t`${by} changed ${{ document: it }}.`
+      : t`${by} changed ${{ document: it }}: ${changes}.`;
+  });
 }
 
-const KIND_CHANGES = ['added', 'archived', 'unarchived', 'deleted'];
-
 /** What happened to a kind, or that several were added; older activities of one say no more than that it changed. */
-function kindsChanged({ by, count, subjectName, numbers: { change, merged } }: SentenceFacts): Part[] {
-  if (subjectName === null) return [by, ` added ${counted(count, 'document type')}.`];
-  if (change === 'merged') return [by, ` merged the document type ${String(merged)} into ${subjectName}.`];
-  const verb = KIND_CHANGES.find((known) => known === change) ?? 'changed';
-  return [by, ` ${verb} the document type ${subjectName}.`];
+function kindsChanged({ by, count, subjectName: kind, numbers: { change, merged } }: SentenceFacts): Part[] {
+  return told((slot) => {
+    const who = slot(by);
+    if (kind === null)
+      return plural(count, { one: `${who} added # document type.`, other: `${who} added # document types.` });
+    if (change === 'merged')
+      return t`${who} merged the document type ${{ from: String(merged) }} into ${kind}.`;
+    if (change === 'added') return t`${who} added the document type ${kind}.`;
+    if (change === 'archived') return t`${who} archived the document type ${kind}.`;
+    if (change === 'unarchived') return t`${who} unarchived the document type ${kind}.`;
+    if (change === 'deleted') return t`${who} deleted the document type ${kind}.`;
+    return t`${who} changed the document type ${kind}.`;
+  });
 }
 
 /** What became of the documents of a day: one by its name, several by their number, which leads to the list in that state. */
-const onTheDay =
-  (one: string, many: string, state: ExpirationState) =>
-  (facts: SentenceFacts): Part[] =>
-    facts.count === 1
-      ? [document(facts), ...ofHolder(facts), ` ${one}.`]
-      : [
-          { kind: 'documents', text: counted(facts.count, 'document'), id: state },
-          ...ofHolder(facts),
-          ` ${many}.`,
-        ];
+function onTheDay(facts: SentenceFacts, state: ExpirationState): Part {
+  return facts.count === 1
+    ? document(facts)
+    : { kind: 'documents', text: documentsLabel(facts.count), id: state };
+}
+
+function renewed(facts: SentenceFacts): Part[] {
+  const { expirationDate } = facts.numbers;
+  const it = ofHolder(facts, document(facts));
+  return told((slot) =>
+    isDay(expirationDate)
+      ? t`${{ by: slot(facts.by) }} renewed ${{ document: slot(it) }} until ${{ date: dateText(expirationDate) }}.`
+      : t`${{ by: slot(facts.by) }} renewed ${{ document: slot(it) }}.`,
+  );
+}
+
+function submitted(facts: SentenceFacts): Part[] {
+  const it = facts.isOwn.to ? document(facts) : ofHolder(facts, document(facts));
+  const { linkOf } = facts.numbers;
+  return told((slot) =>
+    linkOf
+      ? t`${{ by: slot(facts.by) }} submitted ${{ document: slot(it) }} through the link of ${{ person: linkOf }} for review.`
+      : t`${{ by: slot(facts.by) }} submitted ${{ document: slot(it) }} for review.`,
+  );
+}
+
+function requested(facts: SentenceFacts): Part[] {
+  const { by, count, subjectName, numbers } = facts;
+  const kinds = numberIn(numbers, 'kinds');
+  const several =
+    kinds > 1 ? plural(kinds, { one: 'documents of # type', other: 'documents of # types' }) : t`a document`;
+  const people = whom(facts, count, members(count));
+  return told(
+    (slot) =>
+      t`${{ by: slot(by) }} asked ${{ people: slot(people) }} for ${{ document: subjectName ?? several }}.`,
+  );
+}
 
 /** One sentence for each event of documents (ACT-09). */
 export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => Part[]> = {
   documents_assigned: assigned,
   document_updated: changed,
-  document_deleted: (facts) => [facts.by, ' deleted ', gone(document(facts)), ...ofHolder(facts), '.'],
-  documents_deleted: ({ by, count }) => [by, ` deleted ${counted(count, 'document')}.`],
-  documents_recovered: (facts) => [
-    facts.by,
-    ' restored ',
-    facts.count === 1 ? document(facts) : counted(facts.count, 'document'),
-    ...ofHolder(facts),
-    ' from the trash.',
-  ],
-  documents_changed: ({ by, count, numbers: { kindId } }) => [
-    by,
-    kindId === null
-      ? ` removed the document type from ${counted(count, 'document')}.`
-      : ` set the document type of ${counted(count, 'document')}.`,
-  ],
-  documents_joined: ({ by, count }) => [
-    by,
-    ` joined ${counted(count, 'document')} of people who had several of the same type.`,
-  ],
-  document_renewed: (facts) => {
-    const { expirationDate } = facts.numbers;
-    const until = isDay(expirationDate) ? ` until ${dateText(expirationDate)}` : '';
-    return [facts.by, ' renewed ', document(facts), ...ofHolder(facts), `${until}.`];
+  document_deleted: (facts) => {
+    const it = ofHolder(facts, gone(document(facts)));
+    return told((slot) => t`${{ by: slot(facts.by) }} deleted ${{ document: slot(it) }}.`);
   },
-  document_withdrawn: (facts) => [facts.by, ' withdrew ', document(facts), ...ofHolder(facts), '.'],
-  document_put_back: (facts) => [facts.by, ' put back ', document(facts), ...ofHolder(facts), '.'],
-  document_submitted: (facts) => [
-    facts.by,
-    ' submitted ',
-    document(facts),
-    ...(facts.isOwn.to ? [] : ofHolder(facts)),
-    ...(facts.numbers.linkOf ? [` through the link of ${facts.numbers.linkOf}`] : []),
-    ' for review.',
-  ],
-  submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],
-  submission_rejected: (facts) => [facts.by, ' rejected ', document(facts), ...ofHolder(facts), '.'],
-  documents_requested: (facts) => {
-    const { by, count, subjectName, numbers } = facts;
-    const kinds = numberIn(numbers, 'kinds');
-    const what = subjectName ?? (kinds > 1 ? `documents of ${counted(kinds, 'type')}` : 'a document');
-    return [by, ' asked ', ...whom(facts, count, members(count)), ` for ${what}.`];
+  documents_deleted: ({ by, count }) =>
+    told((slot) => t`${{ by: slot(by) }} deleted ${{ document: documentsLabel(count) }}.`),
+  documents_recovered: (facts) => {
+    const it = ofHolder(facts, facts.count === 1 ? document(facts) : documentsLabel(facts.count));
+    return told((slot) => t`${{ by: slot(facts.by) }} restored ${{ document: slot(it) }} from the trash.`);
   },
-  document_request_withdrawn: (facts) => [
-    facts.by,
-    ' no longer asks ',
-    facts.to ?? 'a member',
-    ` for ${facts.subjectName ?? 'a document'}.`,
-  ],
+  documents_changed: ({ by, count, numbers: { kindId } }) =>
+    told((slot) => {
+      const who = slot(by);
+      return kindId === null
+        ? plural(count, {
+            one: `${who} removed the document type from # document.`,
+            other: `${who} removed the document type from # documents.`,
+          })
+        : plural(count, {
+            one: `${who} set the document type of # document.`,
+            other: `${who} set the document type of # documents.`,
+          });
+    }),
+  documents_joined: ({ by, count }) =>
+    told((slot) => {
+      const who = slot(by);
+      return plural(count, {
+        one: `${who} joined # document of people who had several of the same type.`,
+        other: `${who} joined # documents of people who had several of the same type.`,
+      });
+    }),
+  document_renewed: renewed,
+  document_withdrawn: (facts) => {
+    const it = ofHolder(facts, document(facts));
+    return told((slot) => t`${{ by: slot(facts.by) }} withdrew ${{ document: slot(it) }}.`);
+  },
+  document_put_back: (facts) => {
+    const it = ofHolder(facts, document(facts));
+    return told((slot) => t`${{ by: slot(facts.by) }} put back ${{ document: slot(it) }}.`);
+  },
+  document_submitted: submitted,
+  submission_accepted: (facts) => {
+    const it = ofHolder(facts, document(facts));
+    return told((slot) => t`${{ by: slot(facts.by) }} accepted ${{ document: slot(it) }}.`);
+  },
+  submission_rejected: (facts) => {
+    const it = ofHolder(facts, document(facts));
+    return told((slot) => t`${{ by: slot(facts.by) }} rejected ${{ document: slot(it) }}.`);
+  },
+  documents_requested: requested,
+  document_request_withdrawn: ({ by, to, subjectName }) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(by) }} no longer asks ${{ person: slot(to ?? t`a member`) }} for ${{ document: subjectName ?? t`a document` }}.`,
+    ),
   kinds_changed: kindsChanged,
-  document_reminder: onTheDay('expires soon', 'expire soon', 'EXPIRING_SOON'),
-  document_expired: onTheDay('has expired', 'have expired', 'EXPIRED'),
+  document_reminder: (facts) => {
+    const it = ofHolder(facts, onTheDay(facts, 'EXPIRING_SOON'));
+    return told((slot) => {
+      const documents = slot(it);
+      return plural(
+        { count: facts.count },
+        { one: `${documents} expires soon.`, other: `${documents} expire soon.` },
+      );
+    });
+  },
+  document_expired: (facts) => {
+    const it = ofHolder(facts, onTheDay(facts, 'EXPIRED'));
+    return told((slot) => {
+      const documents = slot(it);
+      return plural(
+        { count: facts.count },
+        { one: `${documents} has expired.`, other: `${documents} have expired.` },
+      );
+    });
+  },
 };

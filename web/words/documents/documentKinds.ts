@@ -1,36 +1,39 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Industry } from '#contract/rules/kinds/starterKinds.ts';
-import { counted } from '#web/words/numbers.ts';
 
 export const industryLabels: Record<Industry, string> = {
-  CONSTRUCTION: 'Construction',
-  ROPE_ACCESS: 'Rope access',
-  WAREHOUSING: 'Warehousing',
-  OFFICES: 'Offices',
+  CONSTRUCTION: t`Construction`,
+  ROPE_ACCESS: t`Rope access`,
+  WAREHOUSING: t`Warehousing`,
+  OFFICES: t`Offices`,
 };
 
 /** The expiry of a kind (VAL-01). */
-export const expiresLabels: Record<Expires, string> = { ALWAYS: 'Always', NEVER: 'Never', MAYBE: 'Maybe' };
+export const expiresLabels: Record<Expires, string> = { ALWAYS: t`Always`, NEVER: t`Never`, MAYBE: t`Maybe` };
 
 export const EXPIRES_NOTES: Record<Expires, string> = {
-  ALWAYS: 'A document without a date doesn’t count.',
-  NEVER: 'Nobody is asked for a date.',
-  MAYBE: 'A document without a date never expires.',
+  ALWAYS: t`A document without a date doesn’t count.`,
+  NEVER: t`Nobody is asked for a date.`,
+  MAYBE: t`A document without a date never expires.`,
 };
 
-export const kindsLabel = (count: number): string => counted(count, 'document type');
+export const kindsLabel = (count: number): string =>
+  plural(count, { one: '# document type', other: '# document types' });
 
 /** How long something lasts, in years where these are whole. */
 export const durationLabel = (months: number): string =>
-  months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month');
+  months % 12 === 0
+    ? plural({ months: months / 12 }, { one: '# year', other: '# years' })
+    : plural(months, { one: '# month', other: '# months' });
 
 export const validityLabel = (months: number | null, expires: Expires = 'MAYBE'): string => {
-  if (expires === 'NEVER') return 'Never expires';
-  return months === null ? 'No set time' : durationLabel(months);
+  if (expires === 'NEVER') return t`Never expires`;
+  return months === null ? t`No set time` : durationLabel(months);
 };
 
 export const leadLabel = (months: number | null): string =>
-  months === null ? 'None' : `${durationLabel(months)} before`;
+  months === null ? t`None` : t`${{ duration: durationLabel(months) }} before`;
 
 interface SaidOfKind {
   validMonths: number | null;
@@ -42,10 +45,10 @@ interface SaidOfKind {
 /** What there is to know of a kind, in one line. */
 export const kindLine = ({ validMonths, reminderMonths, membersSubmit, sensitive }: SaidOfKind): string =>
   [
-    validMonths === null ? 'No set validity' : `Valid for ${durationLabel(validMonths)}`,
-    reminderMonths !== null && `reminder ${leadLabel(reminderMonths)}`,
-    membersSubmit && 'members can submit it',
-    sensitive && 'sensitive',
+    validMonths === null ? t`No set validity` : t`Valid for ${{ duration: durationLabel(validMonths) }}`,
+    reminderMonths !== null && t`reminder ${{ lead: leadLabel(reminderMonths) }}`,
+    membersSubmit && t`members can submit it`,
+    sensitive && t`sensitive`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { factHeadings } from './facts.ts';
 
 /** The headings of the template for details of documents (DOC-24). */
 export const detailsHeadings = {
-  file: 'File',
-  people: 'Member email or name',
-  kind: 'Document type',
+  file: t`File`,
+  people: t`Member email or name`,
+  kind: t`Document type`,
   ...factHeadings,
-  name: 'Display name',
-  expirationReminder: 'Reminder (months)',
+  name: t`Display name`,
+  expirationReminder: t`Reminder (months)`,
 };
 
 /** What a sheet can say about a document. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FACT_NAMES, FACTS, type FactName, type Facts } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
@@ -7,10 +8,10 @@ const ofEach = <Value>(made: (name: FactName) => Value) =>
 const labels = ofEach((name): string => FACTS[name].label);
 
 /** Above a column of a sheet. */
-export const factHeadings = { ...labels, issuedOn: 'Issued on' };
+export const factHeadings = { ...labels, issuedOn: t`Issued on` };
 
 /** On the page of a document. */
-export const factNames = { ...labels, issuedOn: 'Issued', expirationDate: 'Expires' };
+export const factNames = { ...labels, issuedOn: t`Issued`, expirationDate: t`Expires` };
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -26,13 +27,13 @@ type Phrases = Record<FactName, (value: string) => string>;
 /** What is said of a submission. */
 export const submissionPhrases: Phrases = {
   ...ofEach((name) => (value: string) => `${labels[name].toLowerCase()} ${valueText(name, value)}`),
-  issuedOn: (day) => `issued ${dateText(day)}`,
-  expirationDate: (day) => `expires ${dateText(day)}`,
-  issuer: (issuer) => `by ${issuer}`,
+  issuedOn: (day) => t`issued ${{ date: dateText(day) }}`,
+  expirationDate: (day) => t`expires ${{ date: dateText(day) }}`,
+  issuer: (issuer) => t`by ${issuer}`,
 };
 
 /** What is said of a document that is being added. */
-export const draftPhrases: Phrases = { ...submissionPhrases, number: (number) => `no. ${number}` };
+export const draftPhrases: Phrases = { ...submissionPhrases, number: (number) => t`no. ${number}` };
 
 /** What is said of a version in the history. */
 export const versionPhrases: Phrases = {

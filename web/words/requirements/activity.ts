@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '../activity.ts';
-import { counted } from '../numbers.ts';
 import { whom } from '../whom.ts';
 
 type RequirementEvent = Extract<
@@ -9,61 +10,91 @@ type RequirementEvent = Extract<
   `requirements_${string}` | `exemption_${string}` | `coverage_${string}`
 >;
 
-const CHANGES: Record<string, string> = { added: 'added', changed: 'changed', deleted: 'deleted' };
-
-const quoted = (name: string | null): string => (name ? `“${name}”` : 'a requirement');
-
 /** A reason as it was given, after a sentence; nothing without one. */
-const because = ({ numbers }: SentenceFacts): string => (numbers.reason ? ` Reason: ${numbers.reason}` : '');
-
-/** What was before, and what is now, where both are known. */
-function fromTo({ numbers: { before, after } }: SentenceFacts): string {
-  if (!before || !after || before === after) return '.';
-  return `, from “${before}” to “${after}”.`;
+function because({ numbers: { reason } }: SentenceFacts): Part[] {
+  return reason ? [` ${t`Reason: ${{ reason }}`}`] : [];
 }
 
-const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
+const requirement = ({ subjectName }: SentenceFacts): string =>
+  subjectName ? t`the requirement “${subjectName}”` : t`a requirement`;
+const quoted = (name: string | null): string => (name ? `“${name}”` : t`a requirement`);
+const team = (facts: SentenceFacts): Part => facts.team ?? t`a team`;
+
+function requirementsChanged(facts: SentenceFacts): Part[] {
+  const { change, before, after } = facts.numbers;
+  const what = requirement(facts);
+  return told((slot) => {
+    const by = slot(facts.by);
+    const isKnown = before && after && before !== after;
+    if (change === 'added') return t`${by} added ${{ requirement: what }}.`;
+    if (change === 'deleted') return t`${by} deleted ${{ requirement: what }}.`;
+    return isKnown
+      ? t`${by} changed ${{ requirement: what }}, from “${before}” to “${after}”.`
+      : t`${by} changed ${{ requirement: what }}.`;
+  });
+}
+
+function exempted(facts: SentenceFacts): Part[] {
+  const { until } = facts.numbers;
+  const what = quoted(facts.subjectName);
+  const sentence = told((slot) => {
+    const [by, person] = [slot(facts.by), slot(facts.to ?? t`a member`)];
+    return until
+      ? t`${by} exempted ${person} from ${{ requirement: what }} until ${{ date: dateText(String(until)) }}.`
+      : t`${by} exempted ${person} from ${{ requirement: what }}.`;
+  });
+  return [...sentence, ...because(facts)];
+}
+
+function overridden(facts: SentenceFacts): Part[] {
+  const several = plural({ count: facts.count }, { one: '# person', other: '# people' });
+  const people = whom(facts, facts.count, several);
+  const sentence = told(
+    (slot) =>
+      t`${{ by: slot(facts.by) }} put ${{ people: slot(people) }} into ${{ team: slot(team(facts)) }} although they lacked what it requires.`,
+  );
+  return [...sentence, ...because(facts)];
+}
+
+function coverageChanged(facts: SentenceFacts): Part[] {
+  const { before, after } = facts.numbers;
+  return told((slot) => {
+    const [by, which] = [slot(facts.by), slot(team(facts))];
+    return before && after && before !== after
+      ? t`${by} changed what ${{ team: which }} needs, from “${before}” to “${after}”.`
+      : t`${by} changed what ${{ team: which }} needs.`;
+  });
+}
+
+const kindsIn = ({ numbers: { kinds } }: SentenceFacts): string => String(kinds ?? t`a document`);
 
 /** One sentence for each event about what people must hold. */
 export const requirementSentences: Record<RequirementEvent, (facts: SentenceFacts) => Part[]> = {
-  requirements_changed: (facts) => [
-    facts.by,
-    ` ${CHANGES[String(facts.numbers.change)] ?? 'changed'} ${facts.subjectName ? 'the requirement ' : ''}${quoted(facts.subjectName)}`,
-    fromTo(facts),
-  ],
-  exemption_given: (facts) => [
-    facts.by,
-    ' exempted ',
-    facts.to ?? 'a member',
-    ` from ${quoted(facts.subjectName)}`,
-    facts.numbers.until ? ` until ${dateText(String(facts.numbers.until))}.` : '.',
-    because(facts),
-  ],
-  exemption_ended: (facts) => [
-    facts.by,
-    ' ended the exemption of ',
-    facts.to ?? 'a member',
-    ` from ${quoted(facts.subjectName)}.`,
-  ],
-  requirements_overridden: (facts) => [
-    facts.by,
-    ' put ',
-    ...whom(facts, facts.count, counted(facts.count, 'person', 'people')),
-    ' into ',
-    team(facts),
-    ' although they lacked what it requires.',
-    because(facts),
-  ],
-  coverage_changed: (facts) => [facts.by, ' changed what ', team(facts), ' needs', fromTo(facts)],
-  coverage_at_risk: (facts) => [
-    team(facts),
-    ' won’t have enough people with ',
-    String(facts.numbers.kinds ?? 'a document'),
-    facts.numbers.breaksOn ? ` from ${dateText(String(facts.numbers.breaksOn))}.` : '.',
-  ],
-  coverage_short: (facts) => [
-    team(facts),
-    ` doesn’t have enough people with ${String(facts.numbers.kinds ?? 'a document')}`,
-    facts.numbers.count === undefined ? '.' : `: ${facts.numbers.count} of ${facts.numbers.minimum}.`,
-  ],
+  requirements_changed: requirementsChanged,
+  exemption_given: exempted,
+  exemption_ended: (facts) =>
+    told(
+      (slot) =>
+        t`${{ by: slot(facts.by) }} ended the exemption of ${{ person: slot(facts.to ?? t`a member`) }} from ${{ requirement: quoted(facts.subjectName) }}.`,
+    ),
+  requirements_overridden: overridden,
+  coverage_changed: coverageChanged,
+  coverage_at_risk: (facts) => {
+    const { breaksOn } = facts.numbers;
+    const kinds = kindsIn(facts);
+    return told((slot) =>
+      breaksOn
+        ? t`${{ team: slot(team(facts)) }} won’t have enough people with ${kinds} from ${{ date: dateText(String(breaksOn)) }}.`
+        : t`${{ team: slot(team(facts)) }} won’t have enough people with ${kinds}.`,
+    );
+  },
+  coverage_short: (facts) => {
+    const { count, minimum } = facts.numbers;
+    const kinds = kindsIn(facts);
+    return told((slot) =>
+      count === undefined
+        ? t`${{ team: slot(team(facts)) }} doesn’t have enough people with ${kinds}.`
+        : t`${{ team: slot(team(facts)) }} doesn’t have enough people with ${kinds}: ${{ count: count ?? 0 }} of ${{ minimum: minimum ?? 0 }}.`,
+    );
+  },
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconAlertTriangle,
   IconCalendarQuestion,
@@ -17,12 +18,12 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 export const requirementStateLabels = REQUIREMENT_STATE_WORDS;
 
 /** The headline: people of whom something has expired, has no date or is missing. */
-export const LACK_SOMETHING = 'Lack something';
+export const LACK_SOMETHING = t`Lack something`;
 
 /** The same where there is little room. */
 export const shortStateLabels: Record<RequirementState, string> = {
   ...requirementStateLabels,
-  WAITING: 'In review',
+  WAITING: t`In review`,
 };
 
 /** How each state looks, worst first. */
@@ -39,25 +40,25 @@ export const requirementLooks = {
 
 /** What is said of what was recorded after the day of a cell (VAL-12). */
 const laterTexts = {
-  REQUIRED: 'The requirement was added',
-  KINDS_MERGED: 'A document type that it asked for was merged into another one',
-  ADDED: 'The certificate was added',
-  CORRECTED: 'The certificate was corrected',
-  ACCEPTED: 'The certificate was accepted',
-  REJECTED: 'The certificate was rejected',
-  GIVEN: 'The certificate got its document type or holder',
-  TAKEN: 'The certificate lost this document type or holder',
-  DELETED: 'The certificate was deleted',
-  RESTORED: 'The certificate was restored',
-  ENDED: 'The certificate was withdrawn or replaced',
-  PUT_BACK: 'The certificate was put back',
-  EXPIRY_CHANGED: 'The setting “Expires” of its document type was changed',
-  MERGED: 'Another entry of this person was merged into this one',
-} as const satisfies Record<RequirementCell['knownLater'][number]['what'], string>;
+  REQUIRED: (day) => t`The requirement was added on ${day}.`,
+  KINDS_MERGED: (day) => t`A document type that it asked for was merged into another one on ${day}.`,
+  ADDED: (day) => t`The certificate was added on ${day}.`,
+  CORRECTED: (day) => t`The certificate was corrected on ${day}.`,
+  ACCEPTED: (day) => t`The certificate was accepted on ${day}.`,
+  REJECTED: (day) => t`The certificate was rejected on ${day}.`,
+  GIVEN: (day) => t`The certificate got its document type or holder on ${day}.`,
+  TAKEN: (day) => t`The certificate lost this document type or holder on ${day}.`,
+  DELETED: (day) => t`The certificate was deleted on ${day}.`,
+  RESTORED: (day) => t`The certificate was restored on ${day}.`,
+  ENDED: (day) => t`The certificate was withdrawn or replaced on ${day}.`,
+  PUT_BACK: (day) => t`The certificate was put back on ${day}.`,
+  EXPIRY_CHANGED: (day) => t`The setting “Expires” of its document type was changed on ${day}.`,
+  MERGED: (day) => t`Another entry of this person was merged into this one on ${day}.`,
+} as const satisfies Record<RequirementCell['knownLater'][number]['what'], (day: string) => string>;
 
 /** A sentence for each thing that became known later, in the order of the days. */
 export const laterSentences = ({ knownLater }: Pick<RequirementCell, 'knownLater'>): string[] =>
-  knownLater.map(({ what, on }) => `${laterTexts[what]} on ${dateText(on)}.`);
+  knownLater.map(({ what, on }) => laterTexts[what](dateText(on)));
 
 /** Said once on each page that could be read otherwise. */
-export const MEMBERSHIP_NOTE = 'Muster counts who is a member of a team, not who is on site.';
+export const MEMBERSHIP_NOTE = t`Muster counts who is a member of a team, not who is on site.`;

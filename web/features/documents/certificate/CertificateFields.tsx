@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { addMonths, type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
@@ -130,7 +131,7 @@ function DayOf({
   const field = (
     <DateField
       label={name === 'expirationDate' && expires === 'ALWAYS' ? label : optional(label)}
-      clearLabel={`Clear the ${label.toLowerCase()}`}
+      clearLabel={t`Clear the ${{ label: label.toLowerCase() }}`}
       value={value}
       today={today}
       {...rangeOf(name, today)}
@@ -152,7 +153,7 @@ function DayOf({
 }
 
 const options = [
-  { value: '', label: 'No reminder' },
+  { value: '', label: t`No reminder` },
   ...REMINDER_MONTHS.map((months) => ({ value: String(months), label: reminderOptionLabel(months) })),
 ];
 
@@ -166,11 +167,11 @@ function Reminder({ values, onChange, errors, kept = null, reminderNote }: OnePr
     .map((months) => ({ value: String(months), label: reminderOptionLabel(months) }));
   return (
     <NativeSelect
-      label={optional('Reminder')}
+      label={optional(t`Reminder`)}
       size="md"
       data={[
         ...options,
-        ...(kept === null ? [] : [{ value: KEPT, label: `On ${dateText(kept)}` }]),
+        ...(kept === null ? [] : [{ value: KEPT, label: t`On ${{ date: dateText(kept) }}` }]),
         ...unusual,
       ]}
       value={reminder}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import { endsEarlier } from '#contract/rules/versions.ts';
@@ -22,7 +23,7 @@ export const lastsLonger = ({ expirationDate = null }: Answered, { inForce, expi
 export const replacesOf = (values: Answered, replacing: Replacing): { replaces?: boolean } =>
   lastsLonger(values, replacing) && values.replaces ? { replaces: values.replaces === 'yes' } : {};
 
-export const REPLACES_MISSING = 'Choose whether it replaces the current certificate.';
+export const REPLACES_MISSING = t`Choose whether it replaces the current certificate.`;
 
 /** The sentence about a missing answer, or null. */
 export const replacesProblem = (values: Answered, replacing: Replacing): string | null =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
@@ -93,12 +94,12 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
 }
 
 const CALENDAR_LABELS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Earlier years',
-  nextDecade: 'Later years',
+  previousMonth: t`Previous month`,
+  nextMonth: t`Next month`,
+  previousYear: t`Previous year`,
+  nextYear: t`Next year`,
+  previousDecade: t`Earlier years`,
+  nextDecade: t`Later years`,
 };
 
 /** Months and years before the first day that is offered; `length` is that of the part of the date that says which. */
@@ -106,7 +107,8 @@ const unlessOffered = (date: string, from: CalendarDate, length: number) =>
   date.slice(0, length) < from.slice(0, length) ? { disabled: true } : {};
 
 function wrong(read: ReadDate, minDate: CalendarDate, maxDate: CalendarDate, today: CalendarDate) {
-  if ('date' in read) return `Enter a date between ${dateText(minDate)} and ${dateText(maxDate)}.`;
-  if (read.problem === 'noDate') return `Enter a date, for example ${dateText(today)}.`;
+  if ('date' in read)
+    return t`Enter a date between ${{ date: dateText(minDate) }} and ${{ maxDate: dateText(maxDate) }}.`;
+  if (read.problem === 'noDate') return t`Enter a date, for example ${{ date: dateText(today) }}.`;
   return dateProblems[read.problem];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { FilterChip } from '#web/ui/table/Filters.tsx';
 import { dateText } from './dateText.ts';
@@ -11,9 +12,17 @@ interface Props {
 export function DayChips({ days: { from, until }, onChange }: Props) {
   return (
     <>
-      {from && <FilterChip label={`From ${dateText(from)}`} onRemove={() => onChange({ from: undefined })} />}
+      {from && (
+        <FilterChip
+          label={t`From ${{ date: dateText(from) }}`}
+          onRemove={() => onChange({ from: undefined })}
+        />
+      )}
       {until && (
-        <FilterChip label={`Until ${dateText(until)}`} onRemove={() => onChange({ until: undefined })} />
+        <FilterChip
+          label={t`Until ${{ date: dateText(until) }}`}
+          onRemove={() => onChange({ until: undefined })}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { DateField } from './DateField.tsx';
 
@@ -22,7 +23,7 @@ export function DayRange({ labels, days: { from, until }, today, minDate, maxDat
     <>
       <DateField
         label={fromLabel}
-        clearLabel="Clear the first day"
+        clearLabel={t`Clear the first day`}
         size="sm"
         value={from ?? null}
         today={today}
@@ -33,7 +34,7 @@ export function DayRange({ labels, days: { from, until }, today, minDate, maxDat
       />
       <DateField
         label={untilLabel}
-        clearLabel="Clear the last day"
+        clearLabel={t`Clear the last day`}
         size="sm"
         value={until ?? null}
         today={today}

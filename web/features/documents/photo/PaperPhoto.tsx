@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -32,7 +34,9 @@ export function PaperPhoto({ file, photos, accept, onTake, isShownBeside }: Prop
   if (isUndrawn) return null;
   return (
     <div className={classes.root}>
-      <Text fw={600}>Can you read the date?</Text>
+      <Text fw={600}>
+        <Trans>Can you read the date?</Trans>
+      </Text>
       {seen?.problems.map((problem) => (
         <Notice key={problem} tone="bad">
           {adviceOf(problem, seen)}
@@ -41,7 +45,7 @@ export function PaperPhoto({ file, photos, accept, onTake, isShownBeside }: Prop
       {url && (
         <img
           src={url}
-          alt="The one you chose"
+          alt={t`The one you chose`}
           decoding="async"
           className={classes.picture}
           data-beside={isShownBeside || undefined}
@@ -50,14 +54,14 @@ export function PaperPhoto({ file, photos, accept, onTake, isShownBeside }: Prop
       )}
       <div className={classes.ways}>
         <TakePhoto accept={photos} onTake={onTake}>
-          Take another
+          {t`Take another`}
         </TakePhoto>
         <ChooseFile
           accept={accept}
           onTake={onTake}
           leftSection={<IconPhoto size={20} stroke={1.7} aria-hidden />}
         >
-          Choose another
+          {t`Choose another`}
         </ChooseFile>
       </div>
     </div>
@@ -66,10 +70,10 @@ export function PaperPhoto({ file, photos, accept, onTake, isShownBeside }: Prop
 
 function adviceOf(problem: PhotoProblem, { width, height }: FromPhotoWorker): string {
   if (problem === 'small')
-    return `This picture is small: ${numberText(width)} × ${numberText(height)} pixels. Take one that shows the paper alone, as large as it fits. You can still send this one.`;
+    return t`This picture is small: ${{ width: numberText(width) }} × ${{ height: numberText(height) }} pixels. Take one that shows the paper alone, as large as it fits. You can still send this one.`;
   if (problem === 'dark')
-    return 'This picture is very dark. Take it where there is more light. You can still send this one.';
-  return 'This picture looks blurred. Hold the phone still and tap the date on the screen before you take it. You can still send this one.';
+    return t`This picture is very dark. Take it where there is more light. You can still send this one.`;
+  return t`This picture looks blurred. Hold the phone still and tap the date on the screen before you take it. You can still send this one.`;
 }
 
 function useSeen(file: File): FromPhotoWorker | null {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { RenderTask } from 'pdfjs-dist';
@@ -119,13 +121,13 @@ function PdfPreview({ url, copy, name }: PdfPreviewProps) {
       before.current === next.current && before.first === next.first && before.last === next.last;
     setView((before) => (isSame(before) ? before : next));
   }, []);
-  const note = pdf && `Page ${view.current} of ${pdf.pageCount}`;
+  const note = pdf && t`Page ${{ view: view.current }} of ${{ pageCount: pdf.pageCount }}`;
   return (
     <PreviewFrame url={url} note={note} scroller={scroller} onScroll={look}>
       {(zoom, turn) => {
         if (failed) return <PreviewFailed url={url} onRetry={retry} onScanned={retry} />;
         if (!pdf)
-          return <Loader type="dots" className={classes.loading} role="status" aria-label="Loading" />;
+          return <Loader type="dots" className={classes.loading} role="status" aria-label={t`Loading`} />;
         return <Pages pdf={pdf} name={name} zoom={zoom} turn={turn} view={view} onMoved={look} />;
       }}
     </PreviewFrame>
@@ -159,7 +161,7 @@ function Pages({ pdf, name, zoom, turn, view, onMoved }: PagesProps) {
             pdf={pdf}
             number={number}
             turn={turn}
-            label={`Page ${number} of ${name}`}
+            label={t`Page ${number} of ${name}`}
             width={shown}
             isDrawn={number >= view.first && number <= view.last}
           />
@@ -232,7 +234,9 @@ function PageCanvas({ pdf, number, turn, label, width, onRatio }: CanvasProps) {
       {/* Drawn anew in a canvas of its own: one canvas takes one drawing at a time. */}
       <canvas key={steady} ref={canvas} role="img" aria-label={label} className={classes.canvas} />
       {failed && (
-        <p className={classes.pageFailed}>This page can’t be shown here. Open the file to see it.</p>
+        <p className={classes.pageFailed}>
+          <Trans>This page can’t be shown here. Open the file to see it.</Trans>
+        </p>
       )}
     </>
   );

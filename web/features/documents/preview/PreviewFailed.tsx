@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconFileAlert, IconHourglass, IconVirus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -40,7 +42,7 @@ export function PreviewFailed({ url, onRetry, onScanned }: Props) {
     };
   }, [url]);
   if (block === undefined)
-    return <Loader type="dots" className={classes.loading} role="status" aria-label="Loading" />;
+    return <Loader type="dots" className={classes.loading} role="status" aria-label={t`Loading`} />;
   if (block !== null) {
     const isWaiting = block.code === 'FILE_NOT_SCANNED';
     const Icon = isWaiting ? IconHourglass : IconVirus;
@@ -57,17 +59,17 @@ export function PreviewFailed({ url, onRetry, onScanned }: Props) {
     <EmptyState
       tone="bad"
       icon={<IconFileAlert size={30} stroke={1.6} />}
-      title="This file can’t be shown here"
-      text="It may be damaged or locked with a password, or the connection was lost."
+      title={t`This file can’t be shown here`}
+      text={t`It may be damaged or locked with a password, or the connection was lost.`}
       action={
         <>
           {onRetry && (
             <Button variant="default" mr="sm" onClick={onRetry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           <Button component="a" href={url} target="_blank" rel="noreferrer">
-            Open file
+            <Trans>Open file</Trans>
           </Button>
         </>
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconMinus, IconPlus, IconRotateClockwise, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -36,23 +38,23 @@ export function PreviewFrame({ url, note, scroller, onScroll, children }: Props)
   return (
     <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
       <div className={classes.tools}>
-        {step(zoomedOut(zoom), 'Zoom out', IconMinus)}
-        <span className={classes.zoom} role="status" aria-label="Zoom">
+        {step(zoomedOut(zoom), t`Zoom out`, IconMinus)}
+        <span className={classes.zoom} role="status" aria-label={t`Zoom`}>
           {zoomText(zoom)}
         </span>
-        {step(zoomedIn(zoom), 'Zoom in', IconPlus)}
+        {step(zoomedIn(zoom), t`Zoom in`, IconPlus)}
         <ActionIcon
           variant="subtle"
           color="gray"
           size={44}
-          aria-label="Rotate"
+          aria-label={t`Rotate`}
           onClick={() => setTurn((turn + 90) % 360)}
         >
           <IconRotateClockwise size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <span className={classes.note}>{note}</span>
         <Anchor href={url} target="_blank" rel="noreferrer" className={classes.open}>
-          Open file
+          <Trans>Open file</Trans>
         </Anchor>
       </div>
       {children(zoom, turn)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Text } from '@mantine/core';
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconLock, IconX, type TablerIcon } from '@tabler/icons-react';
@@ -83,7 +84,7 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
     <section
       ref={ref}
       className={classes.panel}
-      aria-label="Preview"
+      aria-label={t`Preview`}
       {...(!isBeside && { role: 'dialog', 'aria-modal': true })}
     >
       <header className={classes.head}>
@@ -97,14 +98,14 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
           </Text>
           <State workspaceId={workspaceId} shown={shown} />
         </div>
-        {step(-1, 'Previous document', IconArrowUp)}
-        {step(1, 'Next document', IconArrowDown)}
+        {step(-1, t`Previous document`, IconArrowUp)}
+        {step(1, t`Next document`, IconArrowDown)}
         <ActionIcon
           ref={close}
           variant="subtle"
           color="gray"
           size={44}
-          aria-label="Close preview"
+          aria-label={t`Close preview`}
           data-autofocus
           onClick={leave}
         >
@@ -114,8 +115,8 @@ export default function PreviewPanel({ workspaceId, rows, shown, onShow, onClose
       {file === null ? (
         <EmptyState
           icon={<IconLock size={30} stroke={1.6} />}
-          title="You can only see the state of this document"
-          text="Only the holder, the person who added it and admins can open files of this type."
+          title={t`You can only see the state of this document`}
+          text={t`Only the holder, the person who added it and admins can open files of this type.`}
         />
       ) : (
         <Preview key={version.id} file={file} name={name} />

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { FACTS } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import classes from './OfferedDates.module.css';
 
@@ -14,6 +14,11 @@ interface Props {
 }
 
 const MOST_OFFERED = 6;
+
+const USE_AS = {
+  issuedOn: (date: string) => t`Use ${date} as the day of issue`,
+  expirationDate: (date: string) => t`Use ${date} as the expiration date`,
+};
 
 /** Days to be taken with one press: nobody knows what they mean, so none is filled in. */
 export const OfferedDates = ({ field, value, sources, today, onTake }: Props) =>
@@ -31,7 +36,7 @@ export const OfferedDates = ({ field, value, sources, today, onTake }: Props) =>
             variant="light"
             size="compact-sm"
             className="muster-target"
-            aria-label={`Use ${dateText(date)} as the ${FACTS[field].label.toLowerCase()}`}
+            aria-label={USE_AS[field](dateText(date))}
             onClick={() => onTake(date)}
           >
             {dateText(date)}

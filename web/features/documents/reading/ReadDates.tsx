@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { savesData } from '#web/ui/savesData.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { Reading } from './datesIn.ts';
 import classes from './ReadDates.module.css';
 import type { Asked } from './readDates.ts';
@@ -67,11 +69,11 @@ export function ReadDates<File extends Asked>({ files, today, onRead }: Props<Fi
       <div className={classes.root}>
         <Text size="sm" role="status">
           {state.of === 1
-            ? 'Reading the dates…'
-            : `Reading ${numberText(state.outcomes.length + 1)} of ${numberText(state.of)}…`}
+            ? t`Reading the dates…`
+            : t`Reading ${{ count: numberText(state.outcomes.length + 1) }} of ${{ of: numberText(state.of) }}…`}
         </Text>
         <Button variant="default" size="sm" onClick={() => stop.current?.abort()}>
-          Stop
+          <Trans>Stop</Trans>
         </Button>
       </div>
     );
@@ -84,19 +86,19 @@ export function ReadDates<File extends Asked>({ files, today, onRead }: Props<Fi
         onClick={() => (savesData() ? setState({ is: 'asking' }) : void read())}
         disabled={files.length === 0}
       >
-        Read dates
+        <Trans>Read dates</Trans>
       </Button>
       <Text size="xs" c="dimmed" role="status">
         {noteOf(state)}
       </Text>
       <ConfirmDialog
         opened={state.is === 'asking'}
-        title="Load the reader?"
-        confirmLabel="Read dates"
+        title={t`Load the reader?`}
+        confirmLabel={t`Read dates`}
         onConfirm={() => void read()}
         onCancel={() => setState({ is: 'idle' })}
       >
-        Files are read on this device. To do this, it loads about {LOADED} MB once.
+        <Trans>Files are read on this device. To do this, it loads about {LOADED} MB once.</Trans>
       </ConfirmDialog>
     </div>
   );
@@ -109,24 +111,28 @@ function outcomeOf(reading: Reading | null, isFilled: boolean): Outcome {
 }
 
 const ONE: Record<Outcome, string> = {
-  filled: 'Both dates were filled in. Compare them with the file.',
-  offered: 'Choose from the dates below the fields: they don’t confirm each other.',
-  nothing: 'No dates were found.',
-  failed: 'The file couldn’t be read.',
+  filled: t`Both dates were filled in. Compare them with the file.`,
+  offered: t`Choose from the dates below the fields: they don’t confirm each other.`,
+  nothing: t`No dates were found.`,
+  failed: t`The file couldn’t be read.`,
 };
 
 /** The sentence beside the button. */
 function noteOf(state: State): string {
-  if (state.is === 'broken') return 'Reading didn’t start. Check your connection and try again.';
-  if (state.is !== 'over') return 'On this device. No file is sent anywhere.';
+  if (state.is === 'broken') return t`Reading didn’t start. Check your connection and try again.`;
+  if (state.is !== 'over') return t`On this device. No file is sent anywhere.`;
   const [only, ...others] = state.outcomes;
   if (only && others.length === 0) return ONE[only];
   const count = (which: Outcome) => state.outcomes.filter((outcome) => outcome === which).length;
   const [filled, offered, failed] = [count('filled'), count('offered'), count('failed')];
   return [
-    `Dates of ${numberText(filled)} of ${counted(state.outcomes.length, 'file')} were filled in. Compare them with the files.`,
-    offered > 0 && `For ${numberText(offered)} choose from the dates below the fields.`,
-    failed > 0 && `${numberText(failed)} couldn’t be read.`,
+    t`Dates of ${{ filled: numberText(filled) }} of ${plural({ count: state.outcomes.length }, { one: '# file', other: '# files' })} were filled in. Compare them with the files.`,
+    offered > 0 &&
+      plural(offered, {
+        one: 'For # choose from the dates below the fields.',
+        other: 'For # choose from the dates below the fields.',
+      }),
+    failed > 0 && plural(failed, { one: '# couldn’t be read.', other: '# couldn’t be read.' }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { CertificateValues } from '#web/features/documents/certificate/certificateValues.ts';
@@ -27,7 +28,7 @@ export function useDatesOfFile({ file, kind, today, values, onChange }: Form) {
       <OfferedDates
         field={field}
         value={values[field]}
-        sources={[{ where: 'On the document:', dates: seen }]}
+        sources={[{ where: t`On the document:`, dates: seen }]}
         today={today}
         onTake={(date) => onChange({ [field]: date })}
       />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +36,6 @@ import { Form, FormPart } from '#web/ui/forms/Form.tsx';
 import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import {
   isUnchanged,
@@ -70,7 +71,7 @@ function Submitting(props: Props) {
   const [start] = useState(() => (refused ? submissionAfter(refused) : newSubmission));
   const { online } = useNetwork();
   const place = { workspaceId, kind, documentId, holderId: holder?.id };
-  const about = holder ? `${kind.name} for ${holder.name}` : kind.name;
+  const about = holder ? t`${{ name: kind.name }} for ${{ holder: holder.name }}` : kind.name;
   const submission = useSubmission(place, about, start, onDone);
   const { onValues } = submission;
   const form = useForm({
@@ -81,7 +82,7 @@ function Submitting(props: Props) {
         today,
         factsOf: (values: SubmissionValues) => submittedFacts(values, kind),
         kindOf: () => kind,
-        needs: { report: 'Take a photo or choose a file.' },
+        needs: { report: t`Take a photo or choose a file.` },
       });
     },
     send: async (values) => {
@@ -116,32 +117,46 @@ function Submitting(props: Props) {
   return (
     <Form
       form={form}
-      submitLabel={submission.isUnsure ? 'Try again' : 'Submit'}
+      submitLabel={submission.isUnsure ? t`Try again` : t`Submit`}
       cancel={onDone}
       canSubmit={wait === null && !areWrong}
       isChanged={wait !== null || !isUnchanged(values, start)}
       page
       className={phone.gloves}
-      aria-label={holder ? `Submit ${kind.name} for ${holder.name}` : `Submit ${kind.name}`}
+      aria-label={
+        holder
+          ? t`Submit ${{ name: kind.name }} for ${{ holder: holder.name }}`
+          : t`Submit ${{ name: kind.name }}`
+      }
     >
       {refused && (
         <Notice tone="bad">
-          <span dir="auto">Rejected{refused.reason !== null && `: ${refused.reason}`}</span>
+          <span dir="auto">
+            {refused.reason === null ? t`Rejected` : t`Rejected: ${{ reason: refused.reason }}`}
+          </span>
         </Notice>
       )}
-      {holder && <Notice>It doesn’t count until a workspace admin accepts it.</Notice>}
+      {holder && (
+        <Notice>
+          <Trans>It doesn’t count until a workspace admin accepts it.</Trans>
+        </Notice>
+      )}
       <FormPart
-        title="Document"
+        title={t`Document`}
         note={
           <>
             {asked && <p>{asked}</p>}
             {kind.note !== null && <p dir="auto">{kind.note}</p>}
-            {kind.sensitive && <p>Only you and the admins of the workspace can open this document.</p>}
+            {kind.sensitive && (
+              <p>
+                <Trans>Only you and the admins of the workspace can open this document.</Trans>
+              </p>
+            )}
           </>
         }
       >
         <ReportField
-          question="Photo or file"
+          question={t`Photo or file`}
           isPaper
           report={report}
           onChange={onReport}
@@ -178,11 +193,13 @@ function Submitting(props: Props) {
         <Notice>
           {canKeep()
             ? OFFLINE
-            : 'You’re offline. Your entries are kept; submit them when you’re back online.'}
+            : t`You’re offline. Your entries are kept; submit them when you’re back online.`}
         </Notice>
       )}
       {online && submission.isReloaded && (
-        <Notice>We sent this document but got no answer. Try again: it won’t be submitted twice.</Notice>
+        <Notice>
+          <Trans>We sent this document but got no answer. Try again: it won’t be submitted twice.</Trans>
+        </Notice>
       )}
       {same.field}
       {wait !== null && (
@@ -196,15 +213,17 @@ function Submitting(props: Props) {
 
 /** Where the expiration date comes from. */
 const validText = ({ validMonths }: DocumentKind, isEntered: boolean): string | null =>
-  validMonths === null || isEntered ? null : `${counted(validMonths, 'month')} after the day of issue`;
+  validMonths === null || isEntered
+    ? null
+    : t`${plural(validMonths, { one: '# month', other: '# months' })} after the day of issue`;
 
 /** What a person reads when the document was not submitted, or nobody knows whether it was. */
 function explain(error: unknown): string {
   if (isKeyTaken(error))
-    return 'You sent this off before, maybe in another tab. To change what you sent, add the file again and submit it.';
+    return t`You sent this off before, maybe in another tab. To change what you sent, add the file again and submit it.`;
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
-    ? `${text} Your entries are kept, and it won’t be submitted twice.`
+    ? t`${text} Your entries are kept, and it won’t be submitted twice.`
     : text;
 }
 
@@ -226,7 +245,13 @@ function ReplacesWaiting({ workspaceId, kindId, documentId }: ReplacesWaitingPro
     ({ state, kind, documentId: of }) =>
       state === 'SUBMITTED' && (documentId === undefined ? kind?.id === kindId : of === documentId),
   );
-  return isReplaced && <Notice>Your earlier submission is waiting for review. This one replaces it.</Notice>;
+  return (
+    isReplaced && (
+      <Notice>
+        <Trans>Your earlier submission is waiting for review. This one replaces it.</Trans>
+      </Notice>
+    )
+  );
 }
 
 const formOf = (kindId: string, holderId = '') => `submission-${kindId}${holderId}` as const;
@@ -308,7 +333,7 @@ function useSubmission(place: SubmissionPlace, about: string, start: SubmissionV
       throw error;
     }
     toast.success(
-      outcome === 'kept' ? keptText(navigator.onLine) : 'Submitted. You’ll get an email after the review.',
+      outcome === 'kept' ? keptText(navigator.onLine) : t`Submitted. You’ll get an email after the review.`,
     );
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, workspaceId);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function LabelsButton({ workspaceId, items, ...look }: Props) {
         leftSection={<IconQrcode size={17} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {items.length === 1 ? 'Print label' : 'Print labels'}
+        {items.length === 1 ? t`Print label` : t`Print labels`}
       </Button>
       {isAsking && (
         <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
@@ -6,7 +8,7 @@ import { useRef, useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
 import { LABEL_FORMATS, labelsOnPage, pageCount } from '#web/ui/labels/labelFormats.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { type LabelledItem, saveLabels } from './saveLabels.ts';
 
 export interface LabelsDialogProps {
@@ -56,11 +58,11 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
       opened={isOpened}
       onClose={close}
       title={labelsOfText(items.length)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
         <Radio.Group
-          label="Print on"
+          label={t`Print on`}
           value={format}
           onChange={(value) => setFormat(value as 'sheet' | 'roll')}
         >
@@ -68,21 +70,21 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
             <Radio
               value="sheet"
               disabled={isBusy}
-              label="A4 sheets of 24 labels"
-              description="Each 70 × 37 mm, 3 in a row"
+              label={t`A4 sheets of 24 labels`}
+              description={t`Each 70 × 37 mm, 3 in a row`}
             />
             <Radio
               value="roll"
               disabled={isBusy}
-              label="Label printer, 62 mm"
-              description="Each 62 × 29 mm, one after the other"
+              label={t`Label printer, 62 mm`}
+              description={t`Each 62 × 29 mm, one after the other`}
             />
           </Stack>
         </Radio.Group>
         {format === 'sheet' && (
           <NumberInput
-            label="First label to use"
-            description={`From 1 to ${PLACES}, row by row, for a sheet that is partly used.`}
+            label={t`First label to use`}
+            description={t`From 1 to ${{ places: PLACES }}, row by row, for a sheet that is partly used.`}
             min={1}
             max={PLACES}
             allowDecimal={false}
@@ -94,26 +96,36 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
           />
         )}
         <Text size="xs" c="dimmed">
-          {labelsOnPagesText(format, items.length, pageCount(LABEL_FORMATS[format], items.length, startAt))}{' '}
-          Print them at their actual size, not fitted to the page.
+          <Trans>
+            {{
+              labelsOnPages: labelsOnPagesText(
+                format,
+                items.length,
+                pageCount(LABEL_FORMATS[format], items.length, startAt),
+              ),
+            }}{' '}
+            Print them at their actual size, not fitted to the page.
+          </Trans>
         </Text>
         {failed && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            We couldn’t make the labels. Check your connection and try again.
+            <Trans>We couldn’t make the labels. Check your connection and try again.</Trans>
           </Text>
         )}
       </Stack>
       <Group justify="flex-end" mt="lg">
         {isBusy && (
           <Text role="status" size="sm" c="dimmed">
-            {numberText(done)} of {numberText(items.length)}
+            <Trans>
+              {{ done: numberText(done) }} of {{ count: numberText(items.length) }}
+            </Trans>
           </Text>
         )}
         <Button variant="default" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button onClick={() => void download()} loading={isBusy} data-autofocus>
-          Download PDF
+          <Trans>Download PDF</Trans>
         </Button>
       </Group>
     </Modal>
@@ -122,10 +134,10 @@ export function LabelsDialog({ workspace, items, onClose }: LabelsDialogProps) {
 
 /** The title of the dialog that prints labels, and what its button says. */
 const labelsOfText = (count: number): string =>
-  count === 1 ? 'Print label' : `Print ${numberText(count)} labels`;
+  plural(count, { one: 'Print label', other: 'Print # labels' });
 
 /** What comes out of the printer. */
 const labelsOnPagesText = (format: 'sheet' | 'roll', labels: number, pages: number): string =>
   format === 'sheet'
-    ? `${counted(labels, 'label')} on ${counted(pages, 'sheet')}.`
-    : `${counted(labels, 'label')}.`;
+    ? t`${plural(labels, { one: '# label', other: '# labels' })} on ${plural(pages, { one: '# sheet', other: '# sheets' })}.`
+    : `${plural(labels, { one: '# label', other: '# labels' })}.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { configuration } from '#web/api/configuration.ts';
@@ -41,7 +42,7 @@ export async function saveLabels({
   ]);
   const labels = items.map((item) => toLabel(item, workspace));
   const pdf = await labelPdf(labels, {
-    title: 'Labels',
+    title: t`Labels`,
     format: LABEL_FORMATS[format],
     startAt,
     drawText: labelTexts(),
@@ -69,7 +70,7 @@ const toLabel = (
   phone,
   name: product.name,
   marks: [
-    ...(tagId === null ? [] : [`Tag ID: ${tagId}`]),
-    ...(serialNumber === null ? [] : [`Serial number: ${serialNumber}`]),
+    ...(tagId === null ? [] : [t`Tag ID: ${tagId}`]),
+    ...(serialNumber === null ? [] : [t`Serial number: ${serialNumber}`]),
   ],
 });

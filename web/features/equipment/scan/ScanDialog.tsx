@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -18,9 +20,9 @@ export interface ScanDialogProps {
   onClose: () => void;
 }
 
-const NO_LABEL = 'This isn’t the label of an item in this portal. Scan the code on an equipment label.';
-const ELSEWHERE = 'This item belongs to another workspace. Switch to that workspace first.';
-const noItem = (tagId: string) => `No item in this workspace has the tag ID “${tagId}”.`;
+const NO_LABEL = t`This isn’t the label of an item in this portal. Scan the code on an equipment label.`;
+const ELSEWHERE = t`This item belongs to another workspace. Switch to that workspace first.`;
+const noItem = (tagId: string) => t`No item in this workspace has the tag ID “${tagId}”.`;
 
 /** Codes that are no address may be the tag ID alone, such as those of an asset tag. */
 const isTagId = (text: string) => text !== '' && text.length <= LENGTH.mark && !/^\w+:/.test(text);
@@ -62,8 +64,8 @@ export function ScanDialog({ workspaceId, isHere, onItem, onClose }: ScanDialogP
     <Modal
       opened={isOpened}
       onClose={onClose}
-      title="Scan a label"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Scan a label`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
         <Camera onCode={readCode} />
@@ -85,7 +87,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
   const search = async () => {
     if (isBusy) return;
     const tagId = typed.trim();
-    if (tagId === '') return setError('Enter a tag ID.');
+    if (tagId === '') return setError(t`Enter a tag ID.`);
     setBusy(true);
     try {
       const itemId = await findItem(workspaceId, tagId);
@@ -100,7 +102,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
   return (
     <div className={classes.typed}>
       <TextInput
-        label="Or type the tag ID"
+        label={t`Or type the tag ID`}
         errorProps={{ role: 'alert' }}
         maxLength={LENGTH.mark}
         autoComplete="off"
@@ -113,7 +115,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
         }}
       />
       <Button onClick={() => void search()} loading={isBusy}>
-        Find item
+        <Trans>Find item</Trans>
       </Button>
     </div>
   );
@@ -125,10 +127,10 @@ type State = 'starting' | 'on' | 'refused' | 'none';
 const PAUSE = 150;
 
 const SENTENCES: Record<State, string> = {
-  starting: 'Starting the camera…',
-  on: 'Point the camera at the code on the label.',
-  refused: 'The camera is blocked. Allow it for this page in your browser’s settings, or type the tag ID.',
-  none: 'We couldn’t start a camera here. Type the tag ID instead.',
+  starting: t`Starting the camera…`,
+  on: t`Point the camera at the code on the label.`,
+  refused: t`The camera is blocked. Allow it for this page in your browser’s settings, or type the tag ID.`,
+  none: t`We couldn’t start a camera here. Type the tag ID instead.`,
 };
 
 /** Shows what the back camera sees, and tells every code that it reads. */
@@ -158,7 +160,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
         ref={video}
         className={classes.camera}
         hidden={isBlind}
-        aria-label="What the camera sees"
+        aria-label={t`What the camera sees`}
         muted
         playsInline
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { callingCodeOf } from '#contract/rules/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
@@ -37,11 +38,11 @@ function rowsOf(table: ListTable<PersonFact>, countryCode: string | null) {
     if (!first) return [{ number, values: { ...values, ...(written && { email: written }) }, told }];
     const isNamed = values.firstName ?? values.lastName ?? values.staffNumber;
     const person = { ...first, ...values, email: first.email };
-    told.push(...doubtful.map((word) => `“${word}” isn’t an email address.`));
+    told.push(...doubtful.map((word) => t`“${word}” isn’t an email address.`));
     if (isNamed === undefined)
       return [{ number, values: person, told }, ...others.map((other) => ({ number, values: { ...other } }))];
     // A row about somebody is about nobody else: their second address makes no second person (IMP-08).
-    told.push(...others.map(({ email }) => `“${email}” isn’t used. A person has one address.`));
+    told.push(...others.map(({ email }) => t`“${email}” isn’t used. A person has one address.`));
     return [{ number, values: person, told }];
   });
 }

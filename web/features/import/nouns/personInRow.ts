@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PersonColumn } from '#contract/imports.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
@@ -22,7 +23,9 @@ export function personInRow(
   const written = cleanLines(cell('phone')).slice(0, LENGTH.name);
   const phone = phoneIn(written, text('phoneCountryCode', LENGTH.phone) || countryCode);
   if (phone && saysMore(written))
-    told.push(`“${cleanText(written)}”: only ${phone.phoneCountryCode} ${phone.phone} is kept.`);
+    told.push(
+      t`“${{ written: cleanText(written) }}”: only ${{ phoneCountryCode: phone.phoneCountryCode }} ${{ phone: phone.phone }} is kept.`,
+    );
   const values = {
     ...name,
     ...(phone ?? said({ phone: cleanText(written) })),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ListedRequirementColumn, REQUIREMENT_COLUMNS } from '#contract/imports.ts';
 import { cleanText, splitNames } from '#contract/rules/text.ts';
 import { type FoundList, foundIn } from '../found.ts';
@@ -118,8 +119,8 @@ function rowsOf(table: ListTable<RequirementFact>) {
       [
         linesOf(row, 'who'),
         linesOf(row, 'roles'),
-        ...splitNames(text(row, 'teams')).map((name) => `Team: ${name}`),
-        ...splitNames(text(row, 'trades')).map((name) => `Trade: ${name}`),
+        ...splitNames(text(row, 'teams')).map((name) => t`Team: ${name}`),
+        ...splitNames(text(row, 'trades')).map((name) => t`Trade: ${name}`),
       ]
         .filter(Boolean)
         .join('\n'),

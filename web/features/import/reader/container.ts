@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { decodeAs, encodingOf } from './encoding.ts';
 import { LIMITS } from './limits.ts';
 import type { Choices, Container, Encoding, RawTable, Separator, Told } from './list.ts';
@@ -86,5 +87,5 @@ function ofText(written: string, encoding: Encoding | null, choices: Choices): O
   for (const row of open) told.push({ code: 'openQuote', table: 0, row: row + 1 });
   const container = encoding === null ? 'text' : separator === '\t' ? 'tsv' : 'csv';
   const none = { dates: [], hiddenRows: new Set<number>(), errors: [], is1904: false };
-  return { container, encoding, separator, told, tables: [{ name: 'Sheet1', hidden: 'no', rows, ...none }] };
+  return { container, encoding, separator, told, tables: [{ name: t`Sheet1`, hidden: 'no', rows, ...none }] };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -30,43 +32,43 @@ export default function ChoosePerson({ workspaceId, written, canAdd, onChoose, o
     <Modal
       opened
       onClose={onClose}
-      title={`Who is “${written}”?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Who is “${written}”?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
         <MemberSelect
           workspaceId={workspaceId}
           known={member ? [member] : []}
           filters={{ status: ['ACTIVE', 'DRAFT'] }}
-          label="Person"
-          placeholder="Search by name or email"
+          label={t`Person`}
+          placeholder={t`Search by name or email`}
           openOnFocus={false}
           value={member?.id ?? null}
           onMember={setMember}
           data-autofocus
         />
         <Text size="sm">
-          The person you choose is used for all rows that say “{written}” and need an answer.
+          <Trans>The person you choose is used for all rows that say “{written}” and need an answer.</Trans>
         </Text>
         {add.isError && (
           <Notice tone="bad">
             {add.error instanceof NotAdded
               ? add.error.message
-              : errorText(add.error, 'They were not added. Please try again.')}
+              : errorText(add.error, t`They were not added. Please try again.`)}
           </Notice>
         )}
         <Group justify="space-between">
           {canAdd ? (
             <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
-              Add “{written}” as a new person
+              <Trans>Add “{written}” as a new person</Trans>
             </Button>
           ) : (
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           )}
           <Button disabled={member === null} onClick={() => member && onChoose(member)}>
-            Choose
+            <Trans>Choose</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { counted } from '#web/words/numbers.ts';
 import type { FoundColumn } from '../found.ts';
 import { listedDate } from '../reader/dates.ts';
 import classes from './ImportScreen.module.css';
@@ -25,7 +26,7 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
     onRead({ facts: { [id]: fact === '' ? null : fact } });
   const unused = list.columns.filter(({ fact }) => fact === null).length;
   const data = [
-    { value: '', label: 'Not used' },
+    { value: '', label: t`Not used` },
     ...Object.entries(noun.labels).map(([value, label]) => ({ value, label })),
   ];
   const columnsOf = (fact: string) => noun.becomes?.[fact] ?? [fact];
@@ -36,11 +37,13 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
       ...(on ? columnsOf(fact) : []),
     ]);
   return (
-    <section aria-label="Columns of the list" className={classes.part}>
+    <section aria-label={t`Columns of the list`} className={classes.part}>
       <div className={classes.line}>
-        <Text fw={600}>Columns</Text>
+        <Text fw={600}>
+          <Trans>Columns</Trans>
+        </Text>
         <Text c="dimmed" size="sm">
-          {unused > 0 && `${counted(unused, 'column isn’t', 'columns aren’t')} used`}
+          {unused > 0 && t`${plural(unused, { one: '# column isn’t', other: '# columns aren’t' })} used`}
         </Text>
       </div>
       <Orders columns={list.columns} onRead={(orders) => onRead({ orders })} />
@@ -61,8 +64,8 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
             {column.fact !== null && columnsOf(column.fact).some((one) => changeable.includes(one)) && (
               <Checkbox
                 size="xs"
-                label="Change existing"
-                aria-label={`Change existing: ${noun.labels[column.fact]}`}
+                label={t`Change existing`}
+                aria-label={t`Change existing: ${{ fact: noun.labels[column.fact] ?? '' }}`}
                 checked={isUpdated(column.fact)}
                 disabled={disabled}
                 onChange={(event) => setUpdated(column.fact ?? '', event.currentTarget.checked)}
@@ -88,7 +91,10 @@ function Orders({ columns, onRead }: OrdersProps) {
     if (!read || !('problem' in read) || read.problem !== 'eitherOrder') return null;
     return (
       <Notice key={id} tone="bad">
-        Which day is “{example}” in “{heading || letter}”? All dates of the column are read the same way.
+        <Trans>
+          Which day is “{example}” in “{{ heading: heading || letter }}”? All dates of the column are read the
+          same way.
+        </Trans>
         <span className={classes.line}>
           <Button variant="default" onClick={() => onRead({ [id]: 'day' })}>
             {dateText(read.day)}

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { ImportNoun, ImportRow } from './noun.ts';
 import type { Edit } from './useListRows.ts';
 
@@ -51,10 +52,10 @@ export default function EditRow({ noun, row, rows, onSave, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Edit row ${numberText(row.number)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Edit row ${{ number: numberText(row.number) }}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Form form={form} submitLabel="Save row" cancel={onClose} isChanged={false}>
+      <Form form={form} submitLabel={t`Save row`} cancel={onClose} isChanged={false}>
         {columns.map((column) => {
           const props = {
             label: noun.labels[column],
@@ -66,23 +67,29 @@ export default function EditRow({ noun, row, rows, onSave, onClose }: Props) {
           if (choices) {
             const written = textIn(row, column);
             const isOther = written !== '' && choices.every(({ value }) => value !== written);
-            const data = [{ value: '', label: 'Not given' }, ...(isOther ? [written] : []), ...choices];
+            const data = [{ value: '', label: t`Not given` }, ...(isOther ? [written] : []), ...choices];
             return <NativeSelect key={column} {...props} data={data} />;
           }
           if (textIn(row, column).includes('\n')) return <Textarea key={column} {...props} autosize />;
-          const description = noun.days?.includes(column) ? 'Year first, such as 2026-12-31' : undefined;
+          const description = noun.days?.includes(column) ? t`Year first, such as 2026-12-31` : undefined;
           return <TextInput key={column} {...props} description={description} />;
         })}
         {sameCount > 0 && (
           <Checkbox
-            label={`Change the same in ${counted(sameCount, 'other row', 'other rows')} that ${sameCount === 1 ? 'says' : 'say'} what this one said`}
+            label={plural(sameCount, {
+              one: 'Change the same in # other row that says what this one said',
+              other: 'Change the same in # other rows that say what this one said',
+            })}
             checked={mendsSame}
             onChange={(event) => setMendsSame(event.currentTarget.checked)}
           />
         )}
         {emptyCount > 0 && (
           <Checkbox
-            label={`Fill down: ${counted(emptyCount, 'row below says', 'rows below say')} nothing here`}
+            label={plural(emptyCount, {
+              one: 'Fill down: # row below says nothing here',
+              other: 'Fill down: # rows below say nothing here',
+            })}
             checked={fillsDown}
             onChange={(event) => setFillsDown(event.currentTarget.checked)}
           />

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Checkbox, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
-import { containerLabels, encodingLabels, separatorLabels } from '#web/words/imports.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { containerLabels, encodingLabels, separatorLabels, separatorNotes } from '#web/words/imports.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { FoundList } from '../found.ts';
 import { ENCODINGS, type Encoding, SEPARATORS, type Separator } from '../reader/list.ts';
 import classes from './ImportScreen.module.css';
@@ -22,25 +24,27 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
   const shown = tables.filter(({ rowCount }) => rowCount > 0);
   const isRead = (place: number) => tables[place]?.isRead ?? false;
   const include = options.include ?? {};
-  const leftOut = { hiddenRows: 'Hidden rows', hiddenTables: 'Hidden sheets', totals: 'Rows with totals' };
+  const leftOut = { hiddenRows: t`Hidden rows`, hiddenTables: t`Hidden sheets`, totals: t`Rows with totals` };
   return (
-    <section aria-label="How the list was read" className={classes.part}>
+    <section aria-label={t`How the list was read`} className={classes.part}>
       <div className={classes.line}>
         <Text>
-          Read from {nameOf(source)}: {summary(list)}
+          <Trans>
+            Read from {{ person: nameOf(source) }}: {{ summary: summary(list) }}
+          </Trans>
         </Text>
         <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Read it differently
+          <Trans>Read it differently</Trans>
         </Button>
         <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={onForget}>
-          Choose another list
+          <Trans>Choose another list</Trans>
         </Button>
       </div>
       {isOpen && (
         <div className={classes.fields}>
           {encoding !== null && (
             <NativeSelect
-              label="Letters"
+              label={t`Letters`}
               value={encoding}
               data={ENCODINGS.map((value) => ({ value, label: encodingLabels[value] }))}
               disabled={disabled}
@@ -49,7 +53,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
           )}
           {separator !== null && (
             <NativeSelect
-              label="Between columns"
+              label={t`Between columns`}
               value={separator}
               data={SEPARATORS.map((value) => ({ value, label: separatorLabels[value] }))}
               disabled={disabled}
@@ -61,10 +65,10 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
               key={`${table} ${row}`}
               label={
                 shown.length > 1
-                  ? `Row with the headings of “${tables[Number(table)]?.name}”`
-                  : 'Row with the headings'
+                  ? t`Row with the headings of “${{ name: tables[Number(table)]?.name ?? '' }}”`
+                  : t`Row with the headings`
               }
-              description="0 where it has none"
+              description={t`0 where it has none`}
               min={0}
               max={1_000}
               allowDecimal={false}
@@ -78,7 +82,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
           ))}
           {shown.length > 1 && (
             <Checkbox.Group
-              label="Sheets"
+              label={t`Sheets`}
               value={tables.flatMap((_, place) => (isRead(place) ? String(place) : []))}
               onChange={(chosen) => chosen.length > 0 && onRead({ tables: chosen.map(Number) })}
             >
@@ -88,7 +92,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
                     <Checkbox
                       key={name}
                       value={String(place)}
-                      label={`${name} (${counted(rowCount, 'row')})`}
+                      label={`${name} (${plural(rowCount, { one: '# row', other: '# rows' })})`}
                       disabled={disabled}
                     />
                   ),
@@ -96,7 +100,7 @@ export function HowRead({ read: { source, options, list }, onRead, onForget, dis
             </Checkbox.Group>
           )}
           <Checkbox.Group
-            label="Read too"
+            label={t`Read too`}
             value={Object.keys(leftOut).filter((what) => include[what as keyof typeof include])}
             onChange={(chosen) => onRead({ include: Object.fromEntries(chosen.map((what) => [what, true])) })}
           >
@@ -122,10 +126,11 @@ function summary({ container, encoding, separator, tables, headerRows, rows }: F
   return [
     containerLabels[container],
     encoding && encodingLabels[encoding],
-    separator && separator !== '\t' && `${separatorLabels[separator].toLowerCase()}s between columns`,
-    all > 1 && `${numberText(read)} of ${counted(all, 'sheet')}`,
-    read === 1 && (headerRow === 0 ? 'no headings' : `headings in row ${numberText(headerRow ?? 1)}`),
-    counted(rows.length, 'row'),
+    separator && separator !== '\t' && separatorNotes[separator],
+    all > 1 && t`${{ read: numberText(read) }} of ${plural(all, { one: '# sheet', other: '# sheets' })}`,
+    read === 1 &&
+      (headerRow === 0 ? t`no headings` : t`headings in row ${{ row: numberText(headerRow ?? 1) }}`),
+    plural({ count: rows.length }, { one: '# row', other: '# rows' }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOutcome } from '#contract/imports.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { ImportNoun, Outcome } from './noun.ts';
 import { type useApply, writtenRows } from './useApply.ts';
 import type { usePlan } from './usePlan.ts';
@@ -35,11 +37,13 @@ export function ImportBar(props: Props) {
     return (
       <ActionBar reason={writtenText(props)}>
         <Button variant="default" onClick={props.onReport}>
-          Save the report
+          <Trans>Save the report</Trans>
         </Button>
         {open > 0 && (
           <Button variant="default" onClick={props.onBack}>
-            Continue with {counted(open, 'row')}
+            <Trans>
+              Continue with <Plural value={open} one="# row" other="# rows" />
+            </Trans>
           </Button>
         )}
         {props.next([...run.outcomes.values()])}
@@ -49,9 +53,11 @@ export function ImportBar(props: Props) {
     return (
       <ActionBar reason={null}>
         <Button variant="default" onClick={props.onBack}>
-          Back to the rows
+          <Trans>Back to the rows</Trans>
         </Button>
-        <Button onClick={() => void goOn()}>Continue</Button>
+        <Button onClick={() => void goOn()}>
+          <Trans>Continue</Trans>
+        </Button>
       </ActionBar>
     );
   return (
@@ -60,7 +66,7 @@ export function ImportBar(props: Props) {
         <>
           {props.back}
           <Checkbox
-            label="All or nothing"
+            label={t`All or nothing`}
             checked={isWhole}
             disabled={isBusy}
             onChange={(event) => props.onWhole(event.currentTarget.checked)}
@@ -71,7 +77,9 @@ export function ImportBar(props: Props) {
     >
       {isWhole && open > 0 && !isBusy && (
         <Button variant="default" onClick={props.onLeaveOut}>
-          Leave out {counted(open, 'row')}
+          <Trans>
+            Leave out <Plural value={open} one="# row" other="# rows" />
+          </Trans>
         </Button>
       )}
       <Button
@@ -79,7 +87,9 @@ export function ImportBar(props: Props) {
         disabled={toWrite === 0 || plan.isAsking || plan.error !== null || (isWhole && open > 0)}
         onClick={props.onWrite}
       >
-        Import {counted(toWrite, 'row')}
+        <Trans>
+          Import <Plural value={toWrite} one="# row" other="# rows" />
+        </Trans>
       </Button>
     </ActionBar>
   );
@@ -88,23 +98,32 @@ export function ImportBar(props: Props) {
 function reasonToWait({ plan, apply: { run }, counts, open, isWhole }: Props): string | null {
   if (run) {
     const all = run.parts.reduce((sum, { rows }) => sum + rows.length, 0);
-    return `Importing: ${numberText(writtenRows(run))} of ${counted(all, 'row')}…`;
+    return t`Importing: ${{ writtenRows: numberText(writtenRows(run)) }} of ${plural(all, { one: '# row', other: '# rows' })}…`;
   }
-  if (plan.error) return 'The rows could not be checked.';
-  if (plan.isAsking) return 'Checking the rows…';
+  if (plan.error) return t`The rows could not be checked.`;
+  if (plan.isAsking) return t`Checking the rows…`;
   if (isWhole && open > 0)
-    return `${counted(open, 'row needs', 'rows need')} an answer or a correction, or must be left out.`;
-  if (counts.ADD + counts.UPDATE === 0) return 'No row adds or changes anything.';
-  return open > 0 ? `${counted(open, 'row isn’t', 'rows aren’t')} imported.` : null;
+    return plural(open, {
+      one: '# row needs an answer or a correction, or must be left out.',
+      other: '# rows need an answer or a correction, or must be left out.',
+    });
+  if (counts.ADD + counts.UPDATE === 0) return t`No row adds or changes anything.`;
+  return open > 0 ? plural(open, { one: '# row isn’t imported.', other: '# rows aren’t imported.' }) : null;
 }
 
 function writtenText({ noun, counts, isWhole, open }: Props): string {
-  if (isWhole && open > 0) return 'Nothing was written, because a row can no longer be used.';
+  if (isWhole && open > 0) return t`Nothing was written, because a row can no longer be used.`;
   const left = counts.DECIDE + counts.LEFT_OUT;
   const written = noun.written?.(counts) ?? [
-    noun.isForChanges ? `${noun.counted(counts.UPDATE)} changed` : `${noun.counted(counts.ADD)} added`,
-    !noun.isForChanges && counts.UPDATE > 0 && `${numberText(counts.UPDATE)} changed`,
-    counts.SAME > 0 && `${numberText(counts.SAME)} unchanged`,
+    noun.isForChanges
+      ? t`${{ what: noun.counted(counts.UPDATE) }} changed`
+      : t`${{ what: noun.counted(counts.ADD) }} added`,
+    !noun.isForChanges &&
+      counts.UPDATE > 0 &&
+      plural({ count: counts.UPDATE }, { one: '# changed', other: '# changed' }),
+    counts.SAME > 0 && plural({ count: counts.SAME }, { one: '# unchanged', other: '# unchanged' }),
   ];
-  return [...written, left > 0 && `${counted(left, 'row')} not imported`].filter(Boolean).join(', ');
+  return [...written, left > 0 && t`${plural(left, { one: '# row', other: '# rows' })} not imported`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -33,20 +35,20 @@ export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, ne
   const { read, step, problem, choose, cancel, dismiss } = reading;
   const isTouch = useTouch();
   useEffect(() => onIdle(() => void readImport()), []);
-  const invitation = isTouch ? 'Choose a file' : 'Drop a file here or click to choose';
+  const invitation = isTouch ? t`Choose a file` : t`Drop a file here or click to choose`;
   return (
     <>
       <PageHeader title={noun.title} action={<TemplateButton noun={noun} />} />
       {!read && (
         <FormSheet>
           <FormPart
-            title="List"
-            note={`${noun.hint} These columns are read: ${noun.template.headings.join(', ')}.`}
+            title={t`List`}
+            note={t`${{ hint: noun.hint }} These columns are read: ${{ headings: noun.template.headings.join(', ') }}.`}
           >
             <SheetZone
               label={invitation}
               title={invitation}
-              hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+              hint={t`CSV, TSV, XLS, XLSX or ODS, up to 50 MB`}
               onFile={choose}
               step={step}
               onCancel={cancel}
@@ -92,7 +94,7 @@ function PasteField({ onPaste, disabled }: PasteFieldProps) {
   return (
     <div className={classes.part}>
       <Textarea
-        label="Or paste rows of a spreadsheet"
+        label={t`Or paste rows of a spreadsheet`}
         rows={3}
         value={text}
         disabled={disabled}
@@ -107,7 +109,7 @@ function PasteField({ onPaste, disabled }: PasteFieldProps) {
       />
       {text.trim() !== '' && (
         <Button variant="default" className={classes.short} disabled={disabled} onClick={() => onPaste(text)}>
-          Read these rows
+          <Trans>Read these rows</Trans>
         </Button>
       )}
     </div>
@@ -119,13 +121,13 @@ function TemplateButton({ noun: { template } }: { noun: ImportNoun }) {
     mutationFn: async () =>
       (await import('#web/ui/sheets/saveSheet.ts')).saveSheet(
         {
-          name: 'List',
+          name: t`List`,
           columns: template.headings.map((header) => ({ header, width: header.length + 6 })),
           rows: [],
         },
         template.fileName,
       ),
-    onError: (error) => toast.failure('The template was not saved', errorText(error, 'Please try again.')),
+    onError: (error) => toast.failure(t`The template was not saved`, errorText(error, t`Please try again.`)),
   });
   return (
     <Button
@@ -134,7 +136,7 @@ function TemplateButton({ noun: { template } }: { noun: ImportNoun }) {
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      Download a template
+      <Trans>Download a template</Trans>
     </Button>
   );
 }

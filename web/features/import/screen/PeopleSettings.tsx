@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,7 +7,7 @@ import { splitNames } from '#contract/rules/text.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
 import { FormPart } from '#web/ui/forms/Form.tsx';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import classes from './ImportScreen.module.css';
 import type { ImportRow, SettingsProps } from './noun.ts';
 
@@ -21,7 +23,7 @@ export default function PeopleSettings(props: SettingsProps) {
   const named = forAll.titlesAsTrades && !facts.has('trades') ? ofTitles : ofTrades;
   const trades = known ? named.filter(([name]) => !keys.has(name.toLowerCase())) : [];
   return (
-    <FormPart title="For everyone you add" disabled={disabled}>
+    <FormPart title={t`For everyone you add`} disabled={disabled}>
       <RoleAndTeams
         workspaceId={workspaceId}
         forAll={forAll}
@@ -32,7 +34,7 @@ export default function PeopleSettings(props: SettingsProps) {
           // Another way to read the list may bring another code.
           key={list.countryCode}
           className={classes.short}
-          label="Country code of phone numbers without one"
+          label={t`Country code of phone numbers without one`}
           placeholder="+49"
           defaultValue={list.countryCode ?? ''}
           onBlur={(event) => {
@@ -43,7 +45,7 @@ export default function PeopleSettings(props: SettingsProps) {
       )}
       {titles.length > 0 && (
         <Checkbox
-          label="Use job titles as trades too"
+          label={t`Use job titles as trades too`}
           description={inWords(titles)}
           checked={forAll.titlesAsTrades}
           onChange={(event) => onChange({ ...forAll, titlesAsTrades: event.currentTarget.checked })}
@@ -51,7 +53,10 @@ export default function PeopleSettings(props: SettingsProps) {
       )}
       {trades.length > 0 && (
         <Text size="sm" c="dimmed">
-          {counted(trades.length, 'new trade is', 'new trades are')} added to your list: {inWords(trades)}.
+          <Trans>
+            <Plural value={{ count: trades.length }} one="# new trade is" other="# new trades are" /> added to
+            your list: {{ names: inWords(trades) }}.
+          </Trans>
         </Text>
       )}
     </FormPart>
@@ -60,11 +65,14 @@ export default function PeopleSettings(props: SettingsProps) {
 
 const NAMED = 6;
 
-const inWords = (names: readonly (readonly [string, number])[]): string =>
-  names
+function inWords(names: readonly (readonly [string, number])[]): string {
+  const first = names
     .slice(0, NAMED)
     .map(([name, count]) => `${name} (${numberText(count)})`)
-    .join(', ') + (names.length > NAMED ? ` and ${counted(names.length - NAMED, 'other')}` : '');
+    .join(', ');
+  if (names.length <= NAMED) return first;
+  return t`${first} and ${plural({ others: names.length - NAMED }, { one: '# other', other: '# others' })}`;
+}
 
 /** The names in a column with how many rows have each, those of most rows first. Capitals tell none apart. */
 function namesOf(rows: readonly ImportRow[], column: string): (readonly [string, number])[] {

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { ROW_OUTCOMES, type RowOutcome } from '#contract/imports.ts';
@@ -9,7 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { Columns } from './Columns.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportBar } from './ImportBar.tsx';
@@ -110,7 +112,7 @@ export default function ReadImport(props: Props) {
   };
   const report = () =>
     saveReport(noun, rows, outcomes).catch((error) =>
-      toast.failure('The report was not saved', errorText(error, 'Please try again.')),
+      toast.failure(t`The report was not saved`, errorText(error, t`Please try again.`)),
     );
 
   return (
@@ -152,7 +154,7 @@ export default function ReadImport(props: Props) {
         {listed.parts > 1 && (
           <NativeSelect
             className={classes.short}
-            label={`The list has ${counted(list.rows.length, 'row')}. They are imported in parts.`}
+            label={t`The list has ${plural({ count: list.rows.length }, { one: '# row', other: '# rows' })}. They are imported in parts.`}
             value={String(part)}
             disabled={isBusy}
             data={partsOf(list.rows.length)}
@@ -161,16 +163,25 @@ export default function ReadImport(props: Props) {
         )}
         {plan.error && (
           <Notice tone="bad">
-            {errorText(plan.error, 'The rows could not be checked.')}{' '}
+            {errorText(plan.error, t`The rows could not be checked.`)}{' '}
             <Button variant="default" size="compact-sm" onClick={askAgain}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </Notice>
         )}
         {run?.error && !(run.error instanceof PlacingCancelled) && (
           <Notice tone="bad">
-            {run.done > 0 && `${counted(writtenRows(run), 'row was', 'rows were')} written. `}
-            {errorText(run.error, 'The others were not written.')} Continue, and no row is written twice.
+            {run.done > 0 && (
+              <>
+                <Plural
+                  value={{ rows: writtenRows(run) }}
+                  one="# row was written."
+                  other="# rows were written."
+                />{' '}
+              </>
+            )}
+            {errorText(run.error, t`The others were not written.`)}{' '}
+            <Trans>Continue, and no row is written twice.</Trans>
           </Notice>
         )}
         {isDrawn && (
@@ -190,7 +201,9 @@ export default function ReadImport(props: Props) {
         )}
         {!run && counts.SAME > 0 && update.length === 0 && changeableOf(noun).length > 0 && (
           <Text size="sm" c="dimmed">
-            What is in the workspace stays unchanged. To change it, choose “Change existing” at a column.
+            <Trans>
+              What is in the workspace stays unchanged. To change it, choose “Change existing” at a column.
+            </Trans>
           </Text>
         )}
       </div>
@@ -249,15 +262,15 @@ export default function ReadImport(props: Props) {
       </Suspense>
       <ConfirmDialog
         opened={dialog?.is === 'forget'}
-        title="Choose another list"
-        confirmLabel="Choose another list"
+        title={t`Choose another list`}
+        confirmLabel={t`Choose another list`}
         danger
         onConfirm={onForget}
         onCancel={close}
       >
-        Your changes to this list are lost.
+        <Trans>Your changes to this list are lost.</Trans>
       </ConfirmDialog>
-      <UnsavedChanges when={!isWritten && !props.keeping} text="Rows that aren’t imported yet are lost." />
+      <UnsavedChanges when={!isWritten && !props.keeping} text={t`Rows that aren’t imported yet are lost.`} />
     </>
   );
 }
@@ -279,5 +292,8 @@ const partsOf = (count: number): { value: string; label: string }[] =>
   Array.from({ length: Math.ceil(count / COUNT.importedRows) }, (_, part) => {
     const from = part * COUNT.importedRows;
     const to = Math.min(from + COUNT.importedRows, count);
-    return { value: String(part), label: `Rows ${numberText(from + 1)} to ${numberText(to)}` };
+    return {
+      value: String(part),
+      label: t`Rows ${{ from: numberText(from + 1) }} to ${{ to: numberText(to) }}`,
+    };
   });

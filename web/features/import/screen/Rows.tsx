@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -56,7 +57,7 @@ export function Rows(props: Props) {
   const data = { ...query.data, data: isWhole ? query.data.data : query.data.data.slice(0, SCREENFUL) };
   const fate: Column<ImportRow> = {
     id: 'outcome',
-    header: 'Outcome',
+    header: t`Outcome`,
     shrinks: true,
     cell: (row) => <Fate {...props} row={row} outcome={outcomes.get(row.id)} label={labels} />,
   };
@@ -77,13 +78,13 @@ export function Rows(props: Props) {
   const [heading, ...others] = facts;
   const acts: Column<ImportRow> = {
     id: 'acts',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (row) => (
       <span className={classes.acts}>
         <PlainButton
           className={classes.act}
-          aria-label={`Edit row ${numberText(row.number)}`}
+          aria-label={t`Edit row ${{ number: numberText(row.number) }}`}
           disabled={disabled}
           onClick={() => onEdit(row)}
         >
@@ -91,7 +92,7 @@ export function Rows(props: Props) {
         </PlainButton>
         <PlainButton
           className={classes.act}
-          aria-label={`${toggle(row.decision)} row ${numberText(row.number)}`}
+          aria-label={t`${{ toggle: toggle(row.decision) }} row ${{ number: numberText(row.number) }}`}
           disabled={disabled}
           onClick={() => onDecide(row, toggled(row.decision))}
         >
@@ -102,7 +103,7 @@ export function Rows(props: Props) {
   };
   return (
     <DataTable
-      label="Rows of the list"
+      label={t`Rows of the list`}
       columns={[...(heading ? [heading] : []), fate, ...others, acts]}
       query={{ ...query, data }}
       // Fifty rows are drawn between what else there is to do.
@@ -112,7 +113,7 @@ export function Rows(props: Props) {
   );
 }
 
-const toggle = ({ isLeftOut }: Decision): string => (isLeftOut ? 'Put back' : 'Leave out');
+const toggle = ({ isLeftOut }: Decision): string => (isLeftOut ? t`Put back` : t`Leave out`);
 
 /** Left out, or put back with what was decided before. */
 const toggled = ({ isLeftOut, ...decision }: Decision): Decision =>
@@ -151,8 +152,9 @@ function Facts({ noun, row, columns, outcome }: FactsProps) {
     <span className={classes.facts} data-left-out={row.decision.isLeftOut || undefined}>
       {isHeading && (
         <span className={classes.number}>
-          Row {numberText(row.number)}
-          {row.table && ` of “${row.table}”`}
+          {row.table
+            ? t`Row ${{ number: numberText(row.number) }} of “${{ table: row.table }}”`
+            : t`Row ${{ number: numberText(row.number) }}`}
         </span>
       )}
       {texts.map(
@@ -187,7 +189,7 @@ interface FateProps extends Omit<Props, 'rows' | 'all' | 'outcomes' | 'labels'> 
 
 function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FateProps) {
   if (row.decision.isLeftOut)
-    return <StatusBadge {...outcomeLooks.LEFT_OUT} tone="calm" label="Left out by you" />;
+    return <StatusBadge {...outcomeLooks.LEFT_OUT} tone="calm" label={t`Left out by you`} />;
   if (!outcome) return <Text c="dimmed">…</Text>;
   const why = [...outcome.why, ...row.told];
   const { decision } = row;
@@ -201,7 +203,7 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
       ))}
       {(outcome.asksOwner || decision.owner !== undefined) && (
         <Question
-          label={`${noun.person?.label} of row ${numberText(row.number)}`}
+          label={t`${{ person: noun.person?.label ?? '' }} of row ${{ number: numberText(row.number) }}`}
           value={decision.owner === undefined ? '' : (decision.owner?.id ?? NOBODY)}
           data={[
             ...[...outcome.owners, ...(decision.owner ? [decision.owner] : [])]
@@ -210,10 +212,10 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
                 value: person.id,
                 label: labelOf(person),
               })),
-            ...(noun.person?.canBeNobody ? [{ value: NOBODY, label: 'Nobody' }] : []),
+            ...(noun.person?.canBeNobody ? [{ value: NOBODY, label: t`Nobody` }] : []),
             {
               value: OTHER,
-              label: noun.person?.canBeNobody ? 'Choose or add a person…' : 'Choose a person…',
+              label: noun.person?.canBeNobody ? t`Choose or add a person…` : t`Choose a person…`,
             },
           ]}
           disabled={disabled}
@@ -225,7 +227,7 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
       )}
       {((outcome.outcome === 'DECIDE' && !outcome.asksOwner) || decision.is !== undefined) && (
         <Question
-          label={`${noun.question} Row ${numberText(row.number)}`}
+          label={t`${{ question: noun.question }} Row ${{ number: numberText(row.number) }}`}
           value={decision.is === undefined ? '' : (decision.is ?? NOBODY)}
           data={[
             ...outcome.matches.map(({ id, label: text }) => ({ value: id, label: text })),
@@ -261,7 +263,7 @@ function Question({ label, value, data, onChoose, disabled }: QuestionProps) {
       aria-label={label}
       className={classes.question}
       value={value}
-      data={[{ value: '', label: 'Choose…', disabled: true }, ...data]}
+      data={[{ value: '', label: t`Choose…`, disabled: true }, ...data]}
       disabled={disabled}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DOCUMENT_COLUMNS, type DocumentImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -29,7 +30,9 @@ const outcomeOf = ({
   ...row,
   matches: matches.map(({ id, name, kind, expirationDate }) => ({
     id,
-    label: [name, kind, expirationDate && `expires ${dateText(expirationDate)}`].filter(Boolean).join(', '),
+    label: [name, kind, expirationDate && t`expires ${{ date: dateText(expirationDate) }}`]
+      .filter(Boolean)
+      .join(', '),
   })),
   owners: people,
   asksOwner: asksPerson,
@@ -43,23 +46,23 @@ const PERSON = ['person'];
 /** Details of documents that are there: by holder and type, else by name. */
 export const documentsImport: ImportNoun = {
   name: 'documents',
-  title: 'Import document details',
-  hint: 'One row is one document in the workspace, named by its holder and its type. It fills in or corrects the dates, number and issuer of the document.',
+  title: t`Import document details`,
+  hint: t`One row is one document in the workspace, named by its holder and its type. It fills in or corrects the dates, number and issuer of the document.`,
   counted: documentsLabel,
-  question: 'Which document is this?',
+  question: t`Which document is this?`,
   isNew: null,
-  person: { column: 'person', label: 'Holder', canBeNobody: false },
+  person: { column: 'person', label: t`Holder`, canBeNobody: false },
   labels: {
-    people: 'Holder',
-    emails: 'Holder’s email',
-    staffNumber: 'Holder’s staff number',
-    firstName: 'Holder’s first name',
-    lastName: 'Holder’s last name',
-    person: 'Holder',
-    kind: 'Document type',
+    people: t`Holder`,
+    emails: t`Holder’s email`,
+    staffNumber: t`Holder’s staff number`,
+    firstName: t`Holder’s first name`,
+    lastName: t`Holder’s last name`,
+    person: t`Holder`,
+    kind: t`Document type`,
     ...factHeadings,
-    expiresOfType: 'Expires: the heading is a type',
-    issuedOfType: 'Issued: the heading is a type',
+    expiresOfType: t`Expires: the heading is a type`,
+    issuedOfType: t`Issued: the heading is a type`,
   },
   groups: [
     ['person'],
@@ -81,7 +84,7 @@ export const documentsImport: ImportNoun = {
   },
   days: ['issuedOn', 'expirationDate', 'expirationReminder'],
   template: {
-    headings: ['Holder', 'Staff number', 'Document type', ...Object.values(factHeadings)],
+    headings: [t`Holder`, t`Staff number`, t`Document type`, ...Object.values(factHeadings)],
     fileName: 'document-details-template.xlsx',
   },
   preview: async (asked, signal) => {

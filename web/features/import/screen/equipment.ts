@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ITEM_COLUMNS, type ItemImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -31,18 +32,18 @@ const outcomeOf = ({ matches, equipmentId: _, ...row }: ItemImportOutcome): Outc
 /** Items of a list: by tag ID, else by serial number with a question (EQP-25). */
 export const equipmentImport: ImportNoun = {
   name: 'equipment',
-  title: 'Import equipment',
-  hint: 'One row is one item. Only the product name is required.',
+  title: t`Import equipment`,
+  hint: t`One row is one item. Only the product name is required.`,
   counted: itemsLabel,
-  question: 'Which item is this?',
-  isNew: 'A new item',
-  person: { column: 'owner', label: 'Owner', canBeNobody: true },
+  question: t`Which item is this?`,
+  isNew: t`A new item`,
+  person: { column: 'owner', label: t`Owner`, canBeNobody: true },
   labels: {
     ...sheetHeadings,
-    owner: 'Owner',
-    inspectionIntervalMonths: 'Interval (months)',
-    ownerEmail: 'Owner’s email',
-    ownerNumber: 'Owner’s staff number',
+    owner: t`Owner`,
+    inspectionIntervalMonths: t`Interval (months)`,
+    ownerEmail: t`Owner’s email`,
+    ownerNumber: t`Owner’s staff number`,
   },
   groups: [
     ['name', 'category'],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { type ImportOutcome, PERSON_COLUMNS, type PersonColumn } from '#contract/imports.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
@@ -7,18 +8,18 @@ import { memberName } from '#web/words/people.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const labels = {
-  fullName: 'Full name',
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name',
-  staffNumber: 'Staff number',
-  title: 'Job title',
-  contractor: 'Company',
-  phone: 'Phone',
-  phoneCountryCode: 'Country code of the phone',
-  role: 'Role',
-  teams: 'Teams',
-  trades: 'Trades',
+  fullName: t`Full name`,
+  email: t`Email`,
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  staffNumber: t`Staff number`,
+  title: t`Job title`,
+  contractor: t`Company`,
+  phone: t`Phone`,
+  phoneCountryCode: t`Country code of the phone`,
+  role: t`Role`,
+  teams: t`Teams`,
+  trades: t`Trades`,
 };
 
 const rowOf =
@@ -55,11 +56,11 @@ const outcomeOf = ({ matches, ...row }: ImportOutcome): Outcome => ({
 /** People of a list: by address or staff number, else by name with a question (PPL-06). */
 export const peopleImport: ImportNoun = {
   name: 'people',
-  title: 'Import people',
-  hint: 'One row is one person. A name or an email address is enough.',
+  title: t`Import people`,
+  hint: t`One row is one person. A name or an email address is enough.`,
   counted: memberCountLabel,
-  question: 'Who is this?',
-  isNew: 'Somebody new',
+  question: t`Who is this?`,
+  isNew: t`Somebody new`,
   labels,
   groups: [
     ['firstName', 'lastName'],

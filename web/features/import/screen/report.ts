@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';
 import { fateLabels, type ImportNoun, type ImportRow, type Outcome } from './noun.ts';
 import { textOf } from './Rows.tsx';
@@ -13,12 +14,12 @@ export function saveReport(
   const hasTables = rows.some(({ table }) => table !== undefined);
   return saveSheet(
     {
-      name: 'Import',
+      name: t`Import`,
       columns: [
-        ...(hasTables ? [{ header: 'Sheet', width: 20 }] : []),
-        { header: 'Row', width: 8 },
-        { header: 'Outcome', width: 14 },
-        { header: 'Why', width: 50 },
+        ...(hasTables ? [{ header: t`Sheet`, width: 20 }] : []),
+        { header: t`Row`, width: 8 },
+        { header: t`Outcome`, width: 14 },
+        { header: t`Why`, width: 50 },
         ...columns.map((column) => ({ header: noun.labels[column] ?? column, width: 22 })),
       ],
       rows: rows.map((row) => {
@@ -26,7 +27,7 @@ export function saveReport(
         return [
           ...(hasTables ? [row.table ?? ''] : []),
           row.number,
-          row.decision.isLeftOut || !outcome ? 'Left out by you' : labels[outcome.outcome],
+          row.decision.isLeftOut || !outcome ? t`Left out by you` : labels[outcome.outcome],
           [...(outcome?.why ?? []), ...row.told].join(' '),
           ...columns.map((column) => textOf(noun, row, column)),
         ];

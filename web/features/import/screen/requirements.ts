@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { REQUIREMENT_COLUMNS, type RequirementImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { effectLabel, requirementsLabel } from '#web/words/requirements/requirements.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const labels = {
-  name: 'Name',
-  kinds: 'Document types',
-  who: 'Who must hold it',
-  teams: 'Teams',
-  trades: 'Trades',
-  roles: 'Roles',
-  from: 'From',
-  until: 'Until',
-  graceDays: 'Days of grace',
-  blocking: 'Blocks or warns',
-  source: 'Source',
+  name: t`Name`,
+  kinds: t`Document types`,
+  who: t`Who must hold it`,
+  teams: t`Teams`,
+  trades: t`Trades`,
+  roles: t`Roles`,
+  from: t`From`,
+  until: t`Until`,
+  graceDays: t`Days of grace`,
+  blocking: t`Blocks or warns`,
+  source: t`Source`,
 };
 
 const rowOf = ({ number, table, values, decision: { is } }: ImportRow) => ({
@@ -41,11 +42,11 @@ const outcomeOf = ({ matches, requirementId: _, ...row }: RequirementImportOutco
 /** Requirements of a list: by name, with a question where several have it. */
 export const requirementsImport: ImportNoun = {
   name: 'requirements',
-  title: 'Import a list of requirements',
-  hint: 'One row is one requirement. It needs a name, document types of this workspace, and who must hold one: everybody, roles, teams or trades.',
+  title: t`Import a list of requirements`,
+  hint: t`One row is one requirement. It needs a name, document types of this workspace, and who must hold one: everybody, roles, teams or trades.`,
   counted: requirementsLabel,
-  question: 'Which requirement is this?',
-  isNew: 'A new requirement',
+  question: t`Which requirement is this?`,
+  isNew: t`A new requirement`,
   labels,
   groups: [['name', 'source'], ['kinds'], ['who'], ['from', 'until'], ['graceDays', 'blocking']],
   becomes: { teams: ['who'], trades: ['who'], roles: ['who'] },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { localeOf } from '#web/localeOf.ts';
 import { onIdle } from '#web/onIdle.ts';
@@ -11,7 +12,7 @@ import type { ImportNoun } from './noun.ts';
 export type Source = File | string;
 
 export const nameOf = (source: Source): string =>
-  typeof source === 'string' ? 'the pasted table' : `“${source.name}”`;
+  typeof source === 'string' ? t`the pasted table` : `“${source.name}”`;
 
 export interface ReadSource {
   /** Counts what was chosen, not how it is read. */
@@ -41,7 +42,7 @@ export function useReading(
     running.current = controller;
     const { signal } = controller;
     setProblem(null);
-    setStep(`Reading ${nameOf(source)}…`);
+    setStep(t`Reading ${{ person: nameOf(source) }}…`);
     try {
       const list = await askList(noun.name, source, { signal, options });
       startTransition(() =>
@@ -54,7 +55,7 @@ export function useReading(
       );
     } catch (error) {
       const why = error instanceof ListError ? sheetErrors[error.code] : sheetErrors.unreadable;
-      if (!signal.aborted) setProblem(`Not read: ${nameOf(source)}. ${why}`);
+      if (!signal.aborted) setProblem(t`Not read: ${{ person: nameOf(source) }}. ${why}`);
     } finally {
       if (running.current === controller) setStep(null);
     }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChecklistQuestion } from '#contract/checklists.ts';
@@ -32,10 +34,12 @@ export function ChecklistFields(props: Props) {
   return (
     <Card component="div" className={classes.without}>
       <span>
-        This inspection doesn’t use the checklist <bdi>{offered.name}</bdi>.
+        <Trans>
+          This inspection doesn’t use the checklist <bdi>{ph({ name: offered.name })}</bdi>.
+        </Trans>
       </span>
       <Button variant="default" onClick={() => onChange({ checklist: offered })}>
-        Use the checklist
+        <Trans>Use the checklist</Trans>
       </Button>
     </Card>
   );
@@ -52,13 +56,15 @@ function Questions(props: Props & { checklist: AskedChecklist }) {
     onChange({ answers: { ...values.answers, [id]: { ...before, ...change } } });
   };
   return (
-    <section className={classes.root} aria-label={`Checklist ${checklist.name}`}>
+    <section className={classes.root} aria-label={t`Checklist ${{ name: checklist.name }}`}>
       <div className={classes.head}>
         <Text fw={600}>
           <bdi>{versionLabel(checklist)}</bdi>
         </Text>
         <Text size="sm" role="status" className={classes.progress}>
-          {questions.length - open.length} of {questions.length} answered
+          <Trans>
+            {{ count: questions.length - open.length }} of {{ questions: questions.length }} answered
+          </Trans>
         </Text>
       </div>
       <ol className={classes.questions}>
@@ -85,7 +91,7 @@ function Questions(props: Props & { checklist: AskedChecklist }) {
           className={classes.skip}
           onClick={() => onChange({ checklist: null })}
         >
-          Record without the checklist
+          <Trans>Record without the checklist</Trans>
         </Button>
       )}
     </section>
@@ -105,14 +111,20 @@ function Unanswered({ open, questions }: UnansweredProps) {
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]));
   return (
     <Notice tone="bad">
-      {open.length === 1 ? 'One question has no answer yet:' : `${open.length} questions have no answer yet:`}
+      {open.length === 1
+        ? t`One question has no answer yet:`
+        : t`${{ count: open.length }} questions have no answer yet:`}
       <ul className={classes.open}>
         {open.slice(0, NAMED).map(({ id, text }) => (
           <li key={id}>
             {numbers.get(id)}. <bdi>{text}</bdi>
           </li>
         ))}
-        {open.length > NAMED && <li>and {open.length - NAMED} more</li>}
+        {open.length > NAMED && (
+          <li>
+            <Trans>and {{ count: open.length - NAMED }} more</Trans>
+          </li>
+        )}
       </ul>
     </Notice>
   );

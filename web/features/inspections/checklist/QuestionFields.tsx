@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text, Textarea } from '@mantine/core';
 import { IconCamera, IconCheck, IconMessage, IconMinus, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
@@ -72,14 +74,14 @@ export function QuestionFields(props: Props) {
         )}
         {hasFailed && (
           <Text size="sm" mt={6} c="var(--muster-bad)">
-            This fails the item.
+            <Trans>This fails the item.</Trans>
           </Text>
         )}
       </fieldset>
       {(isNoting || asksForMore) && (
         <Textarea
-          label={optional('Note')}
-          aria-label={`Note on question ${number} (optional)`}
+          label={optional(t`Note`)}
+          aria-label={t`Note on question ${number} (optional)`}
           size="md"
           autosize
           minRows={1}
@@ -91,7 +93,7 @@ export function QuestionFields(props: Props) {
       )}
       {(isShooting || asksForMore) && (
         <ReportField
-          question={optional(`Photo for question ${number}`)}
+          question={optional(t`Photo for question ${number}`)}
           photoOnly
           report={photo}
           onChange={(next) => onChange(id, { photo: next })}
@@ -105,20 +107,20 @@ export function QuestionFields(props: Props) {
             <Button
               variant="subtle"
               leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-              aria-label={`Add a note to question ${number}`}
+              aria-label={t`Add a note to question ${number}`}
               onClick={() => setNoting(true)}
             >
-              Note
+              <Trans>Note</Trans>
             </Button>
           )}
           {!isShooting && (
             <Button
               variant="subtle"
               leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
-              aria-label={`Add a photo to question ${number}`}
+              aria-label={t`Add a photo to question ${number}`}
               onClick={() => setShooting(true)}
             >
-              Photo
+              <Trans>Photo</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ChecklistAnswer, ChecklistQuestion, GivenAnswer } from '#contract/checklists.ts';
 import { answeredNo, type CheckAnswer, failedBy } from '#contract/rules/checklists/checklists.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
@@ -44,7 +45,7 @@ export function proposedReason(values: Answers & Pick<InspectionValues, 'status'
   if (values.checklist === null || values.status !== 'FAILED') return '';
   const lines = answeredNo(values.checklist.questions, chosen(values)).map(({ id, text }) => {
     const note = values.answers[id]?.note.trim();
-    return note ? `${text} No: ${note}` : `${text} No.`;
+    return note ? t`${text} No: ${note}` : t`${text} No.`;
   });
   return lines.join('\n').slice(0, LENGTH.note);
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -29,7 +31,7 @@ export function HoldActions({ workspaceId, person, hold = null, isQuiet }: Props
   const lift = useSingleMutation({
     mutationFn: () => api.legalHolds.lift({ params: { memberId: person.id } }),
     onSuccess: () => {
-      toast.success('Legal hold lifted.');
+      toast.success(t`Legal hold lifted.`);
       close();
     },
     // Also when it failed: another admin may have lifted it.
@@ -43,8 +45,8 @@ export function HoldActions({ workspaceId, person, hold = null, isQuiet }: Props
         {label(hold)}
       </Button>
       {hold && (
-        <Button {...look} aria-label={named('Lift the hold')} onClick={() => setAction('lift')}>
-          Lift the hold
+        <Button {...look} aria-label={named(t`Lift the hold`)} onClick={() => setAction('lift')}>
+          <Trans>Lift the hold</Trans>
         </Button>
       )}
       {action === 'set' && (
@@ -54,19 +56,22 @@ export function HoldActions({ workspaceId, person, hold = null, isQuiet }: Props
       )}
       <ConfirmDialog
         opened={action === 'lift'}
-        title="Lift the legal hold?"
-        confirmLabel="Lift the hold"
+        title={t`Lift the legal hold?`}
+        confirmLabel={t`Lift the hold`}
         danger
         busy={lift.isPending}
         error={lift.isError ? errorText(lift.error, tryLater) : null}
         onConfirm={() => lift.mutate()}
         onCancel={close}
       >
-        The rules on how long records are kept apply to <bdi>{person.name}</bdi> again: admins get an email 14
-        days before anything is erased. What was in the trash for more than 30 days is erased within an hour.
+        <Trans>
+          The rules on how long records are kept apply to <bdi>{ph({ name: person.name })}</bdi> again: admins
+          get an email 14 days before anything is erased. What was in the trash for more than 30 days is
+          erased within an hour.
+        </Trans>
       </ConfirmDialog>
     </>
   );
 }
 
-const label = (hold: LegalHold | null): string => (hold ? 'Change reason' : 'Set a legal hold');
+const label = (hold: LegalHold | null): string => (hold ? t`Change reason` : t`Set a legal hold`);

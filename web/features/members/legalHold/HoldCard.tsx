@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
@@ -15,7 +17,7 @@ export function HoldCard({ member }: { member: Member }) {
   if (hold === undefined) return null;
   return (
     <Card
-      title="Legal hold"
+      title={t`Legal hold`}
       action={
         <Group gap="xs">
           <HoldActions
@@ -28,13 +30,13 @@ export function HoldCard({ member }: { member: Member }) {
     >
       {hold ? (
         <FactList>
-          <Fact name="Held since">{momentDayText(hold.since)}</Fact>
-          <Fact name="Set by">{personName(hold.heldBy)}</Fact>
-          <Fact name="Reason">{hold.reason}</Fact>
+          <Fact name={t`Held since`}>{momentDayText(hold.since)}</Fact>
+          <Fact name={t`Set by`}>{personName(hold.heldBy)}</Fact>
+          <Fact name={t`Reason`}>{hold.reason}</Fact>
         </FactList>
       ) : (
         <Text size="sm" c="dimmed">
-          Keeps everything of this person, whatever the rules on how long records are kept say.
+          <Trans>Keeps everything of this person, whatever the rules on how long records are kept say.</Trans>
         </Text>
       )}
     </Card>

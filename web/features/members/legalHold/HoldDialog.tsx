@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +29,7 @@ export default function HoldDialog({ workspaceId, person, reason = '', onClose }
       import('#contract/documents/legalHolds.ts').then((contract) => contract.legalHoldFactsSchema),
     send: async (body) => {
       await api.legalHolds.set({ params: { memberId: person.id }, body });
-      toast.success(reason === '' ? 'Legal hold set.' : 'Reason changed.');
+      toast.success(reason === '' ? t`Legal hold set.` : t`Reason changed.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -39,22 +41,24 @@ export default function HoldDialog({ workspaceId, person, reason = '', onClose }
       opened
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
-      title={reason === '' ? 'Set a legal hold' : 'Change the reason'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={reason === '' ? t`Set a legal hold` : t`Change the reason`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel={reason === '' ? 'Keep everything' : 'Save'}
+        submitLabel={reason === '' ? t`Keep everything` : t`Save`}
         cancel={onClose}
-        aria-label="Legal hold"
+        aria-label={t`Legal hold`}
       >
         <Text size="sm">
-          Nothing of <bdi>{person.name}</bdi> is erased until an admin lifts the hold: not by the rules on how
-          long records are kept, and not from the trash.
+          <Trans>
+            Nothing of <bdi>{ph({ name: person.name })}</bdi> is erased until an admin lifts the hold: not by
+            the rules on how long records are kept, and not from the trash.
+          </Trans>
         </Text>
         <Textarea
-          label="Reason"
-          description="Only admins see it."
+          label={t`Reason`}
+          description={t`Only admins see it.`}
           autosize
           minRows={2}
           maxRows={8}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +27,6 @@ import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import {
   askedText,
@@ -64,18 +65,18 @@ export default function AskDialog(props: Props) {
       onClose={onClose}
       size="lg"
       title={ASK_FOR_DOCUMENTS}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {failed && (
         <ErrorState
-          title="What they lack could not be loaded"
+          title={t`What they lack could not be loaded`}
           text={errorText(failed.error, tryLater)}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
       )}
       {!failed && !(people.data && kinds.data) && (
-        <Skeleton height={420} radius="md" role="status" aria-label="Loading" />
+        <Skeleton height={420} radius="md" role="status" aria-label={t`Loading`} />
       )}
       {people.data && kinds.data && openKindsOf(kinds.data).size === 0 && (
         <NothingToAskFor workspaceId={workspaceId} />
@@ -90,15 +91,22 @@ export default function AskDialog(props: Props) {
 /** Nobody could answer: what to do so that they can. */
 function NothingToAskFor({ workspaceId }: { workspaceId: string }) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  if (!isAdmin) return <Text>Members can’t submit any document types yet. Ask a workspace admin.</Text>;
+  if (!isAdmin)
+    return (
+      <Text>
+        <Trans>Members can’t submit any document types yet. Ask a workspace admin.</Trans>
+      </Text>
+    );
   return (
     <Stack gap="md" align="flex-start">
       <Text>
-        Members can’t submit any document types yet. Open a document type, or add one, and select “Members can
-        submit it themselves”.
+        <Trans>
+          Members can’t submit any document types yet. Open a document type, or add one, and select “Members
+          can submit it themselves”.
+        </Trans>
       </Text>
       <ButtonLink to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-        Open document types
+        <Trans>Open document types</Trans>
       </ButtonLink>
     </Stack>
   );
@@ -171,9 +179,11 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
       {types.length === 0 && <Text>{NOTHING_TO_ASK_FOR}</Text>}
       {types.length > 0 && (
         <section>
-          <h3 className={classes.heading}>What to ask for</h3>
+          <h3 className={classes.heading}>
+            <Trans>What to ask for</Trans>
+          </h3>
           <TickList
-            label="What to ask for"
+            label={t`What to ask for`}
             isShort
             items={types.map((type) => ({ id: type.id, label: type.name, note: typeNote(type) }))}
             ticked={selected}
@@ -193,18 +203,20 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
         ))}
       {more.length > 0 && (
         <KindSelect
-          label={types.length > 0 ? 'Also ask all of them for' : 'Document type'}
+          label={types.length > 0 ? t`Also ask all of them for` : t`Document type`}
           kinds={more}
           value={moreKindId}
-          none={types.length > 0 ? 'Nothing else' : 'Choose a document type'}
+          none={types.length > 0 ? t`Nothing else` : t`Choose a document type`}
           onKind={setMoreKindId}
         />
       )}
       {candidates.length > 1 && (
         <section>
-          <h3 className={classes.heading}>Who is asked</h3>
+          <h3 className={classes.heading}>
+            <Trans>Who is asked</Trans>
+          </h3>
           <TickList
-            label="Who is asked"
+            label={t`Who is asked`}
             isShort
             items={candidates.map((person) => ({
               id: person.id,
@@ -219,8 +231,8 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
       {others.length > 0 && <CannotBeAsked workspaceId={workspaceId} people={others} />}
       <DateField
         {...form.getInputProps('dueOn')}
-        label={optional('Due day')}
-        clearLabel="Clear the due day"
+        label={optional(t`Due day`)}
+        clearLabel={t`Clear the due day`}
         today={today}
         minDate={today}
         maxDate={addMonths(today, LONGEST)}
@@ -235,7 +247,9 @@ function AskForm({ workspaceId, people, kinds, about = {}, today, onClose, onDon
 const MOST_NOTED = 200;
 
 const shortList = (names: string[]): string =>
-  names.length > 1 ? counted(names.length, 'document') : (names[0] ?? '');
+  names.length > 1
+    ? plural({ count: names.length }, { one: '# document', other: '# documents' })
+    : (names[0] ?? '');
 
 interface WhichKindProps {
   type: AskType;
@@ -246,7 +260,7 @@ interface WhichKindProps {
 function WhichKind({ type, kindId, onKind }: WhichKindProps) {
   return (
     <NativeSelect
-      label={`For “${type.name}”, ask for`}
+      label={t`For “${{ name: type.name }}”, ask for`}
       data={[
         ...(type.heldBy.size > 0 ? [{ value: '', label: WHAT_THEY_HAD }] : []),
         ...type.kinds.map(({ id, name }) => ({ value: id, label: name })),
@@ -266,8 +280,10 @@ function CannotBeAsked({ workspaceId, people }: { workspaceId: string; people: A
   const rest = people.length - shown;
   return (
     <section>
-      <h3 className={classes.heading}>Can’t be asked</h3>
-      <ul className={classes.others} aria-label="Can’t be asked">
+      <h3 className={classes.heading}>
+        <Trans>Can’t be asked</Trans>
+      </h3>
+      <ul className={classes.others} aria-label={t`Can’t be asked`}>
         {people.slice(0, shown).map((person) => (
           <li key={person.id} className={classes.other}>
             <div className={classes.who}>
@@ -282,7 +298,7 @@ function CannotBeAsked({ workspaceId, people }: { workspaceId: string; people: A
       </ul>
       {rest > 0 && (
         <Button variant="default" mt="xs" mih={44} onClick={() => setShown(shown + 100)}>
-          {`Show more (${counted(rest, 'person', 'people')})`}
+          {t`Show more (${plural(rest, { one: '# person', other: '# people' })})`}
         </Button>
       )}
     </section>

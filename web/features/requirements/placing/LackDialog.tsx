@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ export default function LackDialog({ workspaceId, question }: Props) {
       onClose={isBusy ? () => {} : cancel}
       size="lg"
       title={lackingTitle(found.counts.people)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
         {placements.length > 0 ? (
@@ -127,22 +128,22 @@ function LackOnDay({ workspaceId, placements, found }: LackOnDayProps) {
   return (
     <>
       <DateField
-        label="Day"
-        clearLabel="Back to today"
+        label={t`Day`}
+        clearLabel={t`Back to today`}
         value={day}
         today={today}
         minDate={today}
         maxDate={addMonths(today, LONGEST)}
         onChange={setChosen}
         onWrong={() => undefined}
-        description="You can look ahead to another day, but only today decides whether they can be added."
+        description={t`You can look ahead to another day, but only today decides whether they can be added.`}
       />
       {lacking && lacking.counts.people > 0 && <LackList lacking={lacking} />}
       {lacking?.counts.people === 0 && <Text role="status">{nobodyLacksText(day)}</Text>}
       {!lacking && !later.isError && <Skeleton height={120} />}
       {!lacking && later.isError && (
         <ErrorState
-          title="We couldn’t look ahead to this day"
+          title={t`We couldn’t look ahead to this day`}
           onRetry={() => void later.refetch()}
           retrying={later.isFetching}
         />
@@ -192,7 +193,7 @@ function LackDecision({ outcome, memberIds, others, send, onCancel }: LackDecisi
         {failure}
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" disabled={withOthers.isPending} onClick={onCancel}>
-            {others.length > 0 ? 'Cancel' : 'Close'}
+            {others.length > 0 ? t`Cancel` : t`Close`}
           </Button>
           {addOthers}
         </Group>
@@ -215,8 +216,8 @@ function LackDecision({ outcome, memberIds, others, send, onCancel }: LackDecisi
       >
         {isOverride && (
           <Textarea
-            label="Reason"
-            description="This is saved in the activity log."
+            label={t`Reason`}
+            description={t`This is saved in the activity log.`}
             autosize
             minRows={2}
             data-autofocus
@@ -253,7 +254,7 @@ function LackList({ lacking: { people, counts } }: { lacking: Lacking }) {
   const shown = firstOf(people);
   const more = counts.gaps - countOf(shown);
   return (
-    <section className={classes.scroller} aria-label="Who lacks what" {...focusable}>
+    <section className={classes.scroller} aria-label={t`Who lacks what`} {...focusable}>
       <ul className={classes.people}>
         {shown.map(({ memberId, name, gaps }) => (
           <li key={memberId} className={classes.person}>
@@ -266,7 +267,7 @@ function LackList({ lacking: { people, counts } }: { lacking: Lacking }) {
       </ul>
       {more > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
-          {`and ${numberText(more)} more`}
+          {t`and ${{ more: numberText(more) }} more`}
         </Text>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, PasswordInput, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { sessionFailures } from '#web/features/session/failures.ts';
@@ -30,12 +32,12 @@ export default function ConnectAccount({
   });
   return (
     <>
-      <ScreenHeading title={`Link ${name}`}>
-        You have an account with a password. Enter it once to log in with {name} from now on.
+      <ScreenHeading title={t`Link ${name}`}>
+        <Trans>You have an account with a password. Enter it once to log in with {name} from now on.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Link and log in">
+      <PlainForm form={form} submitLabel={t`Link and log in`}>
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           data-autofocus
           ref={(field) => field?.focus()}
@@ -44,11 +46,11 @@ export default function ConnectAccount({
       </PlainForm>
       <Text mt="xl" ta="center">
         <Anchor component={Link} to="/forgot-password" inherit underline="always">
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Anchor>
         {' · '}
         <Anchor component="button" type="button" inherit underline="always" onClick={onBack}>
-          Back
+          <Trans>Back</Trans>
         </Anchor>
       </Text>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -34,7 +36,9 @@ export function ProviderReturn({ name, social, isRefused }: Props) {
 function Working({ name }: { name: string }) {
   return (
     <div role="status">
-      <ScreenHeading title={`Logging in with ${name}…`}>This takes a moment.</ScreenHeading>
+      <ScreenHeading title={t`Logging in with ${name}…`}>
+        <Trans>This takes a moment.</Trans>
+      </ScreenHeading>
       <Loader type="dots" aria-hidden />
     </div>
   );
@@ -47,13 +51,13 @@ function Failed({ name, children }: { name: string; children: string }) {
         <IconPlugConnectedX size={36} stroke={1.5} />
       </ScreenIcon>
       <div role="alert">
-        <ScreenHeading title={`${name} sign-in failed`}>{children}</ScreenHeading>
+        <ScreenHeading title={t`${name} sign-in failed`}>{children}</ScreenHeading>
       </div>
       <Button component={Link} to="/login" size="md" fullWidth>
-        Back to log in
+        <Trans>Back to log in</Trans>
       </Button>
       <Button component={Link} to="/signup" size="md" fullWidth variant="default" mt="sm">
-        Sign up
+        <Trans>Sign up</Trans>
       </Button>
     </>
   );

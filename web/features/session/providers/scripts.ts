@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a vendor's script once. One that could not be loaded is tried again the next time. */
@@ -25,7 +27,7 @@ function append(url: string): Promise<void> {
 /** The vendor's own part failed: it cannot be reached, or it answered with nonsense. */
 export class VendorError extends Error {
   constructor() {
-    super('The sign-in service could not be reached.');
+    super(t`The sign-in service could not be reached.`);
     this.name = 'VendorError';
   }
 }

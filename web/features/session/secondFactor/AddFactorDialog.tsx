@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,10 +28,10 @@ interface Props {
   onClose: () => void;
 }
 
-const TITLES = { PASSKEY: 'Add a passkey', TOTP: 'Add an authenticator app' };
+const TITLES = { PASSKEY: t`Add a passkey`, TOTP: t`Add an authenticator app` };
 
 const failed = (error: unknown): string =>
-  error instanceof PasskeyUnused ? error.message : errorText(error, 'This did not work. Please try again.');
+  error instanceof PasskeyUnused ? error.message : errorText(error, t`This did not work. Please try again.`);
 
 /** Adds a second factor, and shows the recovery codes that come with the first one. */
 export function AddFactorDialog({ kind, path, opened, onClose }: Props) {
@@ -40,7 +42,7 @@ export function AddFactorDialog({ kind, path, opened, onClose }: Props) {
     void refreshSecondFactor(queryClient);
   };
   const added = async (recoveryCodes: string[] | null) => {
-    toast.success('Second factor added. We sent you an email about it.');
+    toast.success(t`Second factor added. We sent you an email about it.`);
     if (recoveryCodes) setCodes(recoveryCodes);
     else close();
   };
@@ -51,8 +53,8 @@ export function AddFactorDialog({ kind, path, opened, onClose }: Props) {
       onExitTransitionEnd={() => setCodes(null)}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={codes === null}
-      title={codes === null ? TITLES[kind] : 'Your recovery codes'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={codes === null ? TITLES[kind] : t`Your recovery codes`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {codes !== null ? (
         <RecoveryCodes codes={codes} onClose={close} />
@@ -94,25 +96,27 @@ function AddPasskey({ path, onAdded, onCancel }: AddProps) {
   return (
     <Form
       form={form}
-      submitLabel="Continue"
+      submitLabel={t`Continue`}
       cancel={onCancel}
       canSubmit={name.trim() !== '' && currentPassword !== ''}
       isChanged={false}
     >
       <Text>
-        A passkey is kept by this device, by your password manager or on a security key. You unlock it with
-        your fingerprint, your face or a PIN.
+        <Trans>
+          A passkey is kept by this device, by your password manager or on a security key. You unlock it with
+          your fingerprint, your face or a PIN.
+        </Trans>
       </Text>
       <TextInput
-        label="Name"
-        description="For you, to tell your passkeys apart: “Work phone”, for example."
+        label={t`Name`}
+        description={t`For you, to tell your passkeys apart: “Work phone”, for example.`}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
       />
       {currentPassword !== null && (
         <PasswordAgain
-          purpose="add the passkey"
+          purpose={t`add the passkey`}
           path={path}
           onProof={(proof) => add(name, proof)}
           {...form.getInputProps('currentPassword')}
@@ -155,18 +159,20 @@ function BeginApp({ path, onCancel, onBegun }: AddProps & { onBegun: (begun: Beg
   return (
     <Form
       form={form}
-      submitLabel="Continue"
+      submitLabel={t`Continue`}
       cancel={onCancel}
       canSubmit={currentPassword !== ''}
       isChanged={false}
     >
       <Text>
-        An authenticator app on your phone shows a six-digit code that changes every 30 seconds. When you log
-        in, we ask for it after your password.
+        <Trans>
+          An authenticator app on your phone shows a six-digit code that changes every 30 seconds. When you
+          log in, we ask for it after your password.
+        </Trans>
       </Text>
       {currentPassword !== null && (
         <PasswordAgain
-          purpose="add the app"
+          purpose={t`add the app`}
           path={path}
           onProof={begin}
           {...form.getInputProps('currentPassword')}
@@ -188,23 +194,28 @@ function ConfirmApp({ begun: { challenge, secret, uri }, onAdded, onCancel }: Ad
   return (
     <Form
       form={form}
-      submitLabel="Add"
+      submitLabel={t`Add`}
       cancel={onCancel}
       canSubmit={form.values.code.trim() !== ''}
       isChanged={false}
     >
       <Stack gap="xs">
-        <Text>Scan this picture with your authenticator app, or enter the key there by hand.</Text>
+        <Text>
+          <Trans>Scan this picture with your authenticator app, or enter the key there by hand.</Trans>
+        </Text>
         <Suspense fallback={<Skeleton className={classes.picture} />}>
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          <QrCode text={uri} label={t`QR code for your authenticator app`} />
         </Suspense>
         <Text size="sm">
-          Key: <span className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+          <Trans>
+            Key:{' '}
+            <span className={classes.secret}>{ph({ replace: secret.replace(/(.{4})(?=.)/g, '$1 ') })}</span>
+          </Trans>
         </Text>
       </Stack>
       <TextInput
-        label="Code"
-        description="The six digits that the app shows now."
+        label={t`Code`}
+        description={t`The six digits that the app shows now.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus

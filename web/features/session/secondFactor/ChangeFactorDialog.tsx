@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function ChangeFactorDialog({ title, submitLabel, children, danger, purpo
         form.getInputProps('currentPassword').onChange('');
       }
     },
-    explain: (error) => errorText(error, 'This did not work. Please try again.'),
+    explain: (error) => errorText(error, t`This did not work. Please try again.`),
   });
   const { currentPassword } = form.values;
   const close = () => {
@@ -66,8 +67,8 @@ export function ChangeFactorDialog({ title, submitLabel, children, danger, purpo
       onExitTransitionEnd={forget}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={codes === null}
-      title={codes === null ? title : 'Your recovery codes'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={codes === null ? title : t`Your recovery codes`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {codes !== null ? (
         <RecoveryCodes codes={codes} onClose={close} />

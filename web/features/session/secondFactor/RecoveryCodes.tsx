@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,17 +23,19 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   return (
     <Stack>
       <Text>
-        Keep these recovery codes where you’ll find them without your phone. They won’t be shown again. Each
-        lets you log in once if you’ve lost your second factor.
+        <Trans>
+          Keep these recovery codes where you’ll find them without your phone. They won’t be shown again. Each
+          lets you log in once if you’ve lost your second factor.
+        </Trans>
       </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Text size="sm" role="status">
-        {isCopied === true && 'Copied.'}
-        {isCopied === false && 'Your browser doesn’t let us copy them. Download them, or write them down.'}
+        {isCopied === true && t`Copied.`}
+        {isCopied === false && t`Your browser doesn’t let us copy them. Download them, or write them down.`}
       </Text>
       <Group justify="flex-end">
         <Button
@@ -39,17 +43,17 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void download()}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={() => void copy()}
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button ref={focusOnce} onClick={onClose}>
-          I’ve kept them
+          <Trans>I’ve kept them</Trans>
         </Button>
       </Group>
     </Stack>

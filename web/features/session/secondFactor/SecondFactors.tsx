@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { SecondFactor } from '#contract/signIn/secondFactor.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
@@ -28,7 +31,7 @@ export function SecondFactors({ path, look }: Props) {
   if (isError && !data)
     return (
       <ErrorState
-        title="Your second factors could not be loaded"
+        title={t`Your second factors could not be loaded`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -45,11 +48,11 @@ export function SecondFactors({ path, look }: Props) {
       <div className={classes.buttons}>
         {canAddPasskeys && (
           <Button variant="default" onClick={() => add('PASSKEY')}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         )}
         <Button variant="default" onClick={() => add('TOTP')}>
-          {data.authenticatorApp ? 'Replace the authenticator app' : 'Add an authenticator app'}
+          {data.authenticatorApp ? t`Replace the authenticator app` : t`Add an authenticator app`}
         </Button>
       </div>
       {added && (
@@ -80,14 +83,14 @@ const removing = (
   isLast: boolean,
   remove: (body: object | undefined) => Promise<unknown>,
 ): Change => ({
-  title: `Remove ${what}?`,
-  submitLabel: 'Remove',
+  title: t`Remove ${what}?`,
+  submitLabel: t`Remove`,
   text: isLast
-    ? 'It’s your last second factor: from then on your password alone opens your account, and your recovery codes stop working. A workspace that requires a second factor stays closed to you. All other devices are signed out.'
-    : 'You can no longer log in with it. All other devices are signed out; you stay logged in here.',
+    ? t`It’s your last second factor: from then on your password alone opens your account, and your recovery codes stop working. A workspace that requires a second factor stays closed to you. All other devices are signed out.`
+    : t`You can no longer log in with it. All other devices are signed out; you stay logged in here.`,
   danger: true,
-  purpose: `remove ${what}`,
-  done: 'Second factor removed. We sent you an email about it.',
+  purpose: t`remove ${what}`,
+  done: t`Second factor removed. We sent you an email about it.`,
   change: async (proof) => {
     await remove(proof).catch(unlessGone);
     return null;
@@ -100,11 +103,11 @@ function unlessGone(error: unknown): void {
 }
 
 const NEW_CODES: Change = {
-  title: 'Make new recovery codes?',
-  submitLabel: 'Make new codes',
-  text: 'You get ten new codes, and those you have now stop working.',
-  purpose: 'make new codes',
-  done: 'New recovery codes made.',
+  title: t`Make new recovery codes?`,
+  submitLabel: t`Make new codes`,
+  text: t`You get ten new codes, and those you have now stop working.`,
+  purpose: t`make new codes`,
+  done: t`New recovery codes made.`,
   change: async (proof) => (await api.secondFactor.makeRecoveryCodes({ body: proof })).recoveryCodes,
 };
 
@@ -121,16 +124,16 @@ function Lines({ factors, path, look }: Props & { factors: SecondFactor }) {
   const isLast = count === 1;
   return (
     <>
-      <ul className={look.list} aria-label="Second factors">
+      <ul className={look.list} aria-label={t`Second factors`}>
         {passkeys.map(({ id, name, addedAt, lastUsedOn, worksHere }) => (
           <Line
             key={id}
             look={look}
             icon={<IconFingerprint size={28} stroke={1.4} aria-hidden />}
             name={<bdi>{name}</bdi>}
-            facts={`Passkey, added on ${momentDayText(addedAt)}${lastUsedOn ? `, last used on ${dateText(lastUsedOn)}` : ''}${worksHere ? '' : '. It was made for another address of this server and doesn’t work here'}`}
-            action="Remove"
-            label={`Remove ${name}`}
+            facts={passkeyFacts(momentDayText(addedAt), lastUsedOn, worksHere)}
+            action={t`Remove`}
+            label={t`Remove ${name}`}
             onAct={() =>
               ask(
                 removing(name, isLast, (body) =>
@@ -144,22 +147,22 @@ function Lines({ factors, path, look }: Props & { factors: SecondFactor }) {
           <Line
             look={look}
             icon={<IconDeviceMobile size={28} stroke={1.4} aria-hidden />}
-            name="Authenticator app"
-            facts={`Added on ${momentDayText(authenticatorApp.addedAt)}`}
-            action="Remove"
-            label="Remove the authenticator app"
+            name={t`Authenticator app`}
+            facts={t`Added on ${{ date: momentDayText(authenticatorApp.addedAt) }}`}
+            action={t`Remove`}
+            label={t`Remove the authenticator app`}
             onAct={() =>
-              ask(removing('the authenticator app', isLast, (body) => api.secondFactor.removeTotp({ body })))
+              ask(removing(t`the authenticator app`, isLast, (body) => api.secondFactor.removeTotp({ body })))
             }
           />
         )}
         <Line
           look={look}
           icon={<IconLifebuoy size={28} stroke={1.4} aria-hidden />}
-          name="Recovery codes"
-          facts={recoveryCodesLeft === 1 ? 'One code left' : `${recoveryCodesLeft} codes left`}
-          action="Make new codes"
-          label="Make new codes"
+          name={t`Recovery codes`}
+          facts={plural(recoveryCodesLeft, { one: 'One code left', other: '# codes left' })}
+          action={t`Make new codes`}
+          label={t`Make new codes`}
           onAct={() => ask(NEW_CODES)}
         />
       </ul>
@@ -179,6 +182,15 @@ interface LineProps extends Pick<Props, 'look'> {
   action: string;
   label: string;
   onAct: () => void;
+}
+
+function passkeyFacts(added: string, lastUsedOn: CalendarDate | null, worksHere: boolean): string {
+  const facts = lastUsedOn
+    ? t`Passkey, added on ${added}, last used on ${{ date: dateText(lastUsedOn) }}`
+    : t`Passkey, added on ${added}`;
+  return worksHere
+    ? facts
+    : t`${facts}. It was made for another address of this server and doesn’t work here`;
 }
 
 function Line({ look, icon, name, facts, action, label, onAct }: LineProps) {

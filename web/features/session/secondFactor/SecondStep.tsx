@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Divider, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,9 +32,11 @@ export default function SecondStep({ due }: { due: SecondFactorDue }) {
   const isCode = isRecovery || hasApp;
   return (
     <>
-      <ScreenHeading title="Second step">Your account is protected by a second factor.</ScreenHeading>
+      <ScreenHeading title={t`Second step`}>
+        <Trans>Your account is protected by a second factor.</Trans>
+      </ScreenHeading>
       {due.passkey && <ByPasskey due={due} passkey={due.passkey} />}
-      {due.passkey && isCode && <Divider my="lg" label="or" />}
+      {due.passkey && isCode && <Divider my="lg" label={t`or`} />}
       {isCode && <ByCode key={String(isRecovery)} due={due} isRecovery={isRecovery} />}
       {(hasApp || due.passkey) && (
         <Anchor
@@ -43,7 +47,7 @@ export default function SecondStep({ due }: { due: SecondFactorDue }) {
           underline="always"
           onClick={() => setRecovery(!isRecovery)}
         >
-          {isRecovery ? 'Use another way' : 'Use a recovery code'}
+          {isRecovery ? t`Use another way` : t`Use a recovery code`}
         </Anchor>
       )}
       <BackToLogin />
@@ -54,7 +58,7 @@ export default function SecondStep({ due }: { due: SecondFactorDue }) {
 const failed = (error: unknown): string =>
   error instanceof PasskeyUnused
     ? error.message
-    : errorText(error, 'You could not be logged in. Please try again.');
+    : errorText(error, t`You could not be logged in. Please try again.`);
 
 function ByPasskey({
   due,
@@ -70,7 +74,7 @@ function ByPasskey({
     explain: failed,
   });
   return (
-    <PlainForm form={form} submitLabel="Use your passkey">
+    <PlainForm form={form} submitLabel={t`Use your passkey`}>
       {null}
     </PlainForm>
   );
@@ -80,11 +84,11 @@ function ByCode({ due, isRecovery }: { due: SecondFactorDue; isRecovery: boolean
   const finish = useFinish(due);
   const form = useForm({ initialValues: { code: '' }, send: finish, explain: failed });
   return (
-    <PlainForm form={form} submitLabel="Log in" canSubmit={form.values.code.trim() !== ''}>
+    <PlainForm form={form} submitLabel={t`Log in`} canSubmit={form.values.code.trim() !== ''}>
       {isRecovery ? (
         <TextInput
-          label="Recovery code"
-          description="One of the ten codes you kept when you added your second factor. Each works once."
+          label={t`Recovery code`}
+          description={t`One of the ten codes you kept when you added your second factor. Each works once.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -92,8 +96,8 @@ function ByCode({ due, isRecovery }: { due: SecondFactorDue; isRecovery: boolean
         />
       ) : (
         <TextInput
-          label="Code"
-          description="The six digits that your authenticator app shows now."
+          label={t`Code`}
+          description={t`The six digits that your authenticator app shows now.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...form.getInputProps('code')}

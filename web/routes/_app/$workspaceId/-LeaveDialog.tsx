@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -32,8 +34,8 @@ export function LeaveDialog({ workspaceId, workspaceName, opened, onClose }: Pro
   return (
     <ConfirmDialog
       opened={opened}
-      title="Leave workspace"
-      confirmLabel="Leave workspace"
+      title={t`Leave workspace`}
+      confirmLabel={t`Leave workspace`}
       danger
       busy={leaving.isPending || isLoading}
       error={leaving.error && failures.leaveWorkspace(leaving.error)}
@@ -42,12 +44,17 @@ export function LeaveDialog({ workspaceId, workspaceName, opened, onClose }: Pro
     >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to leave <bdi>{workspaceName}</bdi>? This action cannot be undone.
+          <Trans>
+            Are you sure you want to leave <bdi>{workspaceName}</bdi>? This action cannot be undone.
+          </Trans>
         </Text>
         {isAlone && (
           <Text fw={600}>
-            You’re the only active member, so the workspace closes when you leave. Nobody can open it after
-            that, and everything in it is deleted after {LIFETIME_MS.archivedWorkspace / DAY_MS} days.
+            <Trans>
+              You’re the only active member, so the workspace closes when you leave. Nobody can open it after
+              that, and everything in it is deleted after{' '}
+              {{ archivedWorkspace: LIFETIME_MS.archivedWorkspace / DAY_MS }} days.
+            </Trans>
           </Text>
         )}
       </Stack>

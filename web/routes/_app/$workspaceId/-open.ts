@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect, rootRouteId, type StaticDataRouteOption } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
@@ -31,7 +32,7 @@ function unlessUnknown(error: unknown): void {
   if (isUnknown(error) || isClosed(error)) throw error;
 }
 
-const NOT_THEIRS = 'You’re not a member of it, or it was closed. Ask an admin of it for an invitation.';
+const NOT_THEIRS = t`You’re not a member of it, or it was closed. Ask an admin of it for an invitation.`;
 
 /** Looks up the workspace and what the caller may do in it, or leads away. */
 export async function openWorkspace({
@@ -55,7 +56,7 @@ export async function openWorkspace({
     if (!isUnknown(error)) throw error;
     if (selectedWorkspaceId() === workspaceId) selectWorkspace(null);
     if (matches.some(({ staticData }) => staticData?.isOnLabels)) throw notFound({ routeId: rootRouteId });
-    if (cause !== 'preload') toast.failure('You can’t open that workspace', NOT_THEIRS);
+    if (cause !== 'preload') toast.failure(t`You can’t open that workspace`, NOT_THEIRS);
     throw redirect({ to: '/workspaces', replace: true });
   }
   // A link that is only hovered over chooses nothing.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
@@ -5,7 +6,7 @@ import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 const FirstAidPage = lazy(() => import('./-first-aid/FirstAidPage.tsx'));
 
 export const Route = createFileRoute('/_app/$workspaceId/first-aid')({
-  staticData: { title: 'First aid', permission: null },
+  staticData: { title: t`First aid`, permission: null },
   component: FirstAid,
 });
 

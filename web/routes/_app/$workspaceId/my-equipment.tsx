@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { itemsLabel } from '#web/words/equipment.ts';
 
 /** What the caller has, whatever their role (EQP-30). */
 export const Route = createFileRoute('/_app/$workspaceId/my-equipment')({
-  staticData: { title: 'My equipment', permission: null },
+  staticData: { title: t`My equipment`, permission: null },
   validateSearch: anySearch,
   component: MyEquipment,
 });
@@ -34,7 +35,7 @@ function MyEquipment() {
   return (
     <>
       <PageHeader
-        title="My equipment"
+        title={t`My equipment`}
         note={query.data && !isEmpty && itemsLabel(query.data.count)}
         action={
           <>
@@ -43,18 +44,18 @@ function MyEquipment() {
           </>
         }
       >
-        <EquipmentTools label="Search my equipment" data={query.data} ofOne />
+        <EquipmentTools label={t`Search my equipment`} data={query.data} ofOne />
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}
-        label="My equipment"
+        label={t`My equipment`}
         query={query}
         ofOne
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
-            title="No equipment yet"
-            text="Equipment that is handed over to you appears here."
+            title={t`No equipment yet`}
+            text={t`Equipment that is handed over to you appears here.`}
           />
         }
       />

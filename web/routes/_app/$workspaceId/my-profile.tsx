@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,8 +30,6 @@ import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { documentsLabel } from '#web/words/documents/documents.ts';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { LAST_SEEN, roleLabel } from '#web/words/members.ts';
 import { personName, phoneText } from '#web/words/people.ts';
@@ -38,7 +38,7 @@ import classes from './-my-profile.module.css';
 
 /** What the workspace holds about the caller, whatever their role (PPL-14). */
 export const Route = createFileRoute('/_app/$workspaceId/my-profile')({
-  staticData: { title: 'My profile', permission: null },
+  staticData: { title: t`My profile`, permission: null },
   component: MyProfile,
 });
 
@@ -48,19 +48,19 @@ function MyProfile() {
   return (
     <>
       <PageHeader
-        title="My profile"
+        title={t`My profile`}
         action={
           <>
             {profile && <DownloadEverything member={profile.me} />}
             <ButtonLink variant="default" to="/account">
-              Edit my account
+              <Trans>Edit my account</Trans>
             </ButtonLink>
           </>
         }
       />
       {error && (
         <ErrorState
-          title="Your profile could not be loaded"
+          title={t`Your profile could not be loaded`}
           text={errorText(error, tryLater)}
           onRetry={retry}
           retrying={isRetrying}
@@ -95,7 +95,7 @@ function DownloadEverything({ member }: { member: Member }) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      Download everything about me
+      <Trans>Download everything about me</Trans>
     </Button>
   );
 }
@@ -110,15 +110,21 @@ function OwnDocuments({ workspaceId, documents: { data, count } }: OwnDocumentsP
   const today = useToday(workspaceId);
   return (
     <Card
-      title="My documents"
+      title={t`My documents`}
       action={
         <Link to="/$workspaceId/my-documents" params={{ workspaceId }} className={classes.all}>
-          {count > data.length ? `Show all ${documentsLabel(count)}` : 'Open my documents'}
+          {count > data.length
+            ? t`Show all ${plural(count, { one: '# document', other: '# documents' })}`
+            : t`Open my documents`}
         </Link>
       }
     >
-      {count === 0 && <Text c="dimmed">You hold no documents in this workspace.</Text>}
-      <RowList aria-label="My documents">
+      {count === 0 && (
+        <Text c="dimmed">
+          <Trans>You hold no documents in this workspace.</Trans>
+        </Text>
+      )}
+      <RowList aria-label={t`My documents`}>
         {data.map((document) => (
           <Row key={document.id}>
             <Link {...places.document(workspaceId, document.id)} preload={false} className={classes.link}>
@@ -141,15 +147,21 @@ interface OwnEquipmentProps {
 function OwnEquipment({ workspaceId, equipment: { data, count } }: OwnEquipmentProps) {
   return (
     <Card
-      title="My equipment"
+      title={t`My equipment`}
       action={
         <Link to="/$workspaceId/my-equipment" params={{ workspaceId }} className={classes.all}>
-          {count > data.length ? `Show all ${itemsLabel(count)}` : 'Open my equipment'}
+          {count > data.length
+            ? t`Show all ${plural(count, { one: '# item', other: '# items' })}`
+            : t`Open my equipment`}
         </Link>
       }
     >
-      {count === 0 && <Text c="dimmed">You have no equipment in this workspace.</Text>}
-      <RowList aria-label="My equipment">
+      {count === 0 && (
+        <Text c="dimmed">
+          <Trans>You have no equipment in this workspace.</Trans>
+        </Text>
+      )}
+      <RowList aria-label={t`My equipment`}>
         {data.map((item) => (
           <Row key={item.id}>
             <Link {...places.equipment(workspaceId, item.id)} preload={false} className={classes.link}>
@@ -172,20 +184,20 @@ interface OwnFactsProps {
 function OwnFacts({ member, workspaceName }: OwnFactsProps) {
   const { user, lastSeenOn } = member;
   const facts: [string, string | null | undefined][] = [
-    ['Name', member.fullName],
-    ['Email', member.email],
-    ['Phone', phoneText(user)],
-    ['Trades', tradesText(member.trades)],
-    ['Job title', user?.title],
-    ['Company', user?.contractor],
-    ['Staff number', member.staffNumber],
-    ['Workspace', workspaceName],
-    ['Workspace Role', roleLabel(member.role)],
-    ['First aid', member.isFirstAider ? FIRST_AIDER : null],
+    [t`Name`, member.fullName],
+    [t`Email`, member.email],
+    [t`Phone`, phoneText(user)],
+    [t`Trades`, tradesText(member.trades)],
+    [t`Job title`, user?.title],
+    [t`Company`, user?.contractor],
+    [t`Staff number`, member.staffNumber],
+    [t`Workspace`, workspaceName],
+    [t`Workspace Role`, roleLabel(member.role)],
+    [t`First aid`, member.isFirstAider ? FIRST_AIDER : null],
     [LAST_SEEN, lastSeenOn && dateText(lastSeenOn)],
   ];
   return (
-    <Card title="What this workspace knows about you">
+    <Card title={t`What this workspace knows about you`}>
       <div className={classes.person}>
         <Avatar name={personName(member, '')} src={user?.avatar?.url} size={64} />
         <FactList>
@@ -200,8 +212,10 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
         </FactList>
       </div>
       <Text size="xs" c="dimmed" mt="md">
-        Workspace admins see everything on this page, and on which day you last used the workspace. They set
-        your role, trades and staff number; you change the rest on your account.
+        <Trans>
+          Workspace admins see everything on this page, and on which day you last used the workspace. They set
+          your role, trades and staff number; you change the rest on your account.
+        </Trans>
       </Text>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChecks, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
@@ -21,7 +23,7 @@ import { REVIEW_PAGE, UNDO_MS, useReviews } from './-review/useReviews.ts';
 
 /** For workspace admins, and for team admins what the members of their teams submitted (SUB-03, SUB-04). */
 export const Route = createFileRoute('/_app/$workspaceId/review')({
-  staticData: { title: 'Review', permission: 'document:review' },
+  staticData: { title: t`Review`, permission: 'document:review' },
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(reviewQueueQuery(workspaceId, REVIEW_PAGE));
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
@@ -39,27 +41,27 @@ function Review() {
   return (
     <>
       <PageHeader
-        title="Review"
-        note={toDecide > 0 && `${numberText(toDecide)} waiting`}
+        title={t`Review`}
+        note={toDecide > 0 && t`${{ toDecide: numberText(toDecide) }} waiting`}
         action={
           count > 1 && (
             <>
               {reviews.place > 0 && (
-                <Text c="dimmed">{`${numberText(reviews.place)} of ${numberText(count)}`}</Text>
+                <Text c="dimmed">{t`${{ place: numberText(reviews.place) }} of ${{ count: numberText(count) }}`}</Text>
               )}
               <Button
                 variant="default"
                 leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
                 onClick={() => reviews.move(-1)}
               >
-                Previous
+                <Trans>Previous</Trans>
               </Button>
               <Button
                 variant="default"
                 rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
                 onClick={() => reviews.move(1)}
               >
-                Next
+                <Trans>Next</Trans>
               </Button>
             </>
           )
@@ -67,7 +69,7 @@ function Review() {
       />
       {query.isLoading && query.error ? (
         <ErrorState
-          title="The submissions could not be loaded"
+          title={t`The submissions could not be loaded`}
           text={failures.documentCall(query.error)}
           onRetry={query.retry}
           retrying={query.isFetching}
@@ -101,8 +103,8 @@ function Queue({ workspaceId, reviews }: QueueProps) {
     return (
       <EmptyState
         icon={<IconChecks size={30} stroke={1.6} />}
-        title="Nothing is waiting for review"
-        text="Documents that members submit appear here, oldest first. Each document type says whether members can submit it."
+        title={t`Nothing is waiting for review`}
+        text={t`Documents that members submit appear here, oldest first. Each document type says whether members can submit it.`}
       />
     );
   }
@@ -137,7 +139,7 @@ function Said({ reviews: { said, hush, undo, mayUndo } }: Pick<QueueProps, 'revi
       </Text>
       {mayUndo && (
         <Button variant="default" size="sm" onClick={undo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
     </Card>
@@ -147,7 +149,7 @@ function Said({ reviews: { said, hush, undo, mayUndo } }: Pick<QueueProps, 'revi
 /** The keys of a review, where there is a keyboard. */
 function Shortcuts() {
   return (
-    <Text component="ul" size="sm" c="dimmed" className={classes.shortcuts} aria-label="Keys">
+    <Text component="ul" size="sm" c="dimmed" className={classes.shortcuts} aria-label={t`Keys`}>
       {REVIEW_KEYS.map(([keys, does]) => (
         <li key={keys}>
           <kbd className={classes.key}>{keys}</kbd> {does}

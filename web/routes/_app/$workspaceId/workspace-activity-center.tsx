@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Loader, Skeleton } from '@mantine/core';
 import {
   IconBell,
@@ -43,7 +45,7 @@ import { activityFiltersIn, activityRequest } from './-activity/activityParams.t
 import classes from './-activity-center.module.css';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
-  staticData: { title: 'Activity', permission: null },
+  staticData: { title: t`Activity`, permission: null },
   validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
@@ -70,11 +72,11 @@ function ActivityCenter() {
   };
   return (
     <>
-      <PageHeader title="Activity" action={<ExportButton save={save} />}>
+      <PageHeader title={t`Activity`} action={<ExportButton save={save} />}>
         <Toolbar
           search={
             <SearchBox
-              label="Search activities"
+              label={t`Search activities`}
               value={activityFiltersIn(raw).search}
               onChange={(search) =>
                 void navigate({
@@ -91,7 +93,7 @@ function ActivityCenter() {
       {isMarked && unread > 0 && (
         <div className={classes.fresh}>
           <Button variant="light" onClick={() => void showNew()}>
-            Show {unreadLabel(unread)} new
+            <Trans>Show {{ unread: unreadLabel(unread) }} new</Trans>
           </Button>
         </div>
       )}
@@ -143,7 +145,7 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
   if (!data && isError) {
     return (
       <ErrorState
-        title="The activities could not be loaded"
+        title={t`The activities could not be loaded`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -156,10 +158,10 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
         title={noResults}
-        text="No activities match these filters."
+        text={t`No activities match these filters.`}
         action={
           <ButtonLink variant="default" to="/$workspaceId/workspace-activity-center" params={{ workspaceId }}>
-            Show all activities
+            <Trans>Show all activities</Trans>
           </ButtonLink>
         }
       />
@@ -169,8 +171,8 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
     return (
       <EmptyState
         icon={<IconBell size={30} stroke={1.6} />}
-        title="No activities yet!"
-        text="What people do with members, teams, documents and equipment appears here."
+        title={t`No activities yet!`}
+        text={t`What people do with members, teams, documents and equipment appears here.`}
       />
     );
   }
@@ -180,7 +182,7 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
         {Object.entries(Object.groupBy(activities, dayOf)).map(([day, ofDay = []]) => (
           <section key={day}>
             <h2 className={classes.day}>{day}</h2>
-            <RowList className={classes.list ?? ''} aria-label={`Activities of ${day}`}>
+            <RowList className={classes.list ?? ''} aria-label={t`Activities of ${day}`}>
               {ofDay.map((activity) => (
                 <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
               ))}
@@ -191,10 +193,10 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
       <div ref={end} className={classes.end}>
         {isFetchNextPageError && (
           <Button variant="default" onClick={() => void fetchNextPage()}>
-            Load more
+            <Trans>Load more</Trans>
           </Button>
         )}
-        {hasNextPage && !isFetchNextPageError && <Loader type="dots" role="status" aria-label="Loading" />}
+        {hasNextPage && !isFetchNextPageError && <Loader type="dots" role="status" aria-label={t`Loading`} />}
       </div>
     </>
   );
@@ -203,7 +205,7 @@ function ActivityList({ workspaceId }: { workspaceId: string }) {
 const dayOf = ({ createdAt }: Activity) => momentDayText(createdAt);
 
 const Loading = () => (
-  <div className={classes.days} role="status" aria-label="Loading">
+  <div className={classes.days} role="status" aria-label={t`Loading`}>
     {Array.from({ length: PAGE_SIZE.activity }, (_, row) => `row ${row}`).map((key) => (
       <div key={key} className={classes.row}>
         <Skeleton height={36} width={36} radius={10} />
@@ -255,7 +257,7 @@ function ActivityRow({ workspaceId, activity }: ActivityProps) {
       </div>
       {!activity.isRead && (
         <span className={classes.new}>
-          <StatusBadge tone="good" icon={IconBell} label="New" />
+          <StatusBadge tone="good" icon={IconBell} label={t`New`} />
         </span>
       )}
       <time className={classes.when} dateTime={activity.createdAt} title={momentText(activity.createdAt)}>
@@ -279,7 +281,7 @@ function MorePeople({ label, ...of }: { workspaceId: string; activityId: string;
         underline="always"
         className={classes.more}
         aria-haspopup="dialog"
-        aria-label={`${label}: show everyone`}
+        aria-label={t`${label}: show everyone`}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -20,7 +22,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { personName, phoneText } from '#web/words/people.ts';
 import classes from './-account.module.css';
 import { CalendarCard } from './-CalendarCard.tsx';
@@ -43,7 +44,7 @@ function Account({ userId }: { userId: string }) {
   const { data: properties } = useSuspenseQuery(userPropertiesQuery(userId));
   return (
     <>
-      <PageHeader title="My account" action={<BackToApp />} />
+      <PageHeader title={t`My account`} action={<BackToApp />} />
       <div className={classes.cards}>
         <PersonalCard user={user} />
         <AccountDetailsCard user={user} />
@@ -67,12 +68,12 @@ function BackToApp() {
   if (workspaceId === null)
     return (
       <ButtonLink to="/workspaces" {...look}>
-        My workspaces
+        <Trans>My workspaces</Trans>
       </ButtonLink>
     );
   return (
     <ButtonLink to="/$workspaceId" params={{ workspaceId }} {...look}>
-      Back to the workspace
+      <Trans>Back to the workspace</Trans>
     </ButtonLink>
   );
 }
@@ -80,18 +81,20 @@ function BackToApp() {
 /** ACC-03, ACC-04 */
 function AccountPaymentCard() {
   return (
-    <Card title="Payment details">
+    <Card title={t`Payment details`}>
       <div className={classes.part}>
         <div>
-          <Text className={classes.label}>Trial Plan</Text>
+          <Text className={classes.label}>
+            <Trans>Trial Plan</Trans>
+          </Text>
           <Text fw={600} size="lg">
-            Public Beta
+            <Trans>Public Beta</Trans>
           </Text>
           <Text size="xs" c="dimmed">
-            Free until further notice. There is nothing to pay and no card to enter.
+            <Trans>Free until further notice. There is nothing to pay and no card to enter.</Trans>
           </Text>
         </div>
-        <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
+        <StatusBadge tone="good" icon={IconCircleCheck} label={t`Active`} />
       </div>
     </Card>
   );
@@ -100,11 +103,11 @@ function AccountPaymentCard() {
 /** The address, and how long there has been an account. */
 function AccountDetailsCard({ user }: { user: User }) {
   return (
-    <Card title="Account details">
+    <Card title={t`Account details`}>
       <Facts
         of={[
-          ['Email', user.email],
-          ['Member since', momentDayText(user.createdAt)],
+          [t`Email`, user.email],
+          [t`Member since`, momentDayText(user.createdAt)],
         ]}
       />
     </Card>
@@ -115,13 +118,15 @@ function AccountDetailsCard({ user }: { user: User }) {
 function DeleteAccountCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card title="Delete account">
+    <Card title={t`Delete account`}>
       <div className={classes.part}>
         <Text size="xs" c="dimmed">
-          Your personal data is erased and you are signed out everywhere. This cannot be undone.
+          <Trans>
+            Your personal data is erased and you are signed out everywhere. This cannot be undone.
+          </Trans>
         </Text>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       </div>
       <DeleteAccountDialog userId={user.id} opened={isAsking} onClose={() => setAsking(false)} />
@@ -136,30 +141,32 @@ const LISTED = 12;
 function DocumentsCard() {
   const { data, isError, refetch, isFetching } = useQuery(allWorkspacesQuery);
   return (
-    <Card title="My documents">
+    <Card title={t`My documents`}>
       {data?.data.slice(0, LISTED).map(({ id, name }) => (
         <div key={id} className={equipmentCard.head}>
           <Text fw={600}>
             <bdi>{name}</bdi>
           </Text>
           <Link to="/$workspaceId/my-documents" params={{ workspaceId: id }} className={equipmentCard.all}>
-            Show my documents
+            <Trans>Show my documents</Trans>
           </Link>
         </div>
       ))}
       {data?.count === 0 && (
-        <Text c="dimmed">You aren’t in a workspace yet. Documents belong to a workspace.</Text>
+        <Text c="dimmed">
+          <Trans>You aren’t in a workspace yet. Documents belong to a workspace.</Trans>
+        </Text>
       )}
       {isError && !data && (
         <ErrorState
-          title="Your workspaces could not be loaded"
+          title={t`Your workspaces could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {data && data.count > LISTED && (
         <Text size="xs" c="dimmed" mt="sm">
-          Open another workspace to see what you hold there.
+          <Trans>Open another workspace to see what you hold there.</Trans>
         </Text>
       )}
     </Card>
@@ -180,11 +187,11 @@ function PersonalCard({ user }: { user: User }) {
       leftSection={<IconPencil size={18} aria-hidden />}
       onClick={() => setEditing(true)}
     >
-      Edit
+      <Trans>Edit</Trans>
     </Button>
   );
   return (
-    <Card title="Personal information" action={isEditing ? undefined : button}>
+    <Card title={t`Personal information`} action={isEditing ? undefined : button}>
       {isEditing ? (
         <Suspense fallback={<Skeleton height={360} />}>
           <PersonalForm user={user} onClose={() => setEditing(false)} />
@@ -194,11 +201,11 @@ function PersonalCard({ user }: { user: User }) {
           <Avatar name={personName(user)} src={user.avatar?.url} size={88} />
           <Facts
             of={[
-              ['First name', user.firstName],
-              ['Last name', user.lastName],
-              ['Title', user.title],
-              ['Company', user.contractor],
-              ['Phone', phoneText(user)],
+              [t`First name`, user.firstName],
+              [t`Last name`, user.lastName],
+              [t`Title`, user.title],
+              [t`Company`, user.contractor],
+              [t`Phone`, phoneText(user)],
             ]}
           />
         </div>
@@ -242,7 +249,7 @@ function EquipmentCard() {
     return list && list.count > 0 ? [{ workspace, list }] : [];
   });
   return (
-    <Card title="My equipment">
+    <Card title={t`My equipment`}>
       {held.map(({ workspace, list }) => (
         <section key={workspace.id} className={equipmentCard.workspace} aria-label={workspace.name}>
           <div className={equipmentCard.head}>
@@ -254,7 +261,9 @@ function EquipmentCard() {
               params={{ workspaceId: workspace.id }}
               className={equipmentCard.all}
             >
-              {list.count === 1 ? 'Show the item' : `Show all ${itemsLabel(list.count)}`}
+              {list.count === 1
+                ? t`Show the item`
+                : t`Show all ${plural({ count: list.count }, { one: '# item', other: '# items' })}`}
             </Link>
           </div>
           <ul className={equipmentCard.items}>
@@ -267,17 +276,19 @@ function EquipmentCard() {
       {isPending && <Skeleton height={40} />}
       {(isError || failed.length > 0) && (
         <ErrorState
-          title="Your equipment could not be loaded"
+          title={t`Your equipment could not be loaded`}
           onRetry={again}
           retrying={isFetching || failed.some((one) => one.isFetching)}
         />
       )}
       {!isPending && !isError && failed.length === 0 && held.length === 0 && (
-        <Text c="dimmed">You have no equipment. Equipment that is handed over to you appears here.</Text>
+        <Text c="dimmed">
+          <Trans>You have no equipment. Equipment that is handed over to you appears here.</Trans>
+        </Text>
       )}
       {data && data.count > ASKED && (
         <Text size="xs" c="dimmed" mt="sm">
-          {`These are your first ${ASKED} workspaces by name. Open another to see what you have there.`}
+          {t`These are your first ${{ workspaces: ASKED }} workspaces by name. Open another to see what you have there.`}
         </Text>
       )}
     </Card>

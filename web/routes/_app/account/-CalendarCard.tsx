@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,10 +21,12 @@ export function CalendarCard() {
   const { data, isError, refetch, isFetching } = useQuery(allWorkspacesQuery);
   const [opened, setOpened] = useState<Workspace | null>(null);
   return (
-    <Card title="Calendar">
+    <Card title={t`Calendar`}>
       <Text size="sm" c="dimmed" mb="sm">
-        See in your own calendar what expires or is due for you.{' '}
-        <ArticleLink article="calendar">How it works</ArticleLink>
+        <Trans>
+          See in your own calendar what expires or is due for you.{' '}
+          <ArticleLink article="calendar">How it works</ArticleLink>
+        </Trans>
       </Text>
       {data?.data.slice(0, LISTED).map((workspace) => (
         <div key={workspace.id} className={equipmentCard.head}>
@@ -33,16 +37,20 @@ export function CalendarCard() {
             variant="default"
             leftSection={<IconCalendar size={18} aria-hidden />}
             onClick={() => setOpened(workspace)}
-            aria-label={`Calendar address of ${workspace.name}`}
+            aria-label={t`Calendar address of ${{ name: workspace.name }}`}
           >
-            Calendar address
+            <Trans>Calendar address</Trans>
           </Button>
         </div>
       ))}
-      {data?.count === 0 && <Text c="dimmed">You aren’t in a workspace yet.</Text>}
+      {data?.count === 0 && (
+        <Text c="dimmed">
+          <Trans>You aren’t in a workspace yet.</Trans>
+        </Text>
+      )}
       {isError && !data && (
         <ErrorState
-          title="Your workspaces could not be loaded"
+          title={t`Your workspaces could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

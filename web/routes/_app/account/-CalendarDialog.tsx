@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +39,7 @@ export default function CalendarDialog({ workspace, onClose }: Props) {
   });
   const revoke = useSingleMutation({
     mutationFn: () => api.calendarFeeds.revoke({ params: { workspaceId } }),
-    onSuccess: () => toast.success('The calendar address is revoked.'),
+    onSuccess: () => toast.success(t`The calendar address is revoked.`),
     onError,
     // Also when it failed: it may be gone.
     onSettled: refresh,
@@ -49,26 +51,28 @@ export default function CalendarDialog({ workspace, onClose }: Props) {
       onClose={onClose}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={address === null}
-      title={address === null ? `Calendar of ${name}` : 'Your calendar address'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={address === null ? t`Calendar of ${name}` : t`Your calendar address`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {address !== null ? (
-        <ShownOnce label="Address" text={address} copyLabel="Copy address" onClose={onClose}>
+        <ShownOnce label={t`Address`} text={address} copyLabel={t`Copy address`} onClose={onClose}>
           <Text>
-            Copy the address now: it won’t be shown again. Add it to your calendar program as a calendar from
-            the internet. Anyone who has the address can read this calendar.
+            <Trans>
+              Copy the address now: it won’t be shown again. Add it to your calendar program as a calendar
+              from the internet. Anyone who has the address can read this calendar.
+            </Trans>
           </Text>
         </ShownOnce>
       ) : feed === undefined ? (
         query.isError ? (
           <ErrorState
-            title="Your calendar address could not be loaded"
+            title={t`Your calendar address could not be loaded`}
             text={failures.loadList(query.error)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
         ) : (
-          <Skeleton height={120} role="status" aria-label="Loading" />
+          <Skeleton height={120} role="status" aria-label={t`Loading`} />
         )
       ) : (
         <>
@@ -76,11 +80,11 @@ export default function CalendarDialog({ workspace, onClose }: Props) {
           <Group justify="flex-end" mt="lg">
             {feed && (
               <Button color="red" variant="light" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-                Revoke
+                <Trans>Revoke</Trans>
               </Button>
             )}
             <Button loading={make.isPending} onClick={() => make.mutate()}>
-              {feed ? 'Make a new address' : 'Make address'}
+              {feed ? t`Make a new address` : t`Make address`}
             </Button>
           </Group>
         </>
@@ -89,14 +93,13 @@ export default function CalendarDialog({ workspace, onClose }: Props) {
   );
 }
 
-const NONE =
-  'Make an address and add it to your calendar program. The calendar then shows what expires or is due for you in this workspace, and stays up to date.';
+const NONE = t`Make an address and add it to your calendar program. The calendar then shows what expires or is due for you in this workspace, and stays up to date.`;
 
 const stateOf = ({ createdAt, lastReadOn }: CalendarFeed): string =>
   [
-    `You made an address on ${momentDayText(createdAt)}.`,
+    t`You made an address on ${{ day: momentDayText(createdAt) }}.`,
     lastReadOn === null
-      ? 'No calendar has read it yet.'
-      : `A calendar last read it on ${dateText(lastReadOn)}.`,
-    'If you make a new one, the address you have now stops working.',
+      ? t`No calendar has read it yet.`
+      : t`A calendar last read it on ${{ date: dateText(lastReadOn) }}.`,
+    t`If you make a new one, the address you have now stops working.`,
   ].join(' ');

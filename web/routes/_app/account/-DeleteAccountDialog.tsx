@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
@@ -32,7 +34,7 @@ const WORD = 'DELETE';
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
   const remove = async (body: Proof) => {
     await api.users.remove({ params: { id: userId }, body });
-    toast.success('Account deleted successfully.');
+    toast.success(t`Account deleted successfully.`);
     selectWorkspace(null);
     clearSession();
     await forgetKept(userId);
@@ -49,7 +51,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     },
     onError: (error) => {
       if (!fieldErrors(error).currentPassword)
-        toast.failure('Could not delete account', failures.deleteAccount(error));
+        toast.failure(t`Could not delete account`, failures.deleteAccount(error));
     },
     explain: () => null,
   });
@@ -63,23 +65,25 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title="Delete your account?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Delete your account?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Delete account"
+        submitLabel={t`Delete account`}
         cancel={close}
         canSubmit={typed === WORD && currentPassword !== ''}
         danger
         isChanged={false}
       >
         <Text>
-          Your name, phone number, picture and password are erased, and you leave all workspaces. Documents
-          that a workspace has to keep stay there.
+          <Trans>
+            Your name, phone number, picture and password are erased, and you leave all workspaces. Documents
+            that a workspace has to keep stay there.
+          </Trans>
         </Text>
         <TextInput
-          label={`Type ${WORD} to confirm`}
+          label={t`Type ${{ word: WORD }} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -88,7 +92,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
         />
         {currentPassword !== null && (
           <PasswordAgain
-            purpose="delete your account"
+            purpose={t`delete your account`}
             path="/account"
             onProof={remove}
             {...form.getInputProps('currentPassword')}

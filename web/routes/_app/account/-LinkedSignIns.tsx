@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal, Text } from '@mantine/core';
 import {
@@ -39,20 +41,24 @@ export function LinkedSignIns() {
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
-        <Text fw={600}>Linked sign-ins</Text>
+        <Text fw={600}>
+          <Trans>Linked sign-ins</Trans>
+        </Text>
         <Text size="xs" c="dimmed">
-          You can log in with these, too. A password reset removes those that don’t belong to your email
-          address’s own domain.
+          <Trans>
+            You can log in with these, too. A password reset removes those that don’t belong to your email
+            address’s own domain.
+          </Trans>
         </Text>
       </div>
       {isError && !data ? (
         <ErrorState
-          title="Your linked sign-ins could not be loaded"
+          title={t`Your linked sign-ins could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <ul className={classes.devices} aria-label="Linked sign-ins">
+        <ul className={classes.devices} aria-label={t`Linked sign-ins`}>
           {data?.data.map((identity) => (
             <SignInLine
               key={identity.id}
@@ -77,6 +83,14 @@ export function LinkedSignIns() {
   );
 }
 
+function linkedText(day: string, isSetUp: boolean, canRemove: boolean): string {
+  const parts = [
+    !isSetUp && t`It’s no longer set up on this server.`,
+    !canRemove && t`It’s your only way to log in, so you can’t remove it.`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? t`Linked on ${day}` : [t`Linked on ${day}.`, ...parts].join(' ');
+}
+
 function SignInLine({ identity, onRemove }: { identity: Identity; onRemove: () => void }) {
   const { provider, name, linkedAt, canRemove } = identity;
   const Icon = provider === null ? IconKey : ICONS[provider];
@@ -86,14 +100,12 @@ function SignInLine({ identity, onRemove }: { identity: Identity; onRemove: () =
       <div className={classes.signIn}>
         <div className={classes.deviceName}>{name}</div>
         <Text size="xs" c="dimmed">
-          Linked on {momentDayText(linkedAt)}
-          {provider === null && '. It’s no longer set up on this server.'}
-          {!canRemove && '. It’s your only way to log in, so you can’t remove it.'}
+          {linkedText(momentDayText(linkedAt), provider !== null, canRemove)}
         </Text>
       </div>
       {canRemove && (
-        <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="default" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
         </Button>
       )}
     </li>
@@ -123,7 +135,7 @@ function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveS
       // Another tab was first.
       if (!isGone(error)) throw error;
     });
-    toast.success(`${name} removed. We sent you an email about it.`);
+    toast.success(t`${name} removed. We sent you an email about it.`);
     onClose();
     await Promise.all([refreshIdentities(queryClient), refreshDevices(queryClient)]);
   };
@@ -139,7 +151,7 @@ function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveS
     },
     onError: (error) => {
       if (!fieldErrors(error).currentPassword)
-        toast.failure(`Could not remove ${name}`, errorText(error, 'Please try again.'));
+        toast.failure(t`Could not remove ${name}`, errorText(error, t`Please try again.`));
     },
     explain: () => null,
   });
@@ -153,23 +165,25 @@ function RemoveSignInDialog({ identity: { id, name }, opened, onClose }: RemoveS
     <Modal
       opened={opened}
       onClose={close}
-      title={`Remove ${name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Remove ${name}?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Remove"
+        submitLabel={t`Remove`}
         cancel={close}
         canSubmit={currentPassword !== ''}
         danger
         isChanged={false}
       >
         <Text>
-          You can no longer log in with {name}. All other devices are signed out; you stay logged in here.
+          <Trans>
+            You can no longer log in with {name}. All other devices are signed out; you stay logged in here.
+          </Trans>
         </Text>
         {currentPassword !== null && (
           <PasswordAgain
-            purpose={`remove ${name}`}
+            purpose={t`remove ${name}`}
             path="/account"
             onProof={remove}
             {...form.getInputProps('currentPassword')}

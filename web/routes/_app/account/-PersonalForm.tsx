@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
@@ -62,7 +64,7 @@ export default function PersonalForm({ user, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.failure(failures.updateAccount(error)),
-    explain: (error) => errorText(error, 'Your entries are kept. Please try again.'),
+    explain: (error) => errorText(error, t`Your entries are kept. Please try again.`),
   });
   useProfileDraft(user.id, form);
   useEffect(
@@ -73,7 +75,7 @@ export default function PersonalForm({ user, onClose }: Props) {
     [user.id],
   );
   return (
-    <Form form={form} submitLabel="Save changes" cancel={onClose}>
+    <Form form={form} submitLabel={t`Save changes`} cancel={onClose}>
       <AvatarField
         name={personName(user)}
         current={user.avatar?.url ?? null}
@@ -81,18 +83,18 @@ export default function PersonalForm({ user, onClose }: Props) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <TextInput
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           ref={focusOnce}
           {...form.getInputProps('firstName')}
         />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
-        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+        <TextInput label={t`Last name`} autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label={t`Title`} autoComplete="organization-title" {...form.getInputProps('title')} />
+        <TextInput label={t`Company`} autoComplete="organization" {...form.getInputProps('contractor')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <Select
-          label="Country code"
+          label={t`Country code`}
           size="md"
           data={phoneCodes}
           filter={findCode}
@@ -100,11 +102,11 @@ export default function PersonalForm({ user, onClose }: Props) {
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
           classNames={{ options: classes.codes }}
-          nothingFoundMessage="No such country"
+          nothingFoundMessage={t`No such country`}
           autoComplete="tel-country-code"
           {...form.getInputProps('phoneCountryCode')}
         />
-        <TextInput label="Phone" type="tel" autoComplete="tel-national" {...form.getInputProps('phone')} />
+        <TextInput label={t`Phone`} type="tel" autoComplete="tel-national" {...form.getInputProps('phone')} />
       </SimpleGrid>
     </Form>
   );
@@ -140,9 +142,9 @@ function AvatarField({ name, current, value, onChange }: AvatarFieldProps) {
   const shown = value === undefined ? current : value;
   const take = async (file: File) => {
     if (file.size > BYTES.document)
-      return setRefused('This picture is larger than 10 MB. Choose a smaller one.');
+      return setRefused(t`This picture is larger than 10 MB. Choose a smaller one.`);
     setRefused(null);
-    await readAsDataUrl(file).then(onChange, () => setRefused('This picture could not be read.'));
+    await readAsDataUrl(file).then(onChange, () => setRefused(t`This picture could not be read.`));
   };
   return (
     <Group gap="lg" wrap="wrap">
@@ -150,7 +152,7 @@ function AvatarField({ name, current, value, onChange }: AvatarFieldProps) {
       <div>
         <Group gap="xs">
           <ChooseFile accept={PICTURE_TYPES} onTake={(file) => void take(file)}>
-            {shown === null ? 'Upload a picture' : 'Change picture'}
+            {shown === null ? t`Upload a picture` : t`Change picture`}
           </ChooseFile>
           {shown !== null && (
             <Button
@@ -158,7 +160,7 @@ function AvatarField({ name, current, value, onChange }: AvatarFieldProps) {
               color="red"
               onClick={() => onChange(current === null ? undefined : null)}
             >
-              Remove picture
+              <Trans>Remove picture</Trans>
             </Button>
           )}
         </Group>
@@ -168,7 +170,7 @@ function AvatarField({ name, current, value, onChange }: AvatarFieldProps) {
           role={refused ? 'alert' : undefined}
           c={refused ? 'var(--mantine-color-error)' : 'dimmed'}
         >
-          {refused ?? 'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.'}
+          {refused ?? t`PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.`}
         </Text>
       </div>
     </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Radio, Stack, Switch, Text } from '@mantine/core';
@@ -23,9 +25,9 @@ export function PreferencesCard({ userId, properties }: Props) {
   const { theme, show } = useTheme();
   const cookies = shown.cookieChoices ?? { statistics: false, marketing: false };
   return (
-    <Card title="Preferences">
+    <Card title={t`Preferences`}>
       <Radio.Group
-        label="Theme"
+        label={t`Theme`}
         value={theme}
         onChange={(value) => {
           const chosen = THEMES.find((one) => one === value);
@@ -42,8 +44,8 @@ export function PreferencesCard({ userId, properties }: Props) {
       </Radio.Group>
       <div className={`${classes.part} ${classes.later}`}>
         <Switch
-          label="Reminder emails"
-          description="One email a day at most: documents that expire or that you were asked for, equipment that is due for inspection, and what waits for your review."
+          label={t`Reminder emails`}
+          description={t`One email a day at most: documents that expire or that you were asked for, equipment that is due for inspection, and what waits for your review.`}
           checked={shown.reminderMails}
           onChange={(event) => {
             recordEvent('reminder_mails_switched');
@@ -54,7 +56,9 @@ export function PreferencesCard({ userId, properties }: Props) {
       <div className={`${classes.part} ${classes.later}`}>
         <Stack gap="md">
           <div>
-            <Text fw={600}>Cookies</Text>
+            <Text fw={600}>
+              <Trans>Cookies</Trans>
+            </Text>
             <Text size="xs" c="dimmed">
               {configuration.analytics ? `${COUNTING} ${BOTH_NEEDED}` : NOTHING_COUNTED}
             </Text>

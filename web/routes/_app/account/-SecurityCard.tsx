@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { deviceText } from '#web/features/session/deviceText.ts';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-react';
@@ -29,16 +32,18 @@ import { LinkedSignIns } from './-LinkedSignIns.tsx';
 export function SecurityCard({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card title="Security and password">
+    <Card title={t`Security and password`}>
       <div className={classes.part}>
         <div>
-          <Text fw={600}>Password</Text>
+          <Text fw={600}>
+            <Trans>Password</Trans>
+          </Text>
           <Text size="xs" c="dimmed">
-            To set a new one, we’ll email you a link.
+            <Trans>To set a new one, we’ll email you a link.</Trans>
           </Text>
         </div>
         <Button variant="default" onClick={() => setAsking(true)}>
-          Reset password
+          <Trans>Reset password</Trans>
         </Button>
       </div>
       <SecondFactorPart />
@@ -55,10 +60,14 @@ function SecondFactorPart() {
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
-        <Text fw={600}>Second factor</Text>
+        <Text fw={600}>
+          <Trans>Second factor</Trans>
+        </Text>
         <Text size="xs" c="dimmed">
-          Logging in with your password then asks for a passkey or a code from an app on your phone, too. A
-          password reset leaves it as it is.
+          <Trans>
+            Logging in with your password then asks for a passkey or a code from an app on your phone, too. A
+            password reset leaves it as it is.
+          </Trans>
         </Text>
       </div>
       <div className={classes.factors}>
@@ -78,13 +87,15 @@ function ApiTokens() {
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
-        <Text fw={600}>API tokens</Text>
+        <Text fw={600}>
+          <Trans>API tokens</Trans>
+        </Text>
         <Text size="xs" c="dimmed">
-          With a token, another program works in a workspace in your name.
+          <Trans>With a token, another program works in a workspace in your name.</Trans>
         </Text>
       </div>
       <ButtonLink variant="default" to="/$workspaceId/settings/api-tokens" params={{ workspaceId }}>
-        Open API tokens
+        <Trans>Open API tokens</Trans>
       </ButtonLink>
     </div>
   );
@@ -98,21 +109,23 @@ function Devices() {
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
-        <Text fw={600}>Logged-in devices</Text>
+        <Text fw={600}>
+          <Trans>Logged-in devices</Trans>
+        </Text>
         <Text size="xs" c="dimmed">
           {data && others === 0
-            ? 'You’re logged in on this device only.'
-            : 'Don’t recognize a device? Sign out everywhere else, then reset your password.'}
+            ? t`You’re logged in on this device only.`
+            : t`Don’t recognize a device? Sign out everywhere else, then reset your password.`}
         </Text>
       </div>
       {others > 0 && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Sign out everywhere else
+          <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
       {isError && !data ? (
         <ErrorState
-          title="Your devices could not be loaded"
+          title={t`Your devices could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -132,8 +145,7 @@ function Devices() {
 
 const HANDHELD = ['iPhone', 'iPad', 'Android'];
 
-const nameOf = ({ browser, system }: Device): string =>
-  [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
+const nameOf = ({ browser, system }: Device): string => deviceText({ browser, system }) || t`Unknown device`;
 
 function DeviceLine({ device }: { device: Device }) {
   const Icon = HANDHELD.includes(device.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
@@ -143,10 +155,13 @@ function DeviceLine({ device }: { device: Device }) {
       <div>
         <div className={classes.deviceName}>
           {nameOf(device)}
-          {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
+          {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label={t`This device`} />}
         </div>
         <Text size="xs" c="dimmed">
-          Logged in on {momentDayText(device.createdAt)}, last used on {dateText(device.lastUsedOn)}
+          <Trans>
+            Logged in on {{ date: momentDayText(device.createdAt) }}, last used on{' '}
+            {{ lastUsedOn: dateText(device.lastUsedOn) }}
+          </Trans>
         </Text>
       </div>
     </li>
@@ -165,7 +180,7 @@ function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProp
     mutationFn: () => api.session.signOutOthers(),
     onSuccess: async () => {
       await refreshDevices(queryClient);
-      toast.success('Signed out everywhere else.');
+      toast.success(t`Signed out everywhere else.`);
       onClose();
     },
   });
@@ -176,15 +191,18 @@ function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProp
   return (
     <ConfirmDialog
       opened={opened}
-      title="Sign out everywhere else?"
-      confirmLabel="Sign out"
+      title={t`Sign out everywhere else?`}
+      confirmLabel={t`Sign out`}
       busy={signOut.isPending}
-      error={signOut.isError ? errorText(signOut.error, 'This did not work. Please try again.') : null}
+      error={signOut.isError ? errorText(signOut.error, t`This did not work. Please try again.`) : null}
       onConfirm={() => signOut.mutate()}
       onCancel={cancel}
     >
-      {count === 1 ? 'One other device has' : `${count} other devices have`} to log in again. You stay logged
-      in here.
+      <Plural
+        value={count}
+        one="One other device has to log in again. You stay logged in here."
+        other="# other devices have to log in again. You stay logged in here."
+      />
     </ConfirmDialog>
   );
 }
@@ -208,28 +226,32 @@ function ResetPasswordDialog({ email, opened, onClose }: ResetPasswordDialogProp
       opened={opened}
       onClose={close}
       onExitTransitionEnd={request.reset}
-      title={isSent ? 'Reset email sent' : 'Reset your password?'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={isSent ? t`Reset email sent` : t`Reset your password?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack>
         {isSent ? (
           <>
             <Text role="status" style={{ overflowWrap: 'anywhere' }}>
-              We sent a link to <b>{email}</b>. Open it within one hour to set a new password.
+              <Trans>
+                We sent a link to <b>{email}</b>. Open it within one hour to set a new password.
+              </Trans>
             </Text>
             <MailboxHint />
             <Group justify="flex-end">
               <Button data-autofocus onClick={close}>
-                Done
+                <Trans>Done</Trans>
               </Button>
             </Group>
           </>
         ) : (
           <>
             <Text style={{ overflowWrap: 'anywhere' }}>
-              We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
-              all your other devices are signed out, your API tokens end, and linked sign-ins that don’t
-              belong to your email address’s own domain are removed.
+              <Trans>
+                We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one;
+                then all your other devices are signed out, your API tokens end, and linked sign-ins that
+                don’t belong to your email address’s own domain are removed.
+              </Trans>
             </Text>
             {request.error && (
               <Notice tone="bad">
@@ -238,10 +260,10 @@ function ResetPasswordDialog({ email, opened, onClose }: ResetPasswordDialogProp
             )}
             <Group justify="flex-end">
               <Button variant="default" disabled={request.isPending} onClick={close}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
               <Button data-autofocus loading={request.isPending} onClick={() => request.mutate()}>
-                Send reset email
+                <Trans>Send reset email</Trans>
               </Button>
             </Group>
           </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { requiredText } from '#contract/schemas.ts';
@@ -5,10 +6,10 @@ import { requiredText } from '#contract/schemas.ts';
 /** What personal information asks for (ACC-07 … ACC-10). A phone number is optional. */
 export const personalRules = z
   .object({
-    firstName: requiredText('First name is required'),
-    lastName: requiredText('Last name is required'),
-    title: requiredText('Title is required'),
-    contractor: requiredText('Company name is required'),
+    firstName: requiredText(t`First name is required`),
+    lastName: requiredText(t`Last name is required`),
+    title: requiredText(t`Title is required`),
+    contractor: requiredText(t`Company name is required`),
     phone: z.string(),
     phoneCountryCode: z.string().nullable(),
   })

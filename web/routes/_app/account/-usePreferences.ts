@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';
 
 /** ACC-11 */
-export const changesSaved = 'Changes saved!';
+export const changesSaved = t`Changes saved!`;
 
 /** Saves a preference as soon as it is changed: shown at once, and taken back when it could not be saved. */
 export function usePreferences(userId: string, saved: UserProperties) {
@@ -22,7 +23,7 @@ export function usePreferences(userId: string, saved: UserProperties) {
     },
     onError: (error, change) => {
       setChosen((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in change))));
-      toast.failure(failures.updateAccount(error), errorText(error, 'Please try again.'));
+      toast.failure(failures.updateAccount(error), errorText(error, t`Please try again.`));
     },
     // One after the other, so that two quick changes end as the last one.
     scope: { id: 'preferences' },

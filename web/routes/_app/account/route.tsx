@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PlainFrame } from '#web/features/shell/PlainFrame.tsx';
 
 export const Route = createFileRoute('/_app/account')({
-  staticData: { title: 'My account' },
+  staticData: { title: t`My account` },
   component: () => (
     <PlainFrame>
       <Outlet />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { failures } from '#web/words/failures.ts';
 import { newWorkspace } from './-newWorkspace.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({
-  staticData: { title: 'Create a workspace' },
+  staticData: { title: t`Create a workspace` },
   component: CreateWorkspace,
 });
 
@@ -38,18 +39,18 @@ function CreateWorkspace() {
   });
   return (
     <>
-      <PageHeader title="Create a workspace" />
+      <PageHeader title={t`Create a workspace`} />
       <Form
         form={form}
-        submitLabel="Create workspace"
+        submitLabel={t`Create workspace`}
         cancel={linkOptions({ to: '/workspaces' })}
         isChanged={false}
         page
       >
-        <FormPart title="Workspace" note="You become its admin.">
+        <FormPart title={t`Workspace`} note={t`You become its admin.`}>
           <TextInput
-            label="Workspace name"
-            description="Usually your company or site. You can change it later."
+            label={t`Workspace name`}
+            description={t`Usually your company or site. You can change it later.`}
             data-autofocus
             {...form.getInputProps('name')}
           />

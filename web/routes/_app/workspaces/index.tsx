@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -45,10 +47,10 @@ function ManageWorkspaces() {
   return (
     <>
       <PageHeader
-        title="Manage Workspaces"
+        title={t`Manage Workspaces`}
         action={
           <Button component={Link} to="/workspaces/create" leftSection={<IconPlus size={18} />}>
-            Create a workspace
+            <Trans>Create a workspace</Trans>
           </Button>
         }
       />
@@ -78,13 +80,16 @@ function InvitedAsOther({ invited }: { invited: string }) {
   return (
     <div className={classes.invited}>
       <Notice>
-        This invitation is for <strong>{invited}</strong>. You’re logged in as <strong>{user.email}</strong>.
+        <Trans>
+          This invitation is for <strong>{invited}</strong>. You’re logged in as{' '}
+          <strong>{ph({ email: user.email })}</strong>.
+        </Trans>
         <div className={classes.choices}>
           <Button size="sm" loading={isLeaving} onClick={signOut}>
-            Sign out and continue
+            <Trans>Sign out and continue</Trans>
           </Button>
           <Button size="sm" variant="default" disabled={isLeaving} onClick={stay}>
-            Stay logged in
+            <Trans>Stay logged in</Trans>
           </Button>
         </div>
       </Notice>
@@ -97,7 +102,7 @@ function InvitedAsOther({ invited }: { invited: string }) {
 function MyWorkspaces() {
   return (
     <div className={classes.section}>
-      <Card title="My workspaces">
+      <Card title={t`My workspaces`}>
         <List />
       </Card>
     </div>
@@ -140,7 +145,7 @@ function List() {
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}
@@ -162,12 +167,22 @@ function NoWorkspaces() {
   return (
     <EmptyState
       icon={<IconBuildingCommunity size={30} stroke={1.6} />}
-      title="No Workspaces Yet"
+      title={t`No Workspaces Yet`}
       text={
         <>
-          A workspace holds the people of your company and their documents.
-          {canJoin && <span> Your company has open workspaces: join one below.</span>}
-          {isInvited && <span> You have invitations waiting: accept one below.</span>}
+          <Trans>A workspace holds the people of your company and their documents.</Trans>
+          {canJoin && (
+            <span>
+              {' '}
+              <Trans>Your company has open workspaces: join one below.</Trans>
+            </span>
+          )}
+          {isInvited && (
+            <span>
+              {' '}
+              <Trans>You have invitations waiting: accept one below.</Trans>
+            </span>
+          )}
         </>
       }
       action={
@@ -176,7 +191,7 @@ function NoWorkspaces() {
           to="/workspaces/create"
           variant={canJoin || isInvited ? 'default' : 'filled'}
         >
-          Create your first workspace
+          <Trans>Create your first workspace</Trans>
         </Button>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -41,12 +43,12 @@ export function JoinByLink({ token, lookAgain }: Props) {
   if (error !== null)
     return (
       <ErrorState
-        title="The link could not be opened"
+        title={t`The link could not be opened`}
         text={errorText(error, tryLater)}
         onRetry={lookAgain}
       />
     );
-  if (link === null) return <Skeleton height={320} radius="md" role="status" aria-label="Loading" />;
+  if (link === null) return <Skeleton height={320} radius="md" role="status" aria-label={t`Loading`} />;
   if (email !== null) return <Sent link={link} email={email} onOther={() => setEmail(null)} />;
   return (
     <AddressForm
@@ -70,7 +72,7 @@ interface FormProps {
 
 function AddressForm({ link, token, onSent, onEnded }: FormProps) {
   const { workspaceName, invitedBy, person, usesLeft, isSent } = link;
-  const asked = invitedBy ?? 'an admin';
+  const asked = invitedBy ?? t`an admin`;
   const form = useForm({
     initialValues: { email: '' },
     loadRules: () => import('./addressRules.ts').then((file) => file.addressRules),
@@ -82,24 +84,33 @@ function AddressForm({ link, token, onSent, onEnded }: FormProps) {
   });
   return (
     <>
-      <ScreenHeading title={`Join ${workspaceName}`}>
-        {person !== null && `You join as ${person.replace(/\.$/, '')}. `}
-        {`Enter your email address, and we’ll send you an invitation${invitedBy === null ? '' : ` from ${invitedBy}`}.`}
+      <ScreenHeading title={t`Join ${workspaceName}`}>
+        {person !== null && `${t`You join as ${{ person: person.replace(/\.$/, '') }}.`} `}
+        {invitedBy === null
+          ? t`Enter your email address, and we’ll send you an invitation.`
+          : t`Enter your email address, and we’ll send you an invitation from ${invitedBy}.`}
       </ScreenHeading>
       {isSent && usesLeft > 0 && (
         <Notice>
-          An invitation was sent with this link before. Enter your address to get it at another one.
+          <Trans>
+            An invitation was sent with this link before. Enter your address to get it at another one.
+          </Trans>
         </Notice>
       )}
       {usesLeft > 0 ? (
-        <PlainForm form={form} submitLabel="Send invitation">
-          <TextInput label="Your email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PlainForm form={form} submitLabel={t`Send invitation`}>
+          <TextInput
+            label={t`Your email`}
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
         </PlainForm>
       ) : (
-        <Notice tone="bad">{`No more addresses can be entered with this link. Ask ${asked} for a new one.`}</Notice>
+        <Notice tone="bad">{t`No more addresses can be entered with this link. Ask ${asked} for a new one.`}</Notice>
       )}
       <Text mt="lg" size="sm" c="dimmed">
-        {`This link works until ${dateText(link.until)}. If this isn’t you, give it back to ${asked}.`}
+        {t`This link works until ${{ date: dateText(link.until) }}. If this isn’t you, give it back to ${asked}.`}
       </Text>
     </>
   );
@@ -112,17 +123,21 @@ function Sent({ link, email, onOther }: { link: JoinLink; email: string; onOther
       <ScreenIcon tone="good">
         <IconMailForward size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="Check your email">
-        We sent an invitation to <strong>{email}</strong>. Open the link in it on this phone to join “
-        {link.workspaceName}”.
+      <ScreenHeading title={t`Check your email`}>
+        <Trans>
+          We sent an invitation to <strong>{email}</strong>. Open the link in it on this phone to join “
+          {{ workspaceName: link.workspaceName }}”.
+        </Trans>
       </ScreenHeading>
       {link.usesLeft > 0 && (
         <Button size="md" fullWidth variant="default" onClick={onOther}>
-          Enter another address
+          <Trans>Enter another address</Trans>
         </Button>
       )}
       <Text mt="lg" size="sm" c="dimmed">
-        {`Nothing there after a few minutes? Look in your spam folder. One address gets one invitation a day; if none comes, ask ${link.invitedBy ?? 'an admin'}.`}
+        {link.invitedBy === null
+          ? t`Nothing there after a few minutes? Look in your spam folder. One address gets one invitation a day; if none comes, ask an admin.`
+          : t`Nothing there after a few minutes? Look in your spam folder. One address gets one invitation a day; if none comes, ask ${{ admin: link.invitedBy }}.`}
       </Text>
     </>
   );
@@ -134,9 +149,9 @@ function Ended({ error }: { error: CallError }) {
       <ScreenIcon tone="warn">
         <IconLinkOff size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="This link can’t be opened">{errorText(error, tryLater)}</ScreenHeading>
+      <ScreenHeading title={t`This link can’t be opened`}>{errorText(error, tryLater)}</ScreenHeading>
       <Button component={Link} to="/login" size="md" fullWidth>
-        Log in
+        <Trans>Log in</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
@@ -61,11 +63,13 @@ export function JoinForm({ link, here, token, lookAgain }: Props) {
   });
   return (
     <>
-      <Welcome link={link}>Check your details, then join.</Welcome>
-      <PlainForm form={form} submitLabel="Join">
-        <TextInput label="Email" type="email" autoComplete="username" value={link.email} readOnly />
+      <Welcome link={link}>
+        <Trans>Check your details, then join.</Trans>
+      </Welcome>
+      <PlainForm form={form} submitLabel={t`Join`}>
+        <TextInput label={t`Email`} type="email" autoComplete="username" value={link.email} readOnly />
         <ProfileFields inputOf={form.getInputProps} />
-        {here === null && <NewPasswordField label="Password" {...form.getInputProps('password')} />}
+        {here === null && <NewPasswordField label={t`Password`} {...form.getInputProps('password')} />}
         {here?.hasAccepted !== true && (
           <LicenceBox {...form.getInputProps('isAccepted', { type: 'checkbox' })} />
         )}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -60,11 +62,11 @@ interface TokenProps {
 function Invitation({ token, lookAgain }: TokenProps) {
   const { looked, error } = useInvitationLink(token);
   if (looked) return <Opened {...looked} token={token} lookAgain={lookAgain} />;
-  if (error === null) return <Skeleton height={420} radius="md" role="status" aria-label="Loading" />;
+  if (error === null) return <Skeleton height={420} radius="md" role="status" aria-label={t`Loading`} />;
   if (error instanceof CallError && error.status === 404) return <Unknown />;
   return (
     <ErrorState
-      title="The invitation could not be opened"
+      title={t`The invitation could not be opened`}
       text={errorText(error, tryLater)}
       onRetry={lookAgain}
     />
@@ -96,25 +98,29 @@ function Unknown() {
       <ScreenIcon tone="warn">
         <IconLinkOff size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="This invitation can’t be opened">
-        The link is incomplete, or the invitation is gone. Open it again from the email, or ask the person who
-        invited you for a new one.
+      <ScreenHeading title={t`This invitation can’t be opened`}>
+        <Trans>
+          The link is incomplete, or the invitation is gone. Open it again from the email, or ask the person
+          who invited you for a new one.
+        </Trans>
       </ScreenHeading>
       <Button component={Link} to="/login" size="md" fullWidth>
-        Log in
+        <Trans>Log in</Trans>
       </Button>
       <Text mt="xl" ta="center">
-        New to Muster?{' '}
-        <Anchor component={Link} to="/signup" inherit underline="always">
-          Sign up
-        </Anchor>
+        <Trans>
+          New to Muster?{' '}
+          <Anchor component={Link} to="/signup" inherit underline="always">
+            Sign up
+          </Anchor>
+        </Trans>
       </Text>
     </>
   );
 }
 
 const askedPerson = ({ invitedBy, workspaceName }: InvitationLink): string =>
-  invitedBy === null ? `an admin of ${workspaceName}` : `${invitedBy} in ${workspaceName}`;
+  invitedBy === null ? t`an admin of ${workspaceName}` : t`${invitedBy} in ${workspaceName}`;
 
 /** The one sentence on what became of an invitation, and whom to ask. */
 function endOf(link: InvitationLink): [title: string, text: string] {
@@ -122,17 +128,17 @@ function endOf(link: InvitationLink): [title: string, text: string] {
   const { email, workspaceName, until, state } = link;
   if (state === 'ACCEPTED')
     return [
-      'This invitation was used',
-      `${email} has joined ${workspaceName}; if that wasn’t you, tell ${asked}.`,
+      t`This invitation was used`,
+      t`${email} has joined ${workspaceName}; if that wasn’t you, tell ${asked}.`,
     ];
   if (state === 'DECLINED')
-    return ['This invitation was declined', `Ask ${asked} to invite you again if you changed your mind.`];
+    return [t`This invitation was declined`, t`Ask ${asked} to invite you again if you changed your mind.`];
   if (state === 'EXPIRED')
     return [
-      'This invitation has expired',
-      `It could be accepted until ${dateText(until)}; ask ${asked} to send it again.`,
+      t`This invitation has expired`,
+      t`It could be accepted until ${{ date: dateText(until) }}; ask ${asked} to send it again.`,
     ];
-  return ['This invitation was revoked', `Ask ${asked} for a new one if you still need it.`];
+  return [t`This invitation was revoked`, t`Ask ${asked} for a new one if you still need it.`];
 }
 
 function Ended({ link, isTheirs }: Pick<OpenedProps, 'link'> & { isTheirs: boolean }) {
@@ -152,7 +158,7 @@ function Ended({ link, isTheirs }: Pick<OpenedProps, 'link'> & { isTheirs: boole
             <Link {...props} to="/$workspaceId" params={{ workspaceId: link.workspaceId }} />
           )}
         >
-          Open workspace
+          <Trans>Open workspace</Trans>
         </Button>
       ) : (
         link.state === 'ACCEPTED' && <ToLogIn email={link.email} />
@@ -176,7 +182,7 @@ function ToLogIn({ email, token }: { email: string; token?: string }) {
         />
       )}
     >
-      Log in
+      <Trans>Log in</Trans>
     </Button>
   );
 }
@@ -184,21 +190,25 @@ function ToLogIn({ email, token }: { email: string; token?: string }) {
 function LogInFirst({ link, token }: OpenedProps) {
   return (
     <>
-      <Welcome link={link}>You have an account with {link.email}. Log in to join.</Welcome>
+      <Welcome link={link}>
+        <Trans>You have an account with {{ email: link.email }}. Log in to join.</Trans>
+      </Welcome>
       <ToLogIn email={link.email} token={token} />
     </>
   );
 }
 
 const companyName = (provider: string): string =>
-  configuration.companies.find(({ key }) => key === provider)?.name ?? 'your company';
+  configuration.companies.find(({ key }) => key === provider)?.name ?? t`your company`;
 
 /** For an address whose company says that its own sign-in is the only way. */
 function CompanyFirst({ link, token, provider }: OpenedProps & { provider: string }) {
   const social = useSocialSignIn();
   return (
     <>
-      <Welcome link={link}>People with your address log in with their company.</Welcome>
+      <Welcome link={link}>
+        <Trans>People with your address log in with their company.</Trans>
+      </Welcome>
       <Stack>
         {social.failure && <Notice tone="bad">{social.failure}</Notice>}
         <Button
@@ -210,7 +220,7 @@ function CompanyFirst({ link, token, provider }: OpenedProps & { provider: strin
             void social.ask(provider, 'login');
           }}
         >
-          {`Continue with ${companyName(provider)}`}
+          {t`Continue with ${{ companyName: companyName(provider) }}`}
         </Button>
       </Stack>
     </>
@@ -221,14 +231,16 @@ function OneButton({ link, here, lookAgain }: OpenedProps & { here: Here }) {
   const accept = useAccepting(link, lookAgain);
   return (
     <>
-      <Welcome link={link}>You’re logged in as {here.user.email}.</Welcome>
+      <Welcome link={link}>
+        <Trans>You’re logged in as {{ email: here.user.email }}.</Trans>
+      </Welcome>
       <Stack>
         {accept.isError && <Notice tone="bad">{errorText(accept.error, tryLater)}</Notice>}
         <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
-          Join
+          <Trans>Join</Trans>
         </Button>
         <Button component={Link} to="/workspaces" size="md" fullWidth variant="default">
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </Stack>
     </>
@@ -243,16 +255,18 @@ function AsAnother({ link, here, token, lookAgain }: OpenedProps & { here: Here 
   );
   return (
     <>
-      <ScreenHeading title={`Join ${link.workspaceName}`}>
-        This invitation is for <strong>{link.email}</strong>. You’re logged in as{' '}
-        <strong>{here.user.email}</strong>.
+      <ScreenHeading title={t`Join ${{ workspaceName: link.workspaceName }}`}>
+        <Trans>
+          This invitation is for <strong>{ph({ email: link.email })}</strong>. You’re logged in as{' '}
+          <strong>{ph({ user: here.user.email })}</strong>.
+        </Trans>
       </ScreenHeading>
       <Stack>
         <Button size="md" fullWidth loading={isLeaving} onClick={signOut}>
-          Sign out and continue
+          <Trans>Sign out and continue</Trans>
         </Button>
         <Button component={Link} to="/" size="md" fullWidth variant="default" disabled={isLeaving}>
-          Stay logged in
+          <Trans>Stay logged in</Trans>
         </Button>
       </Stack>
       {question}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Divider } from '@mantine/core';
 import { useEffect } from 'react';
 import { configuration } from '#web/api/configuration.ts';
@@ -34,7 +35,7 @@ export function OtherWays({ token, isAccepted, onMissing, isBusy, onLoggedIn }: 
   };
   return (
     <>
-      <Divider my="lg" label="or" />
+      <Divider my="lg" label={t`or`} />
       <ProviderButtons social={social} onChoose={choose} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -5,8 +6,8 @@ import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 /** The heading of an invitation that waits: who invites to what. */
 export function Welcome({ link, children }: { link: InvitationLink; children: ReactNode }) {
   return (
-    <ScreenHeading title={`Join ${link.workspaceName}`}>
-      {link.invitedBy !== null && `${link.invitedBy} invited you. `}
+    <ScreenHeading title={t`Join ${{ workspaceName: link.workspaceName }}`}>
+      {link.invitedBy !== null && t`${{ invitedBy: link.invitedBy }} invited you. `}
       {children}
     </ScreenHeading>
   );

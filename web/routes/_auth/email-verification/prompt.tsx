@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStage } from '#web/api/accountState.ts';
@@ -7,7 +9,7 @@ import { useVerificationMail } from '#web/features/session/useVerificationMail.t
 import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
 
 export const Route = createFileRoute('/_auth/email-verification/prompt')({
-  staticData: { title: 'Verify your email' },
+  staticData: { title: t`Verify your email` },
   beforeLoad: requireStage('verification'),
   component: PromptScreen,
 });
@@ -22,11 +24,13 @@ function PromptScreen() {
   return (
     <VerificationScreen
       icon={<IconMailExclamation size={36} stroke={1.5} />}
-      title="Verify your email"
+      title={t`Verify your email`}
       email={user?.email}
-      action={{ label: 'Verify me', run: mail.mutate, busy: mail.isPending }}
+      action={{ label: t`Verify me`, run: mail.mutate, busy: mail.isPending }}
     >
-      Before you continue, confirm your email address. We’ll email you a link that works for 24 hours.
+      <Trans>
+        Before you continue, confirm your email address. We’ll email you a link that works for 24 hours.
+      </Trans>
     </VerificationScreen>
   );
 }

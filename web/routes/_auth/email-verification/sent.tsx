@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconMailOpened } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStage } from '#web/api/accountState.ts';
@@ -7,7 +9,7 @@ import { useVerificationMail } from '#web/features/session/useVerificationMail.t
 import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
 
 export const Route = createFileRoute('/_auth/email-verification/sent')({
-  staticData: { title: 'Check your email' },
+  staticData: { title: t`Check your email` },
   beforeLoad: requireStage('verification'),
   component: SentScreen,
 });
@@ -18,12 +20,14 @@ function SentScreen() {
   return (
     <VerificationScreen
       icon={<IconMailOpened size={36} stroke={1.5} />}
-      title="Check your email!"
-      action={{ label: 'Resend email', run: mail.mutate, busy: mail.isPending }}
+      title={t`Check your email!`}
+      action={{ label: t`Resend email`, run: mail.mutate, busy: mail.isPending }}
       withMailboxHint
     >
-      We sent a link to <b>{user?.email ?? 'your address'}</b>. Open it within 24 hours, on this device or any
-      other. Nothing there? Look in the spam folder, or let us send it again.
+      <Trans>
+        We sent a link to <b>{ph({ email: user?.email ?? t`your address` })}</b>. Open it within 24 hours, on
+        this device or any other. Nothing there? Look in the spam folder, or let us send it again.
+      </Trans>
     </VerificationScreen>
   );
 }

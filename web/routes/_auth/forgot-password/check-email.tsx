@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconMailOpened } from '@tabler/icons-react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
@@ -12,7 +14,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 
 /** ONB-64 */
 export const Route = createFileRoute('/_auth/forgot-password/check-email')({
-  staticData: { title: 'Check your inbox' },
+  staticData: { title: t`Check your inbox` },
   validateSearch: ({ email }: Record<string, unknown>) => ({ email: typeof email === 'string' ? email : '' }),
   beforeLoad: ({ search }) => {
     if (search.email === '') throw redirect({ to: '/forgot-password', replace: true });
@@ -26,7 +28,7 @@ function CheckEmailScreen() {
     initialValues: {},
     send: async () => {
       await requestReset(email);
-      toast.success('We sent it again.');
+      toast.success(t`We sent it again.`);
     },
     explain: sessionFailures.requestReset,
   });
@@ -35,11 +37,13 @@ function CheckEmailScreen() {
       <ScreenIcon>
         <IconMailOpened size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="Check your inbox">
-        If there is an account for <b>{email}</b>, a link to set a new password is on its way. It works for
-        one hour. Nothing there? Look in the spam folder, or let us send it again.
+      <ScreenHeading title={t`Check your inbox`}>
+        <Trans>
+          If there is an account for <b>{email}</b>, a link to set a new password is on its way. It works for
+          one hour. Nothing there? Look in the spam folder, or let us send it again.
+        </Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Send it again">
+      <PlainForm form={form} submitLabel={t`Send it again`}>
         <MailboxHint />
       </PlainForm>
       <BackToLogin />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
@@ -10,7 +12,7 @@ import { useValidity } from '#web/ui/forms/useValidity.ts';
 
 /** ONB-62 … ONB-65 */
 export const Route = createFileRoute('/_auth/forgot-password/')({
-  staticData: { title: 'Forgot password' },
+  staticData: { title: t`Forgot password` },
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email } : {},
   component: ForgotPasswordScreen,
@@ -35,12 +37,12 @@ function ForgotPasswordScreen() {
   };
   return (
     <>
-      <ScreenHeading title="Forgot your password?">
-        Enter your email address. We’ll email you a link to set a new password.
+      <ScreenHeading title={t`Forgot your password?`}>
+        <Trans>Enter your email address. We’ll email you a link to set a new password.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Send reset link" canSubmit={isValid}>
+      <PlainForm form={form} submitLabel={t`Send reset link`} canSubmit={isValid}>
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           {...form.getInputProps('email')}

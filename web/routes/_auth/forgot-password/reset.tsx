@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '#web/api/client/client.ts';
@@ -13,7 +15,7 @@ import { resetPassword } from './-resetPassword.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
-  staticData: { title: 'Set a new password' },
+  staticData: { title: t`Set a new password` },
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
   component: ResetScreen,
 });
@@ -49,13 +51,13 @@ function ResetScreen() {
   const isValid = useValidity(form);
   return (
     <>
-      <ScreenHeading title="Set a new password">
-        Changing it signs you out on all other devices.
+      <ScreenHeading title={t`Set a new password`}>
+        <Trans>Changing it signs you out on all other devices.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Reset password" canSubmit={isValid}>
-        <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
+      <PlainForm form={form} submitLabel={t`Reset password`} canSubmit={isValid}>
+        <NewPasswordField label={t`New password`} {...form.getInputProps('newPassword')} />
         <ConfirmPasswordField
-          label="Confirm password"
+          label={t`Confirm password`}
           password={form.values.newPassword}
           {...form.getInputProps('confirmation')}
         />

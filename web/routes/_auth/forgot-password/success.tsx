@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { IconLockCheck } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -7,22 +8,22 @@ import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 
 /** ONB-73, ONB-74 */
 export const Route = createFileRoute('/_auth/forgot-password/success')({
-  staticData: { title: 'Password changed' },
+  staticData: { title: t`Password changed` },
   component: SuccessScreen,
 });
 
 const loggedOut = {
-  title: 'Password reset successful',
-  text: 'Log in with your new password. It is the only one that works from now on.',
+  title: t`Password reset successful`,
+  text: t`Log in with your new password. It is the only one that works from now on.`,
   to: '/login',
-  label: 'Done',
+  label: t`Done`,
 } as const;
 
 const loggedIn = {
-  title: 'Password changed!',
-  text: 'Your new password works from now on. Your other devices have to log in again.',
+  title: t`Password changed!`,
+  text: t`Your new password works from now on. Your other devices have to log in again.`,
   to: '/account',
-  label: 'Continue',
+  label: t`Continue`,
 } as const;
 
 function SuccessScreen() {

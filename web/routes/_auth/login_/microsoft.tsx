@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { providerNames } from '#web/features/session/providerNames.ts';
@@ -6,7 +7,7 @@ import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn
 
 /** Where Microsoft leads back to. The id token in the fragment leaves the address and the history at once (ONB-43). */
 export const Route = createFileRoute('/_auth/login_/microsoft')({
-  staticData: { title: 'Log in' },
+  staticData: { title: t`Log in` },
   beforeLoad: async (opening) => (await import('./-microsoftReturn.ts')).openReturn(opening),
   component: ReturnScreen,
 });

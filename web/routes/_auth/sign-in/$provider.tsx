@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { configuration } from '#web/api/configuration.ts';
@@ -8,7 +9,7 @@ import { anySearch } from '#web/searchParams.ts';
 
 /** Where a company's sign-in leads back to. The code leaves the address and the history at once. */
 export const Route = createFileRoute('/_auth/sign-in/$provider')({
-  staticData: { title: 'Log in' },
+  staticData: { title: t`Log in` },
   validateSearch: anySearch,
   beforeLoad: async (opening) => (await import('./-companyReturn.ts')).openCompanyReturn(opening),
   component: CompanyReturnScreen,

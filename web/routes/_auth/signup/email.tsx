@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -16,7 +18,7 @@ import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/signup/email')({
-  staticData: { title: 'Sign up' },
+  staticData: { title: t`Sign up` },
   // Invitation mails lead here with the address they were sent to.
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email } : {},
@@ -58,28 +60,40 @@ function EmailSignUpScreen() {
   useEffect(() => keepTick(isAccepted), [isAccepted]);
   return (
     <>
-      <ScreenHeading title="Sign up with your email">
-        We’ll email you a link to confirm your address.
+      <ScreenHeading title={t`Sign up with your email`}>
+        <Trans>We’ll email you a link to confirm your address.</Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Sign up">
+      <PlainForm form={form} submitLabel={t`Sign up`}>
         {email && (
           <Notice>
-            Do you have an account with this address already?{' '}
-            <Anchor
-              inherit
-              underline="always"
-              renderRoot={(props) => (
-                <Link {...props} to="/login" search={{ email }} onClick={() => rememberPath('/workspaces')} />
-              )}
-            >
-              Log in to see your invitation
-            </Anchor>
+            <Trans>
+              Do you have an account with this address already?{' '}
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/login"
+                    search={{ email }}
+                    onClick={() => rememberPath('/workspaces')}
+                  />
+                )}
+              >
+                Log in to see your invitation
+              </Anchor>
+            </Trans>
           </Notice>
         )}
-        <TextInput label="Work email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <NewPasswordField label="Password" {...form.getInputProps('password')} />
+        <TextInput
+          label={t`Work email`}
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordField label={t`Password`} {...form.getInputProps('password')} />
         <ConfirmPasswordField
-          label="Confirm password"
+          label={t`Confirm password`}
           password={form.values.password}
           {...form.getInputProps('confirmation')}
         />
@@ -87,11 +101,11 @@ function EmailSignUpScreen() {
       </PlainForm>
       <Text mt="xl" ta="center">
         <Anchor component={Link} to="/signup" inherit underline="always">
-          Other ways to sign up
+          <Trans>Other ways to sign up</Trans>
         </Anchor>
         {' · '}
         <Anchor component={Link} to="/login" inherit underline="always">
-          Log in
+          <Trans>Log in</Trans>
         </Anchor>
       </Text>
     </>

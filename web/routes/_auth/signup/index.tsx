@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -10,7 +12,7 @@ import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 
 export const Route = createFileRoute('/_auth/signup/')({
-  staticData: { title: 'Sign up' },
+  staticData: { title: t`Sign up` },
   beforeLoad: requireStage('guest'),
   component: SignUpScreen,
 });
@@ -28,8 +30,8 @@ function SignUpScreen() {
   };
   return (
     <>
-      <ScreenHeading title="Create your account">
-        Accept the agreement, then choose how you want to sign up.
+      <ScreenHeading title={t`Create your account`}>
+        <Trans>Accept the agreement, then choose how you want to sign up.</Trans>
       </ScreenHeading>
       <LicenceBox
         ref={box}
@@ -47,19 +49,21 @@ function SignUpScreen() {
           leftSection={<IconMail size={20} aria-hidden />}
           onClick={() => choose(() => void navigate({ to: '/signup/email' }))}
         >
-          Continue with work email
+          <Trans>Continue with work email</Trans>
         </Button>
-        <Divider my="lg" label="or" />
+        <Divider my="lg" label={t`or`} />
         <ProviderButtons
           social={social}
           onChoose={(provider) => choose(() => void social.ask(provider, 'signup'))}
         />
       </Stack>
       <Text mt="xl" ta="center">
-        Already have an account?{' '}
-        <Anchor component={Link} to="/login" inherit underline="always">
-          Log in
-        </Anchor>
+        <Trans>
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login" inherit underline="always">
+            Log in
+          </Anchor>
+        </Trans>
       </Text>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -6,7 +8,7 @@ import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 
 /** What follows “I did not sign up”. */
 export const Route = createFileRoute('/_auth/verify-email/deleted')({
-  staticData: { title: 'Account deleted' },
+  staticData: { title: t`Account deleted` },
   component: DeletedScreen,
 });
 
@@ -16,12 +18,14 @@ function DeletedScreen() {
       <ScreenIcon tone="good">
         <IconUserX size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="Account deleted">
-        The account with your email address is deleted, and the person who made it is signed out. You can now
-        sign up with this address yourself.
+      <ScreenHeading title={t`Account deleted`}>
+        <Trans>
+          The account with your email address is deleted, and the person who made it is signed out. You can
+          now sign up with this address yourself.
+        </Trans>
       </ScreenHeading>
       <Button component={Link} to="/signup" variant="default" size="md" fullWidth>
-        Sign up
+        <Trans>Sign up</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Loader, PasswordInput } from '@mantine/core';
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ import { disownAccount, verifyOnce, verifyWithPassword } from './-verifyOnce.ts'
  * (ONB-55 … ONB-60); elsewhere it asks for the password first, and whoever did not sign up deletes the account.
  */
 export const Route = createFileRoute('/_auth/verify-email/')({
-  staticData: { title: 'Verify your email' },
+  staticData: { title: t`Verify your email` },
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
   loaderDeps: ({ search: { token } }) => ({ token }),
@@ -46,11 +48,11 @@ function AskFirst() {
 function LogInFirst() {
   return (
     <>
-      <ScreenHeading title="Verify your email">
-        Log in first, then open the link in our email again.
+      <ScreenHeading title={t`Verify your email`}>
+        <Trans>Log in first, then open the link in our email again.</Trans>
       </ScreenHeading>
       <Button component={Link} to="/login" size="md" fullWidth>
-        Log in
+        <Trans>Log in</Trans>
       </Button>
     </>
   );
@@ -59,7 +61,9 @@ function LogInFirst() {
 function Verifying() {
   return (
     <div role="status">
-      <ScreenHeading title="Verifying your email…">This takes a moment.</ScreenHeading>
+      <ScreenHeading title={t`Verifying your email…`}>
+        <Trans>This takes a moment.</Trans>
+      </ScreenHeading>
       <Loader type="dots" aria-hidden />
     </div>
   );
@@ -78,13 +82,19 @@ function PasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <ScreenHeading title="Verify your email">
-        You aren’t logged in to this account here. Enter the password you chose when you signed up.
+      <ScreenHeading title={t`Verify your email`}>
+        <Trans>
+          You aren’t logged in to this account here. Enter the password you chose when you signed up.
+        </Trans>
       </ScreenHeading>
-      <PlainForm form={form} submitLabel="Verify email address">
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PlainForm form={form} submitLabel={t`Verify email address`}>
+        <PasswordInput
+          label={t`Password`}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Anchor>
       </PlainForm>
     </>
@@ -106,20 +116,22 @@ function DisownAccount({ token }: { token: string }) {
   return (
     <>
       <Button variant="default" size="md" fullWidth mt="md" onClick={open}>
-        I did not sign up
+        <Trans>I did not sign up</Trans>
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Delete this account?"
-        confirmLabel="Delete account"
+        title={t`Delete this account?`}
+        confirmLabel={t`Delete account`}
         danger
         busy={remove.isPending}
         error={remove.isError ? errorText(remove.error, tryLater) : null}
         onConfirm={() => remove.mutate()}
         onCancel={() => setOpened(false)}
       >
-        Somebody signed up for Muster with your email address. This deletes the account permanently and signs
-        it out everywhere.
+        <Trans>
+          Somebody signed up for Muster with your email address. This deletes the account permanently and
+          signs it out everywhere.
+        </Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 
 /** ONB-57 */
 export const Route = createFileRoute('/_auth/verify-email/success')({
-  staticData: { title: 'Email verified' },
+  staticData: { title: t`Email verified` },
   component: VerifiedScreen,
 });
 
@@ -18,13 +19,13 @@ function VerifiedScreen() {
       <ScreenIcon tone="good">
         <IconCircleCheck size={36} stroke={1.5} />
       </ScreenIcon>
-      <ScreenHeading title="Email Verified!">
+      <ScreenHeading title={t`Email Verified!`}>
         {isAuthenticated
-          ? 'Thank you. Your address is confirmed.'
-          : 'Thank you. Your address is confirmed. Log in to continue.'}
+          ? t`Thank you. Your address is confirmed.`
+          : t`Thank you. Your address is confirmed. Log in to continue.`}
       </ScreenHeading>
       <Button component={Link} to="/" size="md" fullWidth>
-        {isAuthenticated ? 'Continue' : 'Log in'}
+        {isAuthenticated ? t`Continue` : t`Log in`}
       </Button>
     </>
   );

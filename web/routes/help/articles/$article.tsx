@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
@@ -30,14 +31,14 @@ function Tools() {
   return (
     <>
       <Anchor component={Link} to="/help/articles" underline="always">
-        All help articles
+        <Trans>All help articles</Trans>
       </Anchor>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
         onClick={() => window.print()}
       >
-        Print
+        <Trans>Print</Trans>
       </Button>
     </>
   );

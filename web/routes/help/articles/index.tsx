@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import { HelpNote } from '#web/features/help/HelpNote.tsx';
@@ -8,7 +9,7 @@ import classes from './-list.module.css';
 
 /** Where the Help menu leads unless HELP_ARTICLES_URL names another place (SHELL-07). */
 export const Route = createFileRoute('/help/articles/')({
-  staticData: { title: 'Help articles' },
+  staticData: { title: t`Help articles` },
   component: HelpArticles,
 });
 
@@ -32,7 +33,7 @@ const sections = ARTICLE_GROUPS.map((group) => ({
 
 function HelpArticles() {
   return (
-    <ReadingPage title="Help articles" sections={sections}>
+    <ReadingPage title={t`Help articles`} sections={sections}>
       <HelpNote />
     </ReadingPage>
   );

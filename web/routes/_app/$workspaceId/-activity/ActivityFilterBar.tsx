@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ActivityType } from '#contract/activity.ts';
@@ -49,8 +50,8 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
       }
     >
       <NativeSelect
-        aria-label="Filter by activity"
-        data={[{ value: '', label: 'All activities' }, ...types.map(([value, label]) => ({ value, label }))]}
+        aria-label={t`Filter by activity`}
+        data={[{ value: '', label: t`All activities` }, ...types.map(([value, label]) => ({ value, label }))]}
         value={type ?? ''}
         onChange={({ currentTarget: { value } }) =>
           narrow({ type: types.find(([one]) => one === value)?.[0] })
@@ -59,14 +60,14 @@ export function ActivityFilterBar({ workspaceId }: { workspaceId: string }) {
       {isAdmin && (
         <PersonFilter
           workspaceId={workspaceId}
-          label="Filter by person"
-          placeholder="All people"
+          label={t`Filter by person`}
+          placeholder={t`All people`}
           memberId={person}
           onChange={(next) => narrow({ person: next })}
         />
       )}
       <DayRange
-        labels={['From', 'Until']}
+        labels={[t`From`, t`Until`]}
         days={filters}
         today={today}
         minDate={addMonths(today, -12 * YEARS)}

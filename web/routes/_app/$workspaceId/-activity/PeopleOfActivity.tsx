@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Anchor, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -32,13 +34,13 @@ export default function PeopleOfActivity({ workspaceId, activityId, onClose }: P
     <Modal
       opened={isOpened}
       onClose={onClose}
-      title={people ? memberCountLabel(people.length) : 'People'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={people ? memberCountLabel(people.length) : t`People`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {error && <Text role="alert">{errorText(error, tryLater)}</Text>}
-      {!people && !error && <Skeleton height={160} role="status" aria-label="Loading" />}
+      {!people && !error && <Skeleton height={160} role="status" aria-label={t`Loading`} />}
       {people && (
-        <ul className={classes.list} aria-label="People">
+        <ul className={classes.list} aria-label={t`People`}>
           {people.slice(0, drawn).map((person) => (
             <li key={person.id}>
               {isAdmin ? (
@@ -47,10 +49,10 @@ export default function PeopleOfActivity({ workspaceId, activityId, onClose }: P
                     <Link {...places.member(workspaceId, person.id)} preload={false} {...props} />
                   )}
                 >
-                  <bdi>{personName(person, 'Somebody')}</bdi>
+                  <bdi>{personName(person, t`Somebody`)}</bdi>
                 </Anchor>
               ) : (
-                <bdi>{personName(person, 'Somebody')}</bdi>
+                <bdi>{personName(person, t`Somebody`)}</bdi>
               )}
             </li>
           ))}
@@ -58,7 +60,7 @@ export default function PeopleOfActivity({ workspaceId, activityId, onClose }: P
       )}
       {people && people.length > drawn && (
         <Button variant="default" mt="sm" onClick={() => setDrawn(drawn + STEP)}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ACTIVITY_TYPES, type ActivityType } from '#contract/activity.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { isId } from '#contract/rules/ids.ts';
@@ -6,11 +7,11 @@ import type { ActivityRequest } from '#web/api/activity.ts';
 import { dayIn } from '#web/ui/table/params.ts';
 
 export const activityTypeLabels: Record<ActivityType, string> = {
-  DOCUMENT: 'Documents',
-  WORKSPACE: 'Workspace and people',
-  TEAM: 'Teams',
-  EQUIPMENT: 'Equipment',
-  INSPECTION: 'Inspections',
+  DOCUMENT: t`Documents`,
+  WORKSPACE: t`Workspace and people`,
+  TEAM: t`Teams`,
+  EQUIPMENT: t`Equipment`,
+  INSPECTION: t`Inspections`,
 };
 
 /** The filters of the activities, as their address says them. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Activity } from '#contract/activity.ts';
 import { type ActivityRequest, allActivities } from '#web/api/activity.ts';
@@ -22,11 +23,11 @@ export const exportActivity = (
     const request: ActivityRequest = activityRequest(raw);
     return {
       asked: [
-        ['Search', search.trim()],
-        ['About', type && activityTypeLabels[type]],
-        ['Person', await namesOf(queryClient, workspaceId).member(person)],
-        ['From', from && dateText(from)],
-        ['Until', until && dateText(until)],
+        [t`Search`, search.trim()],
+        [t`About`, type && activityTypeLabels[type]],
+        [t`Person`, await namesOf(queryClient, workspaceId).member(person)],
+        [t`From`, from && dateText(from)],
+        [t`Until`, until && dateText(until)],
       ],
       sheet: activitySheet(await allActivities(workspaceId, request, watch.signal)),
     };
@@ -38,13 +39,13 @@ const sentenceOf = (activity: Activity): string =>
     .join('');
 
 const activitySheet = (activities: Activity[]): Sheet => ({
-  name: 'Activity',
+  name: t`Activity`,
   columns: [
-    { header: 'When', width: 22 },
-    { header: 'About', width: 22 },
-    { header: 'What happened', width: 80 },
-    { header: 'Who did it', width: 26 },
-    { header: 'Affected people', width: 26 },
+    { header: t`When`, width: 22 },
+    { header: t`About`, width: 22 },
+    { header: t`What happened`, width: 80 },
+    { header: t`Who did it`, width: 26 },
+    { header: t`Affected people`, width: 26 },
   ],
   rows: activities.map((activity) => [
     momentText(activity.createdAt),

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { IconFirstAidKit, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +15,6 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName, phoneText, telLink } from '#web/words/people.ts';
 import classes from './firstAid.module.css';
 import { HelpedPeople } from './HelpedPeople.tsx';
@@ -32,9 +33,13 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
   const count = query.data?.count ?? 0;
   const list = (
     <>
-      {me?.isFirstAider && <h2 className={classes.title}>First aiders</h2>}
+      {me?.isFirstAider && (
+        <h2 className={classes.title}>
+          <Trans>First aiders</Trans>
+        </h2>
+      )}
       <DataTable
-        label="First aiders"
+        label={t`First aiders`}
         columns={columns}
         query={query}
         state={state}
@@ -42,11 +47,11 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
         empty={
           <EmptyState
             icon={<IconFirstAidKit size={30} stroke={1.6} />}
-            title="No first aiders yet"
+            title={t`No first aiders yet`}
             text={
               isAdmin
-                ? 'Name those who can help in an emergency. Everyone in the workspace finds them here.'
-                : 'A workspace admin names those who can help in an emergency. You find them here.'
+                ? t`Name those who can help in an emergency. Everyone in the workspace finds them here.`
+                : t`A workspace admin names those who can help in an emergency. You find them here.`
             }
           />
         }
@@ -56,8 +61,8 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader
-        title="First aid"
-        note={count > 0 && counted(count, 'first aider')}
+        title={t`First aid`}
+        note={count > 0 && plural(count, { one: '# first aider', other: '# first aiders' })}
         action={isAdmin && <NameFirstAider workspaceId={workspaceId} />}
       />
       {me?.isFirstAider ? <HelpedPeople workspaceId={workspaceId}>{list}</HelpedPeople> : list}
@@ -68,22 +73,22 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
 const columnsOf = (workspaceId: string, isAdmin: boolean): Column<FirstAider>[] => [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     cell: (one) => <TruncatedText lines={2}>{personName(one)}</TruncatedText>,
   },
   {
     id: 'title',
-    header: 'Job title',
+    header: t`Job title`,
     minor: true,
     shrinks: true,
     cell: ({ title }) => title && <TruncatedText>{title}</TruncatedText>,
   },
-  { id: 'phone', header: 'Phone', cell: (one) => <Call person={one} /> },
+  { id: 'phone', header: t`Phone`, cell: (one) => <Call person={one} /> },
   ...(isAdmin
     ? [
         {
           id: 'actions',
-          header: 'Actions',
+          header: t`Actions`,
           hideHeader: true,
           cell: (one: FirstAider) => (
             <FirstAiderActions
@@ -100,7 +105,12 @@ const columnsOf = (workspaceId: string, isAdmin: boolean): Column<FirstAider>[] 
 
 function Call({ person }: { person: FirstAider }) {
   const phone = phoneText(person);
-  if (phone === '') return <span className={classes.none}>No phone number</span>;
+  if (phone === '')
+    return (
+      <span className={classes.none}>
+        <Trans>No phone number</Trans>
+      </span>
+    );
   return (
     <Anchor className={`muster-target ${classes.call}`} href={telLink(phone)}>
       <IconPhone size={18} stroke={1.8} aria-hidden />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,18 +29,22 @@ export function HelpedPeople({ workspaceId, children }: { workspaceId: string; c
   const isEmpty = query.data?.count === 0 && state.search === '';
   return (
     <>
-      <h2 className={classes.title}>In an emergency</h2>
+      <h2 className={classes.title}>
+        <Trans>In an emergency</Trans>
+      </h2>
       <Text size="sm" className={classes.hint}>
-        You’re a first aider. You may open the medical ID of these people when somebody needs help. You’re
-        asked why, they get an email at once, and it’s in the security log.
+        <Trans>
+          You’re a first aider. You may open the medical ID of these people when somebody needs help. You’re
+          asked why, they get an email at once, and it’s in the security log.
+        </Trans>
       </Text>
       {!isEmpty && (
         <div className={classes.tools}>
-          <SearchBox label="Search people" value={state.search} onChange={state.setSearch} />
+          <SearchBox label={t`Search people`} value={state.search} onChange={state.setSearch} />
         </div>
       )}
       <DataTable
-        label="People whose medical ID you may open"
+        label={t`People whose medical ID you may open`}
         columns={columns}
         query={query}
         state={state}
@@ -46,8 +52,8 @@ export function HelpedPeople({ workspaceId, children }: { workspaceId: string; c
         empty={
           <EmptyState
             icon={<IconHeartbeat size={30} stroke={1.6} />}
-            title="Nobody allows it yet"
-            text="People decide for themselves, on their account page. Those who let first aiders open their medical ID appear here."
+            title={t`Nobody allows it yet`}
+            text={t`People decide for themselves, on their account page. Those who let first aiders open their medical ID appear here.`}
           />
         }
       />
@@ -64,28 +70,28 @@ export function HelpedPeople({ workspaceId, children }: { workspaceId: string; c
 const columnsOf = (open: (person: MedicalIdHolder) => void): Column<MedicalIdHolder>[] => [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     cell: (one) => <TruncatedText lines={2}>{personName(one)}</TruncatedText>,
   },
   {
     id: 'title',
-    header: 'Job title',
+    header: t`Job title`,
     minor: true,
     shrinks: true,
     cell: ({ title }) => title && <TruncatedText>{title}</TruncatedText>,
   },
   {
     id: 'open',
-    header: 'Open',
+    header: t`Open`,
     hideHeader: true,
     cell: (one) => (
       <Button
         variant="light"
         leftSection={<IconHeartbeat size={18} aria-hidden />}
-        aria-label={`Open medical ID: ${personName(one)}`}
+        aria-label={t`Open medical ID: ${{ person: personName(one) }}`}
         onClick={() => open(one)}
       >
-        Open medical ID
+        <Trans>Open medical ID</Trans>
       </Button>
     ),
   },

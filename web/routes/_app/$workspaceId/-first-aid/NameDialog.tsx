@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export default function NameDialog({ workspaceId, onClose }: Props) {
     loadRules: () => import('./nameRules.ts').then((module) => module.nameRules),
     send: async ({ memberId }) => {
       await api.firstAid.name({ params: { memberId } });
-      toast.success('First aider named.');
+      toast.success(t`First aider named.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -36,16 +37,21 @@ export default function NameDialog({ workspaceId, onClose }: Props) {
       opened
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
-      title="Name a first aider"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Name a first aider`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Form form={form} submitLabel="Name as first aider" cancel={onClose} aria-label="Name a first aider">
+      <Form
+        form={form}
+        submitLabel={t`Name as first aider`}
+        cancel={onClose}
+        aria-label={t`Name a first aider`}
+      >
         <Text size="sm">{FIRST_AIDER_SEEN}</Text>
         <MemberSelect
           workspaceId={workspaceId}
           known={[]}
-          label="Person"
-          placeholder="Search by name or email"
+          label={t`Person`}
+          placeholder={t`Search by name or email`}
           {...field}
           value={value || null}
           onChange={(chosen) => onChange(chosen ?? '')}

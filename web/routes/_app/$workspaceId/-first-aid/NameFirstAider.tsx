@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +11,7 @@ export function NameFirstAider({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Name a first aider
+        <Trans>Name a first aider</Trans>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -42,30 +44,36 @@ export default function OpenDialog({ person, onClose }: Props) {
       closeOnClickOutside={false}
       fullScreen={isPhone && shown !== null}
       size="lg"
-      title={shown ? <bdi>{name}</bdi> : 'Open medical ID'}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'xl' }}
+      title={shown ? <bdi>{name}</bdi> : t`Open medical ID`}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'xl' }}
       className={classes.opened}
     >
       {shown ? (
         <Stack gap="lg">
           <MedicalIdFacts medicalId={shown} large />
           <Text size="sm" c="dimmed">
-            This disappears when you close it or leave the page.
+            <Trans>This disappears when you close it or leave the page.</Trans>
           </Text>
           <Button size="lg" variant="default" onClick={onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
         </Stack>
       ) : (
-        <Form form={form} submitLabel="Open medical ID" cancel={onClose} aria-label="Open medical ID">
-          {hasLeft && <Text fw={600}>It was closed because you left the page.</Text>}
+        <Form form={form} submitLabel={t`Open medical ID`} cancel={onClose} aria-label={t`Open medical ID`}>
+          {hasLeft && (
+            <Text fw={600}>
+              <Trans>It was closed because you left the page.</Trans>
+            </Text>
+          )}
           <Text size="sm">
-            <bdi>{name}</bdi> gets an email with your name and your reason at once. It’s also in the security
-            log, which workspace admins read.
+            <Trans>
+              <bdi>{name}</bdi> gets an email with your name and your reason at once. It’s also in the
+              security log, which workspace admins read.
+            </Trans>
           </Text>
           <Textarea
-            label="Why do you need it?"
-            description="For example: found unconscious at gate 2."
+            label={t`Why do you need it?`}
+            description={t`For example: found unconscious at gate 2.`}
             size="md"
             autosize
             minRows={2}
@@ -83,6 +91,6 @@ export default function OpenDialog({ person, onClose }: Props) {
 }
 
 const REFUSED: Record<number, string> = {
-  403: 'You’re no longer a first aider in this workspace.',
-  404: 'This medical ID can’t be opened now. Its owner may have turned that off, erased it, or left the workspace.',
+  403: t`You’re no longer a first aider in this workspace.`,
+  404: t`This medical ID can’t be opened now. Its owner may have turned that off, erased it, or left the workspace.`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -35,7 +36,7 @@ export default function Palette({ workspaceId, opened, onClose }: Props) {
       size="lg"
       padding={0}
       yOffset="10dvh"
-      attributes={{ content: { 'aria-label': 'Find and open' } }}
+      attributes={{ content: { 'aria-label': t`Find and open` } }}
     >
       <PaletteBox workspaceId={workspaceId} onClose={onClose} />
     </Modal>
@@ -72,7 +73,7 @@ function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
     else if (current) open(current);
   };
-  const status = isSearching ? 'Searching…' : isFailed ? 'The search failed. Please try again.' : noResults;
+  const status = isSearching ? t`Searching…` : isFailed ? t`The search failed. Please try again.` : noResults;
   return (
     <>
       <TextInput
@@ -84,8 +85,8 @@ function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? LIST : undefined}
         aria-activedescendant={current && optionId(current)}
-        aria-label="Find pages, members, teams and documents"
-        placeholder="Find pages, members, teams, documents"
+        aria-label={t`Find pages, members, teams and documents`}
+        placeholder={t`Find pages, members, teams, documents`}
         maxLength={200}
         value={typed}
         onChange={(event) => {
@@ -99,7 +100,9 @@ function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
       <div className={classes.results}>
         {found.length > 0 && <Results found={found} current={current} onOpen={open} />}
         {(found.length === 0 || isFailed) && <p className={classes.status}>{status}</p>}
-        <VisuallyHidden role="status">{found.length > 0 && `${found.length} found`}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {found.length > 0 && t`${{ count: found.length }} found`}
+        </VisuallyHidden>
       </div>
     </>
   );
@@ -115,11 +118,11 @@ interface ResultsProps {
 function Results({ found, current, onOpen }: ResultsProps) {
   const groups = [...new Set(found.map((item) => item.group))];
   return (
-    <div id={LIST} role="listbox" aria-label="Found">
+    <div id={LIST} role="listbox" aria-label={t`Found`}>
       {groups.map((group) => (
         <div key={group}>
           <div className={classes.heading} aria-hidden>
-            {group}
+            {headings[group]}
           </div>
           {found
             .filter((item) => item.group === group)
@@ -132,12 +135,19 @@ function Results({ found, current, onOpen }: ResultsProps) {
   );
 }
 
+const headings: Record<Found['group'], string> = {
+  Pages: t`Pages`,
+  Members: t`Members`,
+  Teams: t`Teams`,
+  Documents: t`Documents`,
+};
+
 /** What an option is, for who hears it without its heading. */
 const kinds: Record<Found['group'], string> = {
-  Pages: 'page',
-  Members: 'member',
-  Teams: 'team',
-  Documents: 'document',
+  Pages: t`page`,
+  Members: t`member`,
+  Teams: t`team`,
+  Documents: t`document`,
 };
 
 interface OptionProps {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconBell,
   IconBuildingCommunity,
@@ -24,19 +25,19 @@ const entries: Page[] = navigation.flatMap((group) => group.entries);
 
 /** The screens that stand in no menu of the sidebar. */
 const others: Page[] = [
-  { label: 'Activity', icon: IconBell, to: '/$workspaceId/workspace-activity-center' },
-  { label: 'Add members', icon: IconUserPlus, to: '/$workspaceId/members/add' },
-  { label: 'Add work documents', icon: IconFilePlus, to: '/$workspaceId/work-documents/add' },
-  { label: 'Add requirement', icon: IconListCheck, to: '/$workspaceId/requirements/add' },
-  { label: 'Coverage of teams', icon: IconShieldCheck, to: '/$workspaceId/coverage' },
-  { label: 'Create team', icon: IconPlus, to: '/$workspaceId/teams/create' },
+  { label: t`Activity`, icon: IconBell, to: '/$workspaceId/workspace-activity-center' },
+  { label: t`Add members`, icon: IconUserPlus, to: '/$workspaceId/members/add' },
+  { label: t`Add work documents`, icon: IconFilePlus, to: '/$workspaceId/work-documents/add' },
+  { label: t`Add requirement`, icon: IconListCheck, to: '/$workspaceId/requirements/add' },
+  { label: t`Coverage of teams`, icon: IconShieldCheck, to: '/$workspaceId/coverage' },
+  { label: t`Create team`, icon: IconPlus, to: '/$workspaceId/teams/create' },
   {
-    label: 'Documents without a type',
+    label: t`Documents without a type`,
     icon: IconFileUnknown,
     to: '/$workspaceId/work-documents/without-kind',
   },
   ...sections.filter(({ to }) => !entries.some((entry) => entry.to === to)),
-  { label: 'Manage Workspaces', icon: IconBuildingCommunity, to: '/workspaces' },
+  { label: t`Manage Workspaces`, icon: IconBuildingCommunity, to: '/workspaces' },
 ];
 
 /** The pages that may be opened and whose name has every typed word. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -75,28 +77,28 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
   return (
     <Form
       form={form}
-      submitLabel="Accept"
+      submitLabel={t`Accept`}
       canSubmit={!areWrong}
       beside={
         <Button variant="default" color="red" onClick={onReject}>
-          Reject…
+          <Trans>Reject…</Trans>
         </Button>
       }
       className={beside.fields}
       actionsClassName={beside.actions}
-      aria-label="Submitted details"
+      aria-label={t`Submitted details`}
     >
       <CertificateFields {...certificate} asked={['name']} />
       <KindSelect
         kinds={withOwn(choosable, submission.kind)}
         value={values.kindId}
-        none={submission.kind === null ? 'No document type' : 'As submitted'}
+        none={submission.kind === null ? t`No document type` : t`As submitted`}
         error={form.getInputProps('kindId').error}
         onKind={form.getInputProps('kindId').onChange}
       />
       {submission.readByMachine && (
         <Text size="xs" c="dimmed">
-          {READ_BY_MACHINE}: compare them with the file.
+          <Trans>{READ_BY_MACHINE}: compare them with the file.</Trans>
         </Text>
       )}
       <CertificateFields
@@ -105,7 +107,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
         kept={submitted}
         reminderNote={
           reminder !== null && reminder > today
-            ? `The holder will be reminded on ${dateText(reminder)}.`
+            ? t`The holder will be reminded on ${{ date: dateText(reminder) }}.`
             : null
         }
       />

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, Textarea, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -54,7 +56,7 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
   // By its button, which waits while a date cannot be read; the form by itself would not.
   const submit = (form: HTMLFormElement | null | undefined) => {
     const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (button?.disabled && button.dataset.loading === undefined) onSay('Correct the dates first.');
+    if (button?.disabled && button.dataset.loading === undefined) onSay(t`Correct the dates first.`);
     else button?.click();
   };
   const leave = () => heading.current?.focus();
@@ -92,7 +94,7 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
                 <Link {...places.document(workspaceId, submission.documentId)} {...props} />
               )}
             >
-              Open the record
+              <Trans>Open the record</Trans>
             </Anchor>
           )}
         </div>
@@ -179,16 +181,16 @@ function RejectForm({ submission: { id }, drafts, onDecide, onCancel }: RejectFo
   return (
     <Form
       form={form}
-      submitLabel="Reject"
+      submitLabel={t`Reject`}
       danger
       cancel={onCancel}
       className={beside.fields}
       actionsClassName={beside.actions}
-      aria-label="Reject the submission"
+      aria-label={t`Reject the submission`}
     >
       <Textarea
-        label="Why do you reject it?"
-        description="The person who submitted it will read this. Say what to fix, for example: the second page is missing."
+        label={t`Why do you reject it?`}
+        description={t`The person who submitted it will read this. Say what to fix, for example: the second page is missing.`}
         size="md"
         autosize
         minRows={2}
@@ -211,12 +213,17 @@ function Submitted({ submission }: { submission: Submission }) {
   return (
     <>
       <Text size="xs" c="dimmed">
-        Submitted {momentDayText(recordedAt)} · {documentTypeLabels[type]} · {sizeText(file.size)}
+        <Trans>
+          Submitted {{ date: momentDayText(recordedAt) }} · {{ documentType: documentTypeLabels[type] }} ·{' '}
+          {{ size: sizeText(file.size) }}
+        </Trans>
       </Text>
       {sentByLinkOf && (
         <Text size="sm">
-          Sent through the link of <bdi>{personName(sentByLinkOf)}</bdi>. Anyone who has the link could have
-          sent it.
+          <Trans>
+            Sent through the link of <bdi>{ph({ person: personName(sentByLinkOf) })}</bdi>. Anyone who has the
+            link could have sent it.
+          </Trans>
         </Text>
       )}
       {!canDecide && facts.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** What a key does in a review. */
 export type ReviewAction = 'accept' | 'reject' | 'next' | 'previous' | 'edit' | 'send' | 'leave' | 'undo';
 
@@ -39,8 +40,8 @@ export const REVIEW_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['R', 'reject'],
   ['N', 'next'],
   ['P', 'previous'],
-  ['E', 'correct the data'],
+  ['E', t`correct the data`],
   ['U', 'undo'],
-  ['Esc', 'leave a field'],
-  ['Ctrl+Enter', 'send from within a field'],
+  ['Esc', t`leave a field`],
+  ['Ctrl+Enter', t`send from within a field`],
 ];

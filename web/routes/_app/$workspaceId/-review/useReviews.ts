@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { documentVersions, Submission } from '#contract/documents/documentVersions.ts';
@@ -76,7 +77,7 @@ export function useReviews(workspaceId: string) {
       const reason = failures.documentCall(failure);
       toast.failure(
         failedText(submission.name, memberName(submission.workspaceMember), body.decision),
-        mayComeBack ? `${reason} It is back in the queue.` : reason,
+        mayComeBack ? t`${reason} It is back in the queue.` : reason,
       );
       if (mayComeBack) setDecided((before) => without(before, id));
       setSaid((before) => (before?.of === id ? null : before));
@@ -103,7 +104,7 @@ export function useReviews(workspaceId: string) {
   function undo(): void {
     const last = takeBack();
     if (last === null) {
-      say('There’s nothing to undo.');
+      say(t`There’s nothing to undo.`);
       return;
     }
     const { submission } = last;
@@ -116,7 +117,7 @@ export function useReviews(workspaceId: string) {
   function move(step: 1 | -1): void {
     const neighbour = current && neighbourOf(left, current.id, step);
     if (neighbour) setHeld(neighbour);
-    else say('There isn’t another one.');
+    else say(t`There isn’t another one.`);
   }
 
   return {

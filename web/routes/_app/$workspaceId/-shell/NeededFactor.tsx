@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -17,25 +19,27 @@ export default function NeededFactor({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const { data } = useQuery(allWorkspacesQuery);
   const { data: factors } = useQuery(secondFactorQuery);
-  const name = data?.data.find(({ id }) => id === workspaceId)?.name ?? 'This workspace';
+  const name = data?.data.find(({ id }) => id === workspaceId)?.name ?? t`This workspace`;
   const hasOne = factors !== undefined && (factors.passkeys.length > 0 || factors.authenticatorApp !== null);
   return (
     <PlainFrame>
       <PageHeader
-        title="Second factor"
+        title={t`Second factor`}
         action={
           <Button variant={hasOne ? 'filled' : 'default'} onClick={() => void router.invalidate()}>
-            Open the workspace
+            <Trans>Open the workspace</Trans>
           </Button>
         }
       />
       <div className={account.cards}>
-        <Card title="Add a second factor">
+        <Card title={t`Add a second factor`}>
           <Stack>
             <Text>
-              <bdi>{name}</bdi> requires a second factor: a passkey, or a code from an app on your phone. Add
-              one, then open the workspace. If your company has its own sign-in, you can log in with it
-              instead.
+              <Trans>
+                <bdi>{name}</bdi> requires a second factor: a passkey, or a code from an app on your phone.
+                Add one, then open the workspace. If your company has its own sign-in, you can log in with it
+                instead.
+              </Trans>
             </Text>
             <SecondFactors
               path={`/${workspaceId}`}

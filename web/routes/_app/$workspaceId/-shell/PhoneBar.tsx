@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconFileCertificate, IconHelmet, IconMenu2, IconScan, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -28,17 +30,17 @@ export function PhoneBar({ workspaceId, onMore }: Props) {
       </Link>
     );
   return (
-    <nav className={classes.root} aria-label="Shortcuts">
-      {screen('My documents', IconFileCertificate, '/$workspaceId/my-documents')}
+    <nav className={classes.root} aria-label={t`Shortcuts`}>
+      {screen(t`My documents`, IconFileCertificate, '/$workspaceId/my-documents')}
       <UnstyledButton className={classes.entry} aria-haspopup="dialog" onClick={() => setScanning(true)}>
         <IconScan size={24} stroke={1.6} aria-hidden />
-        Scan
+        <Trans>Scan</Trans>
       </UnstyledButton>
-      {screen('My equipment', IconHelmet, '/$workspaceId/my-equipment')}
+      {screen(t`My equipment`, IconHelmet, '/$workspaceId/my-equipment')}
       {onMore && (
         <UnstyledButton className={classes.entry} aria-haspopup="dialog" onClick={onMore}>
           <IconMenu2 size={24} stroke={1.6} aria-hidden />
-          More
+          <Trans>More</Trans>
         </UnstyledButton>
       )}
       <Scanner workspaceId={workspaceId} opened={isScanning} onClose={() => setScanning(false)} />

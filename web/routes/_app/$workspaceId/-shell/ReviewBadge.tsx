@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#contract/rules/time.ts';
@@ -15,7 +16,9 @@ export function ReviewBadge({ workspaceId }: { workspaceId: string }) {
   if (count === 0) return null;
   return (
     <>
-      <VisuallyHidden>, {unreadLabel(count)} waiting</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>, {{ unread: unreadLabel(count) }} waiting</Trans>
+      </VisuallyHidden>
       <span className={links.badge} data-testid="waiting" aria-hidden>
         {unreadLabel(count)}
       </span>

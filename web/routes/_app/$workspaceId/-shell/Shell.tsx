@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconDeviceTablet, IconSearch } from '@tabler/icons-react';
@@ -42,7 +44,7 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
   return (
     <div className={classes.frame}>
       <a href="#content" className="muster-skip-link">
-        Skip to the content
+        <Trans>Skip to the content</Trans>
       </a>
       {mode === 'drawer' ? (
         <DrawerHost opened={drawerOpened} onClose={closeDrawer}>
@@ -57,7 +59,7 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
           />
         </DrawerHost>
       ) : (
-        <aside className={classes.sidebar} data-mode={mode} aria-label="Sidebar">
+        <aside className={classes.sidebar} data-mode={mode} aria-label={t`Sidebar`}>
           <SidebarContent workspaceId={workspaceId} mode={mode} onToggle={toggle} onFind={find} />
         </aside>
       )}
@@ -86,10 +88,12 @@ function SmallScreenBanner() {
     setDismissed(true);
   };
   return (
-    <aside className={classes.banner} aria-label="Screen size">
+    <aside className={classes.banner} aria-label={t`Screen size`}>
       <IconDeviceTablet size={20} stroke={1.6} aria-hidden />
-      <span>Muster shows more at once on a tablet or desktop.</span>
-      <CloseButton aria-label="Dismiss" size="lg" onClick={dismiss} />
+      <span>
+        <Trans>Muster shows more at once on a tablet or desktop.</Trans>
+      </span>
+      <CloseButton aria-label={t`Dismiss`} size="lg" onClick={dismiss} />
     </aside>
   );
 }
@@ -122,12 +126,12 @@ interface MobileBarProps {
 function MobileBar({ workspaceId, onFind }: MobileBarProps) {
   const workspace = useQuery(workspaceQuery(workspaceId));
   return (
-    <section className={classes.mobileBar} aria-label="Top bar">
+    <section className={classes.mobileBar} aria-label={t`Top bar`}>
       <Logo size={28} withName={false} />
       <TruncatedText length={20} className={classes.workspaceName}>
         {workspace.data?.name ?? ''}
       </TruncatedText>
-      <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Find" onClick={onFind}>
+      <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label={t`Find`} onClick={onFind}>
         <IconSearch size={22} stroke={1.7} />
       </ActionIcon>
     </section>

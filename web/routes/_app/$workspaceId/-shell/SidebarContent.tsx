@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
@@ -50,7 +52,7 @@ interface Props {
 }
 
 export function SidebarContent({ workspaceId, mode, onToggle, onFind }: Props) {
-  const toggleLabel = { open: 'Collapse sidebar', icons: 'Expand sidebar', drawer: 'Close menu' }[mode];
+  const toggleLabel = { open: t`Collapse sidebar`, icons: t`Expand sidebar`, drawer: t`Close menu` }[mode];
   const compact = mode === 'icons';
   return (
     <div className={classes.root} data-mode={mode}>
@@ -58,7 +60,7 @@ export function SidebarContent({ workspaceId, mode, onToggle, onFind }: Props) {
         <Link to="/" className={classes.logo}>
           <Logo size={28} withName={!compact} />
         </Link>
-        <Tooltip label={`${toggleLabel} (Ctrl+B)`} disabled={!canHover()}>
+        <Tooltip label={t`${toggleLabel} (Ctrl+B)`} disabled={!canHover()}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -93,9 +95,9 @@ interface ActivityLinkProps {
 /** Leads to what happened, with the number of what is unread (SHELL-01, ACT-05, ACT-06). */
 function ActivityLink({ workspaceId, compact }: ActivityLinkProps) {
   const unread = useUnread(workspaceId);
-  const label = unread > 0 ? `Activity, ${unreadLabel(unread)} unread` : 'Activity';
+  const label = unread > 0 ? t`Activity, ${{ unread: unreadLabel(unread) }} unread` : t`Activity`;
   return (
-    <Tooltip label="Activity" position="right" disabled={!compact || !canHover()}>
+    <Tooltip label={t`Activity`} position="right" disabled={!compact || !canHover()}>
       <Link
         to="/$workspaceId/workspace-activity-center"
         params={{ workspaceId }}
@@ -106,7 +108,7 @@ function ActivityLink({ workspaceId, compact }: ActivityLinkProps) {
         <IconBell size={19} stroke={1.6} aria-hidden />
         {!compact && (
           <span className={links.label} aria-hidden>
-            Activity
+            <Trans>Activity</Trans>
           </span>
         )}
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -127,17 +129,21 @@ interface PaletteButtonProps {
 
 function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
   return (
-    <Tooltip label={`Find (${PALETTE_KEYS})`} position="right" disabled={!compact || !canHover()}>
+    <Tooltip label={t`Find (${{ keys: PALETTE_KEYS }})`} position="right" disabled={!compact || !canHover()}>
       <UnstyledButton
         className={links.link}
         data-compact={compact || undefined}
-        aria-label={compact ? 'Find' : undefined}
+        aria-label={compact ? t`Find` : undefined}
         aria-haspopup="dialog"
         onClick={onOpen}
         onPointerEnter={() => void loadPalette()}
       >
         <IconSearch size={19} stroke={1.6} aria-hidden />
-        {!compact && <span className={links.label}>Find</span>}
+        {!compact && (
+          <span className={links.label}>
+            <Trans>Find</Trans>
+          </span>
+        )}
         {!compact && (
           <kbd className={links.keys} aria-hidden>
             {PALETTE_KEYS}
@@ -160,7 +166,7 @@ function AccountMenu({ compact }: { compact: boolean }) {
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const { theme, choose } = useTheme();
   const { signOut, question } = useSignOut();
-  const name = personName({ fullName: user?.fullName }, 'My Account');
+  const name = personName({ fullName: user?.fullName }, t`My Account`);
   return (
     <div className={classes.accountMenu} data-compact={compact || undefined}>
       <Link to="/account" className={classes.target}>
@@ -179,14 +185,16 @@ function AccountMenu({ compact }: { compact: boolean }) {
         withinPortal={false}
         floatingStrategy="fixed"
         target={
-          <UnstyledButton className={classes.more} aria-label="Theme and sign out">
+          <UnstyledButton className={classes.more} aria-label={t`Theme and sign out`}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
           </UnstyledButton>
         }
       >
         {(Menu) => (
           <>
-            <Menu.Label>Theme</Menu.Label>
+            <Menu.Label>
+              <Trans>Theme</Trans>
+            </Menu.Label>
             {themes.map(([value, Icon]) => (
               <Menu.RadioItem
                 key={value}
@@ -201,7 +209,7 @@ function AccountMenu({ compact }: { compact: boolean }) {
             ))}
             <Menu.Divider />
             <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={signOut}>
-              Sign out
+              <Trans>Sign out</Trans>
             </Menu.Item>
           </>
         )}
@@ -214,10 +222,10 @@ function AccountMenu({ compact }: { compact: boolean }) {
 const { tutorials, beta, articles } = configuration.help;
 
 const entries = [
-  { label: 'Tutorial videos', icon: IconPlayerPlay, to: tutorials },
-  { label: 'Join as beta tester', icon: IconFlask, to: beta },
-  { label: 'Help articles', icon: IconBook, to: articles },
-  { label: 'Service License Agreement', icon: IconLicense, to: '/service-license-agreement' },
+  { label: t`Tutorial videos`, icon: IconPlayerPlay, to: tutorials },
+  { label: t`Join as beta tester`, icon: IconFlask, to: beta },
+  { label: t`Help articles`, icon: IconBook, to: articles },
+  { label: t`Service License Agreement`, icon: IconLicense, to: '/service-license-agreement' },
 ];
 
 const isOwn = (address: string) => address.startsWith('/');
@@ -239,10 +247,10 @@ function HelpMenu({ compact }: { compact: boolean }) {
         <UnstyledButton
           className={links.link}
           data-compact={compact || undefined}
-          aria-label={compact ? 'Help' : undefined}
+          aria-label={compact ? t`Help` : undefined}
         >
           <IconHelp size={19} stroke={1.6} aria-hidden />
-          {!compact && 'Help'}
+          {!compact && t`Help`}
         </UnstyledButton>
       }
     >
@@ -253,7 +261,7 @@ function HelpMenu({ compact }: { compact: boolean }) {
             component={HelpLink}
             href={to}
             leftSection={<Icon size={18} stroke={1.6} />}
-            rightSection={isOwn(to) ? undefined : <IconExternalLink size={16} aria-label="Another site" />}
+            rightSection={isOwn(to) ? undefined : <IconExternalLink size={16} aria-label={t`Another site`} />}
           >
             {label}
           </Menu.Item>
@@ -273,7 +281,7 @@ function SidebarNav({ workspaceId, compact }: SidebarNavProps) {
   const mayOpen = useMayOpen(workspaceId);
   const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
   return (
-    <nav aria-label="Main" className={links.root} data-compact={compact || undefined}>
+    <nav aria-label={t`Main`} className={links.root} data-compact={compact || undefined}>
       {offered(mayOpen).map((group) => (
         <div key={group.label} className={links.group}>
           {!compact && <h2 className={links.heading}>{group.label}</h2>}

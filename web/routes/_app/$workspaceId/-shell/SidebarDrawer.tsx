@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -23,7 +24,7 @@ export default function SidebarDrawer({ opened, onClose, children }: DrawerProps
       onClose={onClose}
       size={isTouch ? 'max(18rem, 280px)' : '18rem'}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': 'Menu' } }}
+      attributes={{ content: { 'aria-label': t`Menu` } }}
       padding={0}
     >
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,8 +47,8 @@ export function WorkspaceChoices({ workspaceId, Menu }: WorkspaceChoicesProps) {
           size="sm"
           px={6}
           pb={6}
-          aria-label="Search workspaces"
-          placeholder="Search workspaces"
+          aria-label={t`Search workspaces`}
+          placeholder={t`Search workspaces`}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -67,7 +68,7 @@ export function WorkspaceChoices({ workspaceId, Menu }: WorkspaceChoicesProps) {
             aria-current={id === workspaceId ? 'true' : undefined}
             leftSection={<Avatar shape="workspace" size={26} name={name} src={logotype?.url} />}
             rightSection={
-              id === workspaceId ? <IconCheck size={18} aria-label="Current workspace" /> : undefined
+              id === workspaceId ? <IconCheck size={18} aria-label={t`Current workspace`} /> : undefined
             }
           >
             <TruncatedText length={30}>{name}</TruncatedText>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingCommunity, IconLogout2, IconSelector, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,10 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
         floatingStrategy="fixed"
         target={
           <UnstyledButton className={classes.target} data-compact={compact || undefined}>
-            <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Switch workspace</Trans>
+              {compact && ` ${name ?? ''}`}
+            </VisuallyHidden>
             <Avatar shape="workspace" size={32} name={name ?? ''} src={workspace?.logotype?.url} />
             {!compact && (
               <>
@@ -69,7 +73,9 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
       >
         {(Menu) => (
           <>
-            <Menu.Label>Workspaces</Menu.Label>
+            <Menu.Label>
+              <Trans>Workspaces</Trans>
+            </Menu.Label>
             <Suspense
               // As high as a choice: what stands below does not move.
               fallback={
@@ -86,7 +92,7 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
               to="/workspaces"
               leftSection={<IconBuildingCommunity size={18} stroke={1.6} />}
             >
-              Manage Workspaces
+              <Trans>Manage Workspaces</Trans>
             </Menu.Item>
             {mayOpen('/$workspaceId/settings') && (
               <Menu.Item
@@ -94,11 +100,11 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
                 to={`/${workspaceId}/settings`}
                 leftSection={<IconSettings size={18} stroke={1.6} />}
               >
-                Settings
+                <Trans>Settings</Trans>
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconLogout2 size={18} stroke={1.6} />} onClick={askToLeave}>
-              Leave workspace
+              <Trans>Leave workspace</Trans>
             </Menu.Item>
           </>
         )}

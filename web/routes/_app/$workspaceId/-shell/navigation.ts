@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconCertificate,
   IconClipboardCheck,
@@ -42,30 +43,30 @@ export interface NavigationGroup {
 /** The sidebar, group by group (SHELL-02, SHELL-03). A screen that is built is named here and nowhere else. */
 export const navigation: NavigationGroup[] = [
   {
-    label: 'Workspace',
+    label: t`Workspace`,
     entries: [
-      { label: 'Overview', icon: IconLayoutDashboard, to: '/$workspaceId/overview' },
-      { label: 'Members', icon: IconUsers, to: '/$workspaceId/members' },
-      { label: 'Equipment', icon: IconTool, to: '/$workspaceId/equipment' },
-      { label: 'Inspections', icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
-      { label: 'Work Documents', icon: IconCertificate, to: '/$workspaceId/work-documents' },
-      { label: 'Review', icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
-      { label: 'Who lacks what', icon: IconGridDots, to: '/$workspaceId/who-lacks-what' },
-      { label: 'Requirements', icon: IconListCheck, to: '/$workspaceId/requirements' },
-      { label: 'First aid', icon: IconFirstAidKit, to: '/$workspaceId/first-aid' },
-      { label: 'Settings', icon: IconSettings, to: '/$workspaceId/settings' },
+      { label: t`Overview`, icon: IconLayoutDashboard, to: '/$workspaceId/overview' },
+      { label: t`Members`, icon: IconUsers, to: '/$workspaceId/members' },
+      { label: t`Equipment`, icon: IconTool, to: '/$workspaceId/equipment' },
+      { label: t`Inspections`, icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
+      { label: t`Work Documents`, icon: IconCertificate, to: '/$workspaceId/work-documents' },
+      { label: t`Review`, icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
+      { label: t`Who lacks what`, icon: IconGridDots, to: '/$workspaceId/who-lacks-what' },
+      { label: t`Requirements`, icon: IconListCheck, to: '/$workspaceId/requirements' },
+      { label: t`First aid`, icon: IconFirstAidKit, to: '/$workspaceId/first-aid' },
+      { label: t`Settings`, icon: IconSettings, to: '/$workspaceId/settings' },
     ],
   },
   {
-    label: 'Teams',
-    entries: [{ label: 'Manage Teams', icon: IconUsersGroup, to: '/$workspaceId/teams' }],
+    label: t`Teams`,
+    entries: [{ label: t`Manage Teams`, icon: IconUsersGroup, to: '/$workspaceId/teams' }],
   },
   {
-    label: 'Personal',
+    label: t`Personal`,
     entries: [
-      { label: 'My profile', icon: IconUserCircle, to: '/$workspaceId/my-profile' },
-      { label: 'My documents', icon: IconFileCertificate, to: '/$workspaceId/my-documents' },
-      { label: 'My equipment', icon: IconHelmet, to: '/$workspaceId/my-equipment' },
+      { label: t`My profile`, icon: IconUserCircle, to: '/$workspaceId/my-profile' },
+      { label: t`My documents`, icon: IconFileCertificate, to: '/$workspaceId/my-documents' },
+      { label: t`My equipment`, icon: IconHelmet, to: '/$workspaceId/my-equipment' },
     ],
   },
 ];

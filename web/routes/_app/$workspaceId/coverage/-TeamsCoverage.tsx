@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +20,6 @@ import { statesAfter, statesIn } from '#web/ui/table/params.ts';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { noResults } from '#web/words/lists.ts';
-import { counted } from '#web/words/numbers.ts';
 import {
   countingText,
   coverageLooks,
@@ -48,7 +49,10 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
   const isBare = teams?.length === 0;
   return (
     <>
-      <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')}>
+      <PageHeader
+        title={t`Coverage`}
+        note={teams && !isBare && plural({ count: shown.length }, { one: '# team', other: '# teams' })}
+      >
         <Toolbar
           isBare={isBare}
           states={
@@ -63,7 +67,7 @@ export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
         />
       </PageHeader>
       <DataTable
-        label="Coverage"
+        label={t`Coverage`}
         columns={coverageColumns}
         query={{ ...query, data: teams && table.query.data }}
         state={table.state}
@@ -87,11 +91,11 @@ function NoRules({ workspaceId }: { workspaceId: string }) {
   return (
     <EmptyState
       icon={<IconShieldCheck size={30} stroke={1.6} />}
-      title="No team has a minimum yet"
-      text="On a team’s Coverage tab, set how many of its people must hold a document, for example two first aiders."
+      title={t`No team has a minimum yet`}
+      text={t`On a team’s Coverage tab, set how many of its people must hold a document, for example two first aiders.`}
       action={
         <ButtonLink to="/$workspaceId/teams" params={{ workspaceId }}>
-          Choose a team
+          <Trans>Choose a team</Trans>
         </ButtonLink>
       }
     />
@@ -103,10 +107,10 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No teams match these filters."
+      text={t`No teams match these filters.`}
       action={
         <Button variant="default" onClick={onClear}>
-          Show all teams
+          <Trans>Show all teams</Trans>
         </Button>
       }
     />
@@ -121,21 +125,28 @@ const worstOf = ({ state, rules }: TeamCoverage) =>
 
 /** The columns of the list of what teams need. */
 const coverageColumns: Column<TeamCoverage>[] = [
-  { id: 'name', header: 'Team', cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
+  { id: 'name', header: t`Team`, cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
   {
     id: 'needs',
-    header: 'Needs',
+    header: t`Needs`,
     shrinks: true,
     cell: (team) => {
       const worst = worstOf(team);
       const others = team.rules.length - 1;
-      const more = others > 0 ? `, and ${counted(others, 'rule')} more` : '';
-      return worst ? <TruncatedText lines={2}>{`${neededText(worst)}${more}`}</TruncatedText> : '–';
+      if (!worst) return '–';
+      const needed = neededText(worst);
+      return (
+        <TruncatedText lines={2}>
+          {others > 0
+            ? t`${needed}, and ${plural(others, { one: '# rule', other: '# rules' })} more`
+            : needed}
+        </TruncatedText>
+      );
     },
   },
   {
     id: 'count',
-    header: 'Has',
+    header: t`Has`,
     cell: (team) => {
       const worst = worstOf(team);
       return worst ? countingText(worst) : '–';
@@ -143,15 +154,15 @@ const coverageColumns: Column<TeamCoverage>[] = [
   },
   {
     id: 'breaksOn',
-    header: 'Not enough people from',
+    header: t`Not enough people from`,
     cell: (team) => {
       const day = worstOf(team)?.breaksOn;
-      return day && team.state !== 'SHORT' ? dateText(day) : team.state === 'SHORT' ? 'Now' : '–';
+      return day && team.state !== 'SHORT' ? dateText(day) : team.state === 'SHORT' ? t`Now` : '–';
     },
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     cell: ({ state }) => <StatusBadge {...coverageLooks[state]} label={coverageStateLabels[state]} />,
   },
 ];

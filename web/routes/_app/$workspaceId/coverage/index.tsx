@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { anySearch } from '#web/searchParams.ts';
@@ -8,7 +9,7 @@ const TeamsCoverage = lazy(() =>
 
 /** Which teams have too few people who hold what they need (REQ-15, COV-03). */
 export const Route = createFileRoute('/_app/$workspaceId/coverage/')({
-  staticData: { title: 'Coverage', permission: 'workspace:manage', under: '/$workspaceId/overview' },
+  staticData: { title: t`Coverage`, permission: 'workspace:manage', under: '/$workspaceId/overview' },
   validateSearch: anySearch,
   component: Screen,
 });

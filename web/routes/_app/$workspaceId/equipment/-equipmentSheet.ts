@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
@@ -9,7 +10,7 @@ import { tradesText } from '#web/words/trades.ts';
 
 /** The items as they stand in the list; what was entered of them has the headings that an import reads. */
 export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet => ({
-  name: 'Equipment',
+  name: t`Equipment`,
   columns: [
     { header: sheetHeadings.name, width: 36 },
     { header: sheetHeadings.serialNumber, width: 20 },
@@ -18,18 +19,18 @@ export const equipmentSheet = (items: EquipmentItem[], timeZone: string): Sheet 
     { header: sheetHeadings.model, width: 20 },
     { header: sheetHeadings.category, width: 20 },
     { header: sheetHeadings.location, width: 24 },
-    { header: 'Owner', width: 26 },
+    { header: t`Owner`, width: 26 },
     { header: sheetHeadings.owner, width: 32, inFileOnly: true },
-    { header: 'Staff number', width: 16 },
-    { header: 'Trades', width: 24 },
-    { header: 'State', width: 20 },
+    { header: t`Staff number`, width: 16 },
+    { header: t`Trades`, width: 24 },
+    { header: t`State`, width: 20 },
     { header: sheetHeadings.lastInspectedOn, width: 16 },
     { header: sheetHeadings.lastResult, width: 12 },
     { header: sheetHeadings.nextInspectionOn, width: 16 },
     { header: sheetHeadings.firstUsedOn, width: 16 },
     { header: sheetHeadings.endOfLifeOn, width: 16 },
     { header: sheetHeadings.inspectionIntervalMonths, width: 28, inFileOnly: true },
-    { header: 'Added on', width: 16, inFileOnly: true },
+    { header: t`Added on`, width: 16, inFileOnly: true },
   ],
   rows: items.map((item) => {
     const [latest] = item.inspections;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import type { EquipmentRequest } from '#web/api/equipment.ts';
@@ -8,9 +9,9 @@ import { equipmentSheet } from './-equipmentSheet.ts';
 
 /** The filters of a request, in words. */
 const askedOf = ({ search, filters }: EquipmentRequest): Asked => [
-  ['Search', search],
-  ['State', filters?.states?.map((state) => equipmentStateLabels[state]).join(', ')],
-  ['Category', filters?.category],
+  [t`Search`, search],
+  [t`State`, filters?.states?.map((state) => equipmentStateLabels[state]).join(', ')],
+  [t`Category`, filters?.category],
 ];
 
 const rowsOf = (workspaceId: string, request: EquipmentRequest, rows: { page: number; pageSize: number }) =>

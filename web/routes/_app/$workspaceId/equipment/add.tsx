@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -18,7 +19,7 @@ import { useGoBack } from './-useGoBack.ts';
 
 /** For whoever may edit equipment (EQP-12). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/add')({
-  staticData: { title: 'Add equipment', permission: 'equipment:edit' },
+  staticData: { title: t`Add equipment`, permission: 'equipment:edit' },
   component: AddEquipment,
 });
 
@@ -46,7 +47,7 @@ function AddEquipment() {
     send: async (values) => {
       const facts = { ...enteredFacts(values), imageFileId: values.imageFileId };
       const { id } = await addItem(workspaceId, facts, key.current);
-      toast.success('Equipment added.');
+      toast.success(t`Equipment added.`);
       await navigate({
         to: '/$workspaceId/equipment/$itemId',
         params: { workspaceId, itemId: id },
@@ -59,8 +60,8 @@ function AddEquipment() {
   });
   return (
     <>
-      <PageHeader title="Add equipment" />
-      <Form form={form} submitLabel="Add equipment" cancel={leave} canSubmit={!hold.isHeld} page>
+      <PageHeader title={t`Add equipment`} />
+      <Form form={form} submitLabel={t`Add equipment`} cancel={leave} canSubmit={!hold.isHeld} page>
         <ItemFields workspaceId={workspaceId} form={form} hold={hold} />
       </Form>
     </>
@@ -71,5 +72,4 @@ function AddEquipment() {
 const isAddedAlready = (error: unknown) =>
   error instanceof CallError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
-const ADDED_ALREADY =
-  'This item was added before the connection was lost, as you had entered it then. Go back, open it and edit it there.';
+const ADDED_ALREADY = t`This item was added before the connection was lost, as you had entered it then. Go back, open it and edit it there.`;

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import {
   IconArchive,
@@ -75,7 +77,7 @@ function Equipment() {
   return (
     <>
       <PageHeader
-        title="Equipment"
+        title={t`Equipment`}
         note={query.data && !isEmpty && itemsLabel(query.data.count)}
         action={
           <>
@@ -83,7 +85,7 @@ function Equipment() {
             <ExportButton save={save} style={unlessEmpty} />
             <PrintButton
               workspaceId={workspaceId}
-              title="Equipment"
+              title={t`Equipment`}
               makeListing={print}
               style={unlessEmpty}
             />
@@ -92,7 +94,7 @@ function Equipment() {
         }
       >
         <EquipmentTools
-          label="Search equipment"
+          label={t`Search equipment`}
           data={query.data}
           filters={<CategoryFilter workspaceId={workspaceId} />}
         />
@@ -106,12 +108,14 @@ function Equipment() {
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
-            title="No equipment yet"
+            title={t`No equipment yet`}
             text={
               <>
-                Add harnesses, ladders, gas detectors and anything else you inspect, and see at a glance what
-                is safe to use. You can also import a list.{' '}
-                <ArticleHint article="equipment">How it works</ArticleHint>
+                <Trans>
+                  Add harnesses, ladders, gas detectors and anything else you inspect, and see at a glance
+                  what is safe to use. You can also import a list.
+                </Trans>{' '}
+                <ArticleHint article="equipment">{t`How it works`}</ArticleHint>
               </>
             }
             action={<Ways workspaceId={workspaceId} />}
@@ -133,7 +137,7 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         style={style}
         leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
       >
-        Import
+        <Trans>Import</Trans>
       </ButtonLink>
       <AddEquipment workspaceId={workspaceId} style={style} />
     </>
@@ -156,9 +160,9 @@ function CategoryFilter({ workspaceId }: { workspaceId: string }) {
       chips={category && <FilterChip label={category} onRemove={() => narrow({ category: undefined })} />}
     >
       <NativeSelect
-        aria-label="Filter by category"
+        aria-label={t`Filter by category`}
         data={[
-          { value: '', label: 'All categories' },
+          { value: '', label: t`All categories` },
           ...(category && !isKnown ? [{ value: category, label: category }] : []),
           ...options,
         ]}
@@ -182,7 +186,7 @@ function EquipmentBulkActions({ workspaceId, selection }: EquipmentBulkActionsPr
   const { rows } = selection;
   if (rows.length > COUNT.items) {
     return (
-      <span>{`You can change ${itemsLabel(COUNT.items)} at a time. Clear the selection and choose fewer.`}</span>
+      <span>{t`You can change ${plural({ items: COUNT.items }, { one: '# item', other: '# items' })} at a time. Clear the selection and choose fewer.`}</span>
     );
   }
   const isRetired = rows.every(({ state }) => state === 'RETIRED');
@@ -197,7 +201,7 @@ function EquipmentBulkActions({ workspaceId, selection }: EquipmentBulkActionsPr
         leftSection={<IconUserShare {...icon} />}
         onClick={() => ask('assign', rows)}
       >
-        Assign owner
+        <Trans>Assign owner</Trans>
       </Button>
       <Button
         size="sm"
@@ -205,7 +209,7 @@ function EquipmentBulkActions({ workspaceId, selection }: EquipmentBulkActionsPr
         leftSection={isRetired ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
         onClick={() => ask(isRetired ? 'restore' : 'retire', rows)}
       >
-        {isRetired ? 'Put back into service' : 'Retire'}
+        {isRetired ? t`Put back into service` : t`Retire`}
       </Button>
       <LabelsButton size="sm" workspaceId={workspaceId} items={rows} />
       <Button
@@ -215,7 +219,7 @@ function EquipmentBulkActions({ workspaceId, selection }: EquipmentBulkActionsPr
         leftSection={<IconTrash {...icon} />}
         onClick={() => ask('remove', rows)}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       {dialog}
     </>

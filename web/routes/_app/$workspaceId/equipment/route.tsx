@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/$workspaceId/equipment')({
-  staticData: { title: 'Equipment' },
+  staticData: { title: t`Equipment` },
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Inspection } from '#contract/inspections.ts';
 import { api } from '#web/api/client/client.ts';
@@ -33,31 +34,31 @@ export async function printedInspections(workspaceId: string, request: Inspectio
 
 /** The filters of a request, in words. */
 const askedOf = ({ search, filters }: InspectionsRequest): Asked => [
-  ['Search', search],
-  ['Result', filters?.status && resultLabels[filters.status]],
-  ['From', filters?.from && dateText(filters.from)],
-  ['Until', filters?.until && dateText(filters.until)],
+  [t`Search`, search],
+  [t`Result`, filters?.status && resultLabels[filters.status]],
+  [t`From`, filters?.from && dateText(filters.from)],
+  [t`Until`, filters?.until && dateText(filters.until)],
 ];
 
 /** The inspections as they stand in the list, each with what tells its item from its like. */
 const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
-  name: 'Inspections',
+  name: t`Inspections`,
   columns: [
-    { header: 'Product', width: 32 },
-    { header: 'Serial number', width: 18 },
-    { header: 'Tag ID', width: 18 },
-    { header: 'Owner', width: 26 },
-    { header: 'Staff number', width: 16 },
-    { header: 'Trades', width: 24 },
-    { header: 'Result', width: 10 },
-    { header: 'Date', width: 14 },
-    { header: 'Next due', width: 14 },
-    { header: 'Inspector', width: 26 },
-    { header: 'Note', width: 40 },
-    { header: 'Checklist', width: 28 },
-    { header: 'Answered “no”', width: 50 },
-    { header: 'Report', width: 10 },
-    { header: 'State', width: 20 },
+    { header: t`Product`, width: 32 },
+    { header: t`Serial number`, width: 18 },
+    { header: t`Tag ID`, width: 18 },
+    { header: t`Owner`, width: 26 },
+    { header: t`Staff number`, width: 16 },
+    { header: t`Trades`, width: 24 },
+    { header: t`Result`, width: 10 },
+    { header: t`Date`, width: 14 },
+    { header: t`Next due`, width: 14 },
+    { header: t`Inspector`, width: 26 },
+    { header: t`Note`, width: 40 },
+    { header: t`Checklist`, width: 28 },
+    { header: t`Answered “no”`, width: 50 },
+    { header: t`Report`, width: 10 },
+    { header: t`State`, width: 20 },
   ],
   rows: inspections.map((inspection) => {
     const item = equipmentOf(inspection);
@@ -75,7 +76,7 @@ const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
       inspection.note,
       inspection.checklist && versionLabel(inspection.checklist),
       inspection.noQuestions?.join('\n') || null,
-      inspection.reportFile === null ? 'No' : 'Yes',
+      inspection.reportFile === null ? t`No` : t`Yes`,
       equipmentStateLabels[item.state],
     ];
   }),

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -18,11 +19,10 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { counted } from '#web/words/numbers.ts';
 
 /** For workspace admins (INS-01, PERM-05). */
 export const Route = createFileRoute('/_app/$workspaceId/inspections/')({
-  staticData: { title: 'Inspections', permission: 'workspace:manage' },
+  staticData: { title: t`Inspections`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
@@ -51,14 +51,18 @@ function Inspections() {
   return (
     <>
       <PageHeader
-        title="Inspections"
-        note={query.data && !isBare && counted(query.data.count, 'inspection')}
+        title={t`Inspections`}
+        note={
+          query.data &&
+          !isBare &&
+          plural({ count: query.data.count }, { one: '# inspection', other: '# inspections' })
+        }
         action={
           <>
             <ExportButton save={save} style={unlessBare} />
             <PrintButton
               workspaceId={workspaceId}
-              title="Inspections"
+              title={t`Inspections`}
               makeListing={print}
               style={unlessBare}
             />
@@ -68,7 +72,7 @@ function Inspections() {
       >
         <Toolbar
           isBare={isBare}
-          search={<SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />}
+          search={<SearchBox label={t`Search inspections`} value={table.search} onChange={table.setSearch} />}
           filters={<InspectionFilters workspaceId={workspaceId} />}
         />
       </PageHeader>
@@ -77,8 +81,8 @@ function Inspections() {
         empty={
           <EmptyState
             icon={<IconClipboardCheck size={30} stroke={1.6} />}
-            title="No inspections yet"
-            text="Record the first one: choose an item, then say whether it passed."
+            title={t`No inspections yet`}
+            text={t`Record the first one: choose an item, then say whether it passed.`}
           />
         }
       />

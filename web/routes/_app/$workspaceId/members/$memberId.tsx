@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { IconTool, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +57,7 @@ const FirstAiderCard = lazy(() => import('#web/features/medicalId/FirstAiderCard
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
-  staticData: { title: 'Member' },
+  staticData: { title: t`Member` },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) => {
     if (!isId(memberId)) return {};
@@ -85,8 +87,8 @@ function MemberProfile() {
   if (!member) {
     return (
       <ErrorState
-        title="The member could not be loaded"
-        text={errorText(error, 'Please try again.')}
+        title={t`The member could not be loaded`}
+        text={errorText(error, t`Please try again.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -101,7 +103,7 @@ function MemberProfile() {
         picture={<Avatar name={personName(member, '')} src={member.user?.avatar?.url} size={36} />}
         action={<MemberActions member={member} />}
       >
-        <PrintHeader workspaceId={workspaceId} asked={[['Day', dateText(today)]]} />
+        <PrintHeader workspaceId={workspaceId} asked={[[t`Day`, dateText(today)]]} />
         <MemberWho member={member} />
         <Tabs.List>
           {PROFILE_TABS.map(({ value, label }) => (
@@ -116,7 +118,7 @@ function MemberProfile() {
           workspaceId={workspaceId}
           aim={{
             search: { member: memberId },
-            text: `Drop the files here to add them for ${memberName(member)}`,
+            text: t`Drop the files here to add them for ${{ person: memberName(member) }}`,
           }}
         />
       )}
@@ -138,14 +140,14 @@ function MemberProfile() {
 function NoSuchMember({ workspaceId }: { workspaceId: string }) {
   return (
     <>
-      <PageHeader title="Member not found" />
+      <PageHeader title={t`Member not found`} />
       <EmptyState
         icon={<IconUserQuestion size={30} stroke={1.6} />}
-        title="This person is not in the workspace"
-        text="They may have left or been removed."
+        title={t`This person is not in the workspace`}
+        text={t`They may have left or been removed.`}
         action={
           <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
-            Back to members
+            <Trans>Back to members</Trans>
           </ButtonLink>
         }
       />
@@ -160,20 +162,20 @@ function MemberEquipment({ member }: { member: Member }) {
   const query = useQuery(equipmentOfMemberQuery(workspaceId, member.id, request));
   return (
     <>
-      <EquipmentTools label="Search equipment" data={query.data} ofOne />
+      <EquipmentTools label={t`Search equipment`} data={query.data} ofOne />
       <EquipmentList
         workspaceId={workspaceId}
-        label={`Equipment of ${memberName(member)}`}
+        label={t`Equipment of ${{ person: memberName(member) }}`}
         query={query}
         ofOne
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
-            title="No equipment yet"
-            text={`${memberName(member)} has no equipment. Give them some from the list of all equipment.`}
+            title={t`No equipment yet`}
+            text={t`${{ person: memberName(member) }} has no equipment. Give them some from the list of all equipment.`}
             action={
               <ButtonLink variant="default" to="/$workspaceId/equipment" params={{ workspaceId }}>
-                Go to the equipment
+                <Trans>Go to the equipment</Trans>
               </ButtonLink>
             }
           />
@@ -197,22 +199,22 @@ function MemberOverview({ member }: { member: Member }) {
           <MemberSafety member={member} />
         </div>
         <div className={page.column}>
-          <Card title="In this workspace">
+          <Card title={t`In this workspace`}>
             <FactList>
-              <Fact name="Workspace">{workspace?.name}</Fact>
-              <Fact name="Workspace Role">
+              <Fact name={t`Workspace`}>{workspace?.name}</Fact>
+              <Fact name={t`Workspace Role`}>
                 <RoleMenu member={member} />
               </Fact>
-              <Fact name="Status">
+              <Fact name={t`Status`}>
                 <MemberStatusBadge member={member} />
               </Fact>
-              {invitation && <Fact name="Invitation">{invitationFact(invitation.newest)}</Fact>}
+              {invitation && <Fact name={t`Invitation`}>{invitationFact(invitation.newest)}</Fact>}
               <Fact name={LAST_SEEN}>
                 <LastSeen member={member} />
               </Fact>
               {/* Whoever has no name is called by it above. */}
               {member.email !== memberName(member) && (
-                <Fact name="Email">
+                <Fact name={t`Email`}>
                   {member.email ? (
                     <Anchor className="muster-target" href={`mailto:${member.email}`}>
                       {breakable(member.email)}
@@ -222,7 +224,7 @@ function MemberOverview({ member }: { member: Member }) {
                   )}
                 </Fact>
               )}
-              {known?.title && <Fact name="Job title">{known.title}</Fact>}
+              {known?.title && <Fact name={t`Job title`}>{known.title}</Fact>}
             </FactList>
           </Card>
           {member.status === 'DRAFT' && (

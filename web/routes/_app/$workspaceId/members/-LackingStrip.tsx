@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconFileSearch, IconUserExclamation, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
@@ -16,7 +18,9 @@ export function LackingStrip({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.root}>
       {data.lacking === 0 ? (
-        <span className={classes.said}>Nobody lacks anything</span>
+        <span className={classes.said}>
+          <Trans>Nobody lacks anything</Trans>
+        </span>
       ) : (
         <Chip
           tone="bad"
@@ -39,7 +43,7 @@ export function LackingStrip({ workspaceId }: { workspaceId: string }) {
         tone="warn"
         icon={IconFileSearch}
         count={data.waiting}
-        word="To review"
+        word={t`To review`}
         link={linkOptions({ to: '/$workspaceId/review', params })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ROLES } from '#contract/rules/permissions.ts';
@@ -35,38 +36,38 @@ export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <Choice
-        label="Filter by role"
-        all="All roles"
+        label={t`Filter by role`}
+        all={t`All roles`}
         options={ROLES.map((role) => [role, roleLabels[role]])}
         value={filters.role}
         onChange={(role) => narrow({ role })}
       />
       <Choice
-        label="Filter by status"
-        all="All statuses"
+        label={t`Filter by status`}
+        all={t`All statuses`}
         options={Object.entries(statusNames) as [keyof typeof statusNames, string][]}
         value={filters.status}
         onChange={(status) => narrow({ status })}
       />
       <TeamSelect
         workspaceId={workspaceId}
-        label="Filter by team"
-        placeholder="All teams"
+        label={t`Filter by team`}
+        placeholder={t`All teams`}
         teamId={filters.team}
         onChange={(team) => narrow({ team })}
       />
       {(trades.length > 0 || filters.trade !== undefined) && (
         <Choice
-          label="Filter by trade"
-          all="All trades"
+          label={t`Filter by trade`}
+          all={t`All trades`}
           options={trades.map(({ id, name }) => [id, name])}
           value={filters.trade}
           onChange={(trade) => narrow({ trade })}
         />
       )}
       <Choice
-        label="Filter by documents"
-        all="All documents"
+        label={t`Filter by documents`}
+        all={t`All documents`}
         options={Object.entries(expirationStateLabels) as [keyof typeof expirationStateLabels, string][]}
         value={filters.documents}
         onChange={(documents) => narrow({ documents })}
@@ -90,13 +91,13 @@ export function MemberFilterChips({ workspaceId }: { workspaceId: string }) {
       )}
       {trade && (
         <FilterChip
-          label={trades && (trades.find(({ id }) => id === trade)?.name ?? 'Deleted trade')}
+          label={trades && (trades.find(({ id }) => id === trade)?.name ?? t`Deleted trade`)}
           onRemove={() => narrow({ trade: undefined })}
         />
       )}
       {documents && (
         <FilterChip
-          label={`Documents: ${expirationStateLabels[documents]}`}
+          label={t`Documents: ${{ expirationState: expirationStateLabels[documents] }}`}
           onRemove={() => narrow({ documents: undefined })}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { calls } from '#web/api/client/calls.ts';
@@ -33,7 +34,7 @@ export function MembersExport({ workspaceId, request }: Props) {
           exportMembers(queryClient, workspaceId, { request, asked: await asked() }, watch)
         }
       />
-      <PrintButton workspaceId={workspaceId} title="Members" makeListing={print} />
+      <PrintButton workspaceId={workspaceId} title={t`Members`} makeListing={print} />
     </>
   );
 }

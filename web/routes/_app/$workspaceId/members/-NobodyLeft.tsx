@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -9,10 +11,10 @@ export function NobodyLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No members match these filters."
+      text={t`No members match these filters.`}
       action={
         <Button variant="default" onClick={onClear}>
-          Show all members
+          <Trans>Show all members</Trans>
         </Button>
       }
     />

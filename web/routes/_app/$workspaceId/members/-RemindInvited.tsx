@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
@@ -37,7 +39,7 @@ export function RemindInvited({ workspaceId, place }: Props) {
         leftSection={<IconMailForward size={18} aria-hidden />}
         onClick={() => setIsAsked(true)}
       >
-        Remind {numberText(counts.waiting)} invited
+        <Trans>Remind {{ waiting: numberText(counts.waiting) }} invited</Trans>
       </Button>
       {isAsked && (
         <RemindDialog workspaceId={workspaceId} counts={counts} onClose={() => setIsAsked(false)} />
@@ -63,14 +65,14 @@ function RemindDialog({ workspaceId, counts, onClose }: RemindDialogProps) {
       onClose();
       void refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Nobody was reminded', errorText(error, 'Please try again later.')),
+    onError: (error) => toast.failure(t`Nobody was reminded`, errorText(error, t`Please try again later.`)),
   });
   const isNobody = counts.waiting === counts.sentToday;
   return (
     <ConfirmDialog
       opened
-      title="Remind invited people"
-      confirmLabel={isNobody ? 'Close' : 'Send reminders'}
+      title={t`Remind invited people`}
+      confirmLabel={isNobody ? t`Close` : t`Send reminders`}
       busy={remind.isPending}
       onConfirm={isNobody ? onClose : () => remind.mutate()}
       onCancel={onClose}
@@ -79,10 +81,11 @@ function RemindDialog({ workspaceId, counts, onClose }: RemindDialogProps) {
         <Text>{remindText(counts)}</Text>
         {counts.expired > 0 && (
           <Text c="dimmed" size="xs">
-            {counts.expired === 1
-              ? '1 invitation has expired.'
-              : `${numberText(counts.expired)} invitations have expired.`}{' '}
-            To renew one, select the person and choose “Send invitation”.
+            <Plural
+              value={{ count: counts.expired }}
+              one="# invitation has expired. To renew one, select the person and choose “Send invitation”."
+              other="# invitations have expired. To renew one, select the person and choose “Send invitation”."
+            />
           </Text>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -21,14 +22,16 @@ export function StarterOffer({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.root}>
       <Notice>
-        Your workspace is ready. Start with the document types that are common in your industry, now or later
-        in the settings.
+        <Trans>
+          Your workspace is ready. Start with the document types that are common in your industry, now or
+          later in the settings.
+        </Trans>
         <div className={classes.actions}>
           <ButtonLink size="sm" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-            See starter types
+            <Trans>See starter types</Trans>
           </ButtonLink>
           <Button size="sm" variant="default" onClick={dismiss}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Notice>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { LastSeenLine } from '#web/features/members/LastSeen.tsx';
@@ -11,33 +12,33 @@ import { LAST_SEEN } from '#web/words/members.ts';
 export const memberColumns: Column<Member>[] = [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: (member) => <MemberName member={member} />,
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     shrinks: true,
     sortable: true,
     cell: emailCell,
   },
   {
     id: 'teams',
-    header: 'Teams',
+    header: t`Teams`,
     align: 'right',
     minor: true,
     cell: (member) => teamsOfMember(member).length,
   },
   {
     id: 'role',
-    header: 'Workspace Role',
+    header: t`Workspace Role`,
     sortable: true,
     cell: (member) => <RoleMenu member={member} />,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: (member) => (
       <>
         <MemberStatusBadge member={member} />
@@ -49,6 +50,6 @@ export const memberColumns: Column<Member>[] = [
 
 /** Orders that no head of a column offers: a status is not sorted by its head (MEM-10), and the last day stands in its column (PPL-09). */
 export const moreOrders: SortOrder[] = [
-  { id: 'status', header: 'Status' },
-  { id: 'lastSeen', header: LAST_SEEN, orderLabels: ['oldest first', 'newest first'] },
+  { id: 'status', header: t`Status` },
+  { id: 'lastSeen', header: LAST_SEEN, orderLabels: [t`oldest first`, t`newest first`] },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import { joinNames } from '#contract/rules/text.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
@@ -12,22 +13,22 @@ const namesCell = (named: readonly { name: string }[]): string | null =>
 
 /** The members as they stand in the list, with what an admin knows of them (PPL-10); an import reads all of it that it takes. */
 export const listedMembersSheet = (members: Member[]): Sheet => ({
-  name: 'Members',
+  name: t`Members`,
   columns: [
-    { header: 'Name', width: 28 },
-    { header: 'First name', width: 20, inFileOnly: true },
-    { header: 'Last name', width: 20, inFileOnly: true },
-    { header: 'Email', width: 32, inFileOnly: true },
-    { header: 'Staff number', width: 16 },
-    { header: 'Phone', width: 20 },
-    { header: 'Job title', width: 22, inFileOnly: true },
-    { header: 'Company', width: 22 },
-    { header: 'Trades', width: 28 },
-    { header: 'Workspace Role', width: 20 },
-    { header: 'Status', width: 14 },
-    { header: 'Invitation', width: 14, inFileOnly: true },
-    { header: 'Teams', width: 36 },
-    { header: 'Last seen', width: 14, inFileOnly: true },
+    { header: t`Name`, width: 28 },
+    { header: t`First name`, width: 20, inFileOnly: true },
+    { header: t`Last name`, width: 20, inFileOnly: true },
+    { header: t`Email`, width: 32, inFileOnly: true },
+    { header: t`Staff number`, width: 16 },
+    { header: t`Phone`, width: 20 },
+    { header: t`Job title`, width: 22, inFileOnly: true },
+    { header: t`Company`, width: 22 },
+    { header: t`Trades`, width: 28 },
+    { header: t`Workspace Role`, width: 20 },
+    { header: t`Status`, width: 14 },
+    { header: t`Invitation`, width: 14, inFileOnly: true },
+    { header: t`Teams`, width: 36 },
+    { header: t`Last seen`, width: 14, inFileOnly: true },
     { header: expirationStateLabels.EXPIRED, width: 12 },
     { header: expirationStateLabels.EXPIRING_SOON, width: 14 },
     { header: expirationStateLabels.UP_TO_DATE, width: 12 },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,13 +8,12 @@ import { ImportScreen } from '#web/features/import/screen/ImportScreen.tsx';
 import type { Outcome } from '#web/features/import/screen/noun.ts';
 import { peopleImport } from '#web/features/import/screen/people.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { counted } from '#web/words/numbers.ts';
 import { entered } from './add/-draftFlow.ts';
 import { draftFlow, keepDraftFlow } from './add/-useDraftFlow.ts';
 
 /** Adds and changes the people of a list, after a look at each of its rows (PPL-06). */
 export const Route = createFileRoute('/_app/$workspaceId/members/import')({
-  staticData: { title: 'Import people', permission: 'workspace:manage' },
+  staticData: { title: t`Import people`, permission: 'workspace:manage' },
   component: ImportPeople,
   // Another workspace starts afresh.
   remountDeps: ({ params }) => params,
@@ -48,7 +49,7 @@ function InviteAdded({ workspaceId, outcomes }: InviteAddedProps) {
   if (drafts.length === 0)
     return (
       <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
-        Show the members
+        <Trans>Show the members</Trans>
       </ButtonLink>
     );
   const invite = () => {
@@ -59,5 +60,11 @@ function InviteAdded({ workspaceId, outcomes }: InviteAddedProps) {
     });
     void navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
   };
-  return <Button onClick={invite}>Invite {counted(drafts.length, 'person', 'people')}</Button>;
+  return (
+    <Button onClick={invite}>
+      <Trans>
+        Invite <Plural value={{ count: drafts.length }} one="# person" other="# people" />
+      </Trans>
+    </Button>
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,10 +48,10 @@ const MembersExport = lazy(async () => ({ default: (await besideRows())?.Members
 const ExportPlace = () => (
   <>
     <Button variant="default" disabled leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>
-      Export
+      <Trans>Export</Trans>
     </Button>
     <Button variant="default" disabled leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}>
-      Print
+      <Trans>Print</Trans>
     </Button>
   </>
 );
@@ -83,7 +85,7 @@ function Members() {
   return (
     <>
       <PageHeader
-        title={workspace.data ? `${workspace.data.name} members` : 'Members'}
+        title={workspace.data ? t`${{ name: workspace.data.name }} members` : t`Members`}
         note={members.data && memberCountLabel(members.data.count)}
         action={
           <>
@@ -98,13 +100,13 @@ function Members() {
               params={{ workspaceId }}
               leftSection={<IconUserPlus size={18} aria-hidden />}
             >
-              Add members
+              <Trans>Add members</Trans>
             </ButtonLink>
           </>
         }
       >
         <Toolbar
-          search={<SearchBox label="Search members" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search members`} value={state.search} onChange={state.setSearch} />}
           filters={<MemberFilterBar workspaceId={workspaceId} />}
           states={
             // It keeps its place, so that nothing moves when it comes.
@@ -120,7 +122,7 @@ function Members() {
         <StarterOffer workspaceId={workspaceId} />
       </AfterRows>
       <DataTable
-        label="Members"
+        label={t`Members`}
         columns={memberColumns}
         choiceOf="members"
         moreOrders={moreOrders}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconCertificate } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
@@ -31,9 +32,9 @@ function MyDocuments() {
   if (error) {
     return (
       <>
-        <PageHeader title="My documents" />
+        <PageHeader title={t`My documents`} />
         <ErrorState
-          title="Your documents could not be loaded"
+          title={t`Your documents could not be loaded`}
           text={errorText(error, tryLater)}
           onRetry={retry}
           retrying={isRetrying}
@@ -53,18 +54,18 @@ function MyDocuments() {
   return (
     <>
       <PageHeader
-        title="My documents"
+        title={t`My documents`}
         note={held.count > 0 && documentsLabel(held.count)}
         action={!isEmpty && submit}
       />
       {isEmpty ? (
         <EmptyState
           icon={<IconCertificate size={30} stroke={1.6} />}
-          title="No documents yet"
+          title={t`No documents yet`}
           text={
             submit
-              ? 'Take a photo of a certificate or choose a file. It doesn’t count until it’s accepted. Documents that an admin adds for you appear here too.'
-              : 'Documents that an admin adds for you appear here. If a certificate of yours is missing, give it to an admin.'
+              ? t`Take a photo of a certificate or choose a file. It doesn’t count until it’s accepted. Documents that an admin adds for you appear here too.`
+              : t`Documents that an admin adds for you appear here. If a certificate of yours is missing, give it to an admin.`
           }
           action={submit}
         />

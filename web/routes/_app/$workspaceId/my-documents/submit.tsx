@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconChevronRight, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -57,7 +59,7 @@ function Submit() {
       <>
         <PageHeader title={SUBMIT_DOCUMENT} />
         <ErrorState
-          title="The document types could not be loaded"
+          title={t`The document types could not be loaded`}
           text={errorText(error, tryLater)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -117,7 +119,9 @@ function OwnSubmission({ workspaceId, kind, documentId }: OwnSubmissionProps) {
         asked={
           request && (
             <>
-              Asked by <bdi>{personName(request.askedBy, 'an admin')}</bdi>
+              <Trans>
+                Asked by <bdi>{ph({ person: personName(request.askedBy, t`an admin`) })}</bdi>
+              </Trans>
               {request.dueOn !== null && ` · ${dueText(request.dueOn, today)}`}
             </>
           )
@@ -142,11 +146,11 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
     return (
       <EmptyState
         icon={<IconFileUpload size={30} stroke={1.6} />}
-        title="Nothing to submit here yet"
-        text="Members can’t submit documents yet. Give your certificate to an admin, who can add it for you."
+        title={t`Nothing to submit here yet`}
+        text={t`Members can’t submit documents yet. Give your certificate to an admin, who can add it for you.`}
         action={
           <ButtonLink variant="default" to="/$workspaceId/my-documents" params={{ workspaceId }}>
-            Back to my documents
+            <Trans>Back to my documents</Trans>
           </ButtonLink>
         }
       />
@@ -155,10 +159,12 @@ function ChooseKind({ workspaceId, kinds, isClosed }: ChooseKindProps) {
   return (
     <div className={classes.root}>
       {isClosed && (
-        <Notice>Members can no longer submit this document type. Choose another, or ask an admin.</Notice>
+        <Notice>
+          <Trans>Members can no longer submit this document type. Choose another, or ask an admin.</Trans>
+        </Notice>
       )}
-      <Card title="What type is it?">
-        <RowList aria-label="Document types" className={classes.kinds}>
+      <Card title={t`What type is it?`}>
+        <RowList aria-label={t`Document types`} className={classes.kinds}>
           {kinds.map(({ id, name }) => (
             <Row key={id}>
               <Link

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -41,10 +42,10 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery(workspaceId));
   return (
     <>
-      <PageHeader title="Overview" note={data && dateText(data.day)} />
+      <PageHeader title={t`Overview`} note={data && dateText(data.day)} />
       {error && !data ? (
         <ErrorState
-          title="The overview could not be loaded"
+          title={t`The overview could not be loaded`}
           text={errorText(error, tryLater)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -52,7 +53,7 @@ export function Overview({ workspaceId }: { workspaceId: string }) {
       ) : (
         <div className={classes.root} aria-busy={!data}>
           {/* All of it at once, so that nothing moves. */}
-          {!data && <Skeleton height={640} radius={12} role="status" aria-label="Loading" />}
+          {!data && <Skeleton height={640} radius={12} role="status" aria-label={t`Loading`} />}
           {data && <NextStep workspaceId={workspaceId} overview={data} />}
           {data &&
             tileGroups(workspaceId, data).map(({ title, tiles, more }) => (
@@ -99,7 +100,7 @@ function WorstTeams({ workspaceId, teams }: WorstTeamsProps) {
       search: { states: 'LACKING' },
     }),
   }));
-  return <Tiles title="People who lack something, by team" tiles={tiles} />;
+  return <Tiles title={t`People who lack something, by team`} tiles={tiles} />;
 }
 
 /** One number, which leads to the list behind it. Colour is kept for what needs somebody. */
@@ -120,7 +121,7 @@ function Tile({ count, label, tone, icon: Icon, link }: OverviewTile) {
 function NextStep({ workspaceId, overview }: { workspaceId: string; overview: WorkspaceOverview }) {
   const { title, text, action, to } = nextStep(overview);
   return (
-    <Card className={classes.next} aria-label="Next step">
+    <Card className={classes.next} aria-label={t`Next step`}>
       {to === null && <IconCircleCheck size={32} stroke={1.7} className={classes.done} aria-hidden />}
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
@@ -187,11 +188,11 @@ const tileGroups = (
   overview: WorkspaceOverview,
 ): { title: string; tiles: OverviewTile[]; more?: ReactNode }[] => [
   {
-    title: 'People',
+    title: t`People`,
     tiles: [
       {
         count: overview.lacking,
-        label: 'Lack something required',
+        label: t`Lack something required`,
         tone: 'bad',
         icon: IconUserExclamation,
         link: linkOptions({ to: '/$workspaceId/who-lacks-what', params: { workspaceId } }),
@@ -199,7 +200,7 @@ const tileGroups = (
       ...SPLIT.map((state) => ({
         count: overview.people[state],
         // Only those who lack something until it is accepted; renewals that wait are counted with the documents.
-        label: state === 'WAITING' ? 'Submitted what they lack' : requirementStateLabels[state],
+        label: state === 'WAITING' ? t`Submitted what they lack` : requirementStateLabels[state],
         ...requirementLooks[state],
         link: linkOptions({
           to: '/$workspaceId/who-lacks-what',
@@ -221,19 +222,19 @@ const tileGroups = (
     ],
   },
   {
-    title: 'Documents',
+    title: t`Documents`,
     more: <Weeks workspaceId={workspaceId} weeks={overview.weeks} />,
     tiles: [
       {
         count: overview.expired,
-        label: 'Expired',
+        label: t`Expired`,
         tone: 'bad',
         icon: IconAlertTriangle,
         link: places.documentsIn(workspaceId, 'EXPIRED'),
       },
       {
         count: overview.expiringSoon,
-        label: `Expire within ${SOON_DAYS} days`,
+        label: t`Expire within ${{ days: SOON_DAYS }} days`,
         tone: 'warn',
         icon: IconClock,
         link: soonExpiring(workspaceId, overview.day),
@@ -247,7 +248,7 @@ const tileGroups = (
       },
       {
         count: overview.waiting,
-        label: 'Submissions to review',
+        label: t`Submissions to review`,
         tone: 'warn',
         icon: IconFileSearch,
         link: linkOptions({ to: '/$workspaceId/review', params: { workspaceId } }),
@@ -255,19 +256,19 @@ const tileGroups = (
     ],
   },
   {
-    title: 'Teams',
+    title: t`Teams`,
     more: <WorstTeams workspaceId={workspaceId} teams={overview.worstTeams} />,
     tiles: [
       {
         count: overview.teamsShort,
-        label: 'Not enough people',
+        label: t`Not enough people`,
         tone: 'bad',
         icon: IconUsersGroup,
         link: teamsIn(workspaceId, 'SHORT'),
       },
       {
         count: overview.teamsAtRisk,
-        label: 'At risk',
+        label: t`At risk`,
         tone: 'warn',
         icon: IconClock,
         link: teamsIn(workspaceId, 'AT_RISK'),
@@ -275,25 +276,25 @@ const tileGroups = (
     ],
   },
   {
-    title: 'Equipment',
+    title: t`Equipment`,
     tiles: [
       {
         count: overview.equipment.OVERDUE,
-        label: 'Inspection overdue',
+        label: t`Inspection overdue`,
         tone: 'bad',
         icon: IconAlertTriangle,
         link: places.equipmentIn(workspaceId, 'OVERDUE'),
       },
       {
         count: overview.equipment.DUE_SOON,
-        label: 'Due soon',
+        label: t`Due soon`,
         tone: 'warn',
         icon: IconClock,
         link: places.equipmentIn(workspaceId, 'DUE_SOON'),
       },
       {
         count: overview.equipment.OUT_OF_SERVICE,
-        label: 'Out of service',
+        label: t`Out of service`,
         tone: 'bad',
         icon: IconBan,
         link: places.equipmentIn(workspaceId, 'OUT_OF_SERVICE'),

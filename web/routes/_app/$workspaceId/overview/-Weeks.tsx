@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,8 +18,10 @@ type Week = WorkspaceOverview['weeks'][number];
 export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week[] }) {
   const [asked, setAsked] = useState<Week | null>(null);
   return (
-    <section aria-label="Expire week by week">
-      <h2 className={classes.heading}>Expire week by week</h2>
+    <section aria-label={t`Expire week by week`}>
+      <h2 className={classes.heading}>
+        <Trans>Expire week by week</Trans>
+      </h2>
       <RowList className={classes.tiles ?? ''}>
         {weeks.map((week) => (
           <li key={week.from} className={classes.tile}>
@@ -32,7 +36,10 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
               <span className={classes.label}>
                 {daysText(week.from, week.until)}
                 {week.waiting > 0 && (
-                  <span className={classes.part}> {`${numberText(week.waiting)} waiting for review`}</span>
+                  <span className={classes.part}>
+                    {' '}
+                    {t`${{ waiting: numberText(week.waiting) }} waiting for review`}
+                  </span>
                 )}
               </span>
             </Link>
@@ -41,10 +48,10 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
                 variant="default"
                 size="xs"
                 className={classes.ask}
-                aria-label={`Ask all: ${daysText(week.from, week.until)}`}
+                aria-label={t`Ask all: ${{ days: daysText(week.from, week.until) }}`}
                 onClick={() => setAsked(week)}
               >
-                Ask all
+                <Trans>Ask all</Trans>
               </Button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -6,7 +7,7 @@ const Overview = lazy(() => import('./-Overview.tsx').then((file) => ({ default:
 
 /** What an admin looks at first (REQ-15). */
 export const Route = createFileRoute('/_app/$workspaceId/overview/')({
-  staticData: { title: 'Overview', permission: 'workspace:manage' },
+  staticData: { title: t`Overview`, permission: 'workspace:manage' },
   component: Screen,
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isId } from '#contract/rules/ids.ts';
@@ -10,7 +11,7 @@ const OneRequirement = lazy(() =>
 
 /** REQ-01, REQ-06 */
 export const Route = createFileRoute('/_app/$workspaceId/requirements/$requirementId')({
-  staticData: { title: 'Requirement' },
+  staticData: { title: t`Requirement` },
   loader: ({ context: { queryClient }, params: { workspaceId, requirementId } }) => {
     if (!isId(requirementId)) return {};
     const query = requirementQuery(workspaceId, requirementId);

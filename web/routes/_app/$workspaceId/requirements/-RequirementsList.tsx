@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconBarrierBlock,
@@ -33,7 +35,6 @@ import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
 import {
   anyOfKinds,
   appliesToText,
@@ -57,8 +58,8 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader
-        title="Requirements"
-        about={<InfoTip label="About requirements" text={ABOUT} />}
+        title={t`Requirements`}
+        about={<InfoTip label={t`About requirements`} text={ABOUT} />}
         note={query.data && !isEmpty && requirementsLabel(query.data.count)}
         action={
           <>
@@ -69,11 +70,13 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
       >
         <Toolbar
           isBare={isEmpty}
-          search={<SearchBox label="Search requirements" value={state.search} onChange={state.setSearch} />}
+          search={
+            <SearchBox label={t`Search requirements`} value={state.search} onChange={state.setSearch} />
+          }
         />
       </PageHeader>
       <DataTable
-        label="Requirements"
+        label={t`Requirements`}
         columns={requirementColumns}
         query={query}
         state={state}
@@ -91,8 +94,11 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
             title={NO_REQUIREMENTS}
             text={
               <>
-                Set who must hold what, for example first aid for everybody in the yard. Muster then shows who
-                lacks it, and who will soon. <ArticleHint article="requirements">How it works</ArticleHint>
+                <Trans>
+                  Set who must hold what, for example first aid for everybody in the yard. Muster then shows
+                  who lacks it, and who will soon.
+                </Trans>{' '}
+                <ArticleHint article="requirements">{t`How it works`}</ArticleHint>
               </>
             }
             action={<Ways workspaceId={workspaceId} />}
@@ -114,7 +120,7 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         style={style}
         leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
       >
-        Import
+        <Trans>Import</Trans>
       </ButtonLink>
       <ButtonLink
         to="/$workspaceId/requirements/add"
@@ -122,13 +128,13 @@ function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperti
         style={style}
         leftSection={<IconPlus size={18} aria-hidden />}
       >
-        Add requirement
+        <Trans>Add requirement</Trans>
       </ButtonLink>
     </>
   );
 }
 
-const ABOUT = `A requirement says who must hold which document. ${OWN_RULES}`;
+const ABOUT = `${t`A requirement says who must hold which document.`} ${OWN_RULES}`;
 
 const requirementsTable = tableParams('requirements', ['name'], { sort: 'name', order: 'asc' });
 
@@ -136,7 +142,7 @@ const requirementsTable = tableParams('requirements', ['name'], { sort: 'name', 
 const requirementColumns: Column<Requirement>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ name, source }) => (
       <span className={classes.name}>
@@ -151,27 +157,27 @@ const requirementColumns: Column<Requirement>[] = [
   },
   {
     id: 'who',
-    header: 'Who',
+    header: t`Who`,
     shrinks: true,
     cell: ({ appliesTo }) => {
       const oneByOne = oneByOneText(appliesTo);
       return (
         <span className={classes.name}>
           <TruncatedText lines={2}>{appliesToText(appliesTo)}</TruncatedText>
-          {oneByOne && <span className={classes.source}>{`It ${oneByOne}`}</span>}
+          {oneByOne && <span className={classes.source}>{t`It ${oneByOne}`}</span>}
         </span>
       );
     },
   },
   {
     id: 'kinds',
-    header: 'Must hold',
+    header: t`Must hold`,
     shrinks: true,
     cell: ({ kinds }) => <TruncatedText lines={2}>{anyOfKinds(kinds)}</TruncatedText>,
   },
   {
     id: 'days',
-    header: 'When',
+    header: t`When`,
     minor: 'second',
     cell: (requirement) => (
       <span data-always={!(requirement.from || requirement.until) || undefined} className={classes.days}>
@@ -181,7 +187,7 @@ const requirementColumns: Column<Requirement>[] = [
   },
   {
     id: 'blocking',
-    header: 'If missing',
+    header: t`If missing`,
     minor: true,
     cell: ({ blocking }) => (
       <StatusBadge tone="calm" icon={blocking ? IconBarrierBlock : IconBell} label={effectLabel(blocking)} />
@@ -189,7 +195,7 @@ const requirementColumns: Column<Requirement>[] = [
   },
   {
     id: 'met',
-    header: 'Met by',
+    header: t`Met by`,
     align: 'right',
     cell: (requirement) => <MetBar requirement={requirement} />,
   },
@@ -222,7 +228,7 @@ function ExportRequirements({ workspaceId, style }: { workspaceId: string; style
       return exportedText(document.requirements.length, leftOut);
     },
     onSuccess: (text) => toast.success(text),
-    onError: (error) => toast.failure('The requirements were not exported', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The requirements were not exported`, errorText(error, tryLater)),
   });
   return (
     <Button
@@ -232,7 +238,7 @@ function ExportRequirements({ workspaceId, style }: { workspaceId: string; style
       loading={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      Export
+      <Trans>Export</Trans>
     </Button>
   );
 }
@@ -244,12 +250,12 @@ interface LeftOut {
 
 /** What an export has, and what it leaves out because it names single people (REQ-16). */
 function exportedText(count: number, { workspaceMembers, requirements }: LeftOut): string {
-  const done = `${requirementsLabel(count)} exported.`;
+  const done = plural(count, { one: '# requirement exported.', other: '# requirements exported.' });
   if (workspaceMembers === 0 && requirements === 0) return done;
-  const people = counted(workspaceMembers, 'chosen person', 'chosen people');
-  const whole =
+  const people = plural(workspaceMembers, { one: '# chosen person', other: '# chosen people' });
+  const leftOut =
     requirements === 0
-      ? ''
-      : `, and ${numberText(requirements)} ${requirements === 1 ? 'requirement that names' : 'requirements that name'} nobody else`;
-  return `${done} Left out: ${people}${whole}. The file names no people.`;
+      ? t`Left out: ${people}. The file names no people.`
+      : t`Left out: ${people}, and ${plural(requirements, { one: '# requirement that names nobody else', other: '# requirements that name nobody else' })}. The file names no people.`;
+  return `${done} ${leftOut}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -7,7 +8,7 @@ const AddRequirement = lazy(() =>
 
 /** REQ-01, REQ-06 */
 export const Route = createFileRoute('/_app/$workspaceId/requirements/add')({
-  staticData: { title: 'Add requirement' },
+  staticData: { title: t`Add requirement` },
   component: Screen,
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
@@ -7,7 +8,7 @@ const ImportRequirements = lazy(() =>
 
 /** REQ-16 */
 export const Route = createFileRoute('/_app/$workspaceId/requirements/import')({
-  staticData: { title: 'Import requirements' },
+  staticData: { title: t`Import requirements` },
   component: Screen,
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SecurityEvent } from '#contract/security.ts';
 import { api } from '#web/api/client/client.ts';
@@ -21,26 +22,26 @@ export const exportLog = (
     const { data } = await api.security.list({ params: { workspaceId }, body: { ...request, ...everyRow } });
     return {
       asked: [
-        ['Entry', event && securityEventLabel(event)],
-        ['Person', await namesOf(queryClient, workspaceId).member(member)],
-        ['From', from && dateText(from)],
-        ['Until', until && dateText(until)],
+        [t`Entry`, event && securityEventLabel(event)],
+        [t`Person`, await namesOf(queryClient, workspaceId).member(member)],
+        [t`From`, from && dateText(from)],
+        [t`Until`, until && dateText(until)],
       ],
       sheet: logSheet(data),
     };
   });
 
 const logSheet = (entries: SecurityEvent[]): Sheet => ({
-  name: 'Security log',
+  name: t`Security log`,
   columns: [
-    { header: 'When', width: 24 },
-    { header: 'What', width: 30 },
-    { header: 'Detail', width: 50 },
-    { header: 'Who', width: 26 },
-    { header: 'About', width: 26 },
-    { header: 'Address', width: 20 },
-    { header: 'Browser', width: 16 },
-    { header: 'System', width: 16 },
+    { header: t`When`, width: 24 },
+    { header: t`What`, width: 30 },
+    { header: t`Detail`, width: 50 },
+    { header: t`Who`, width: 26 },
+    { header: t`About`, width: 26 },
+    { header: t`Address`, width: 20 },
+    { header: t`Browser`, width: 16 },
+    { header: t`System`, width: 16 },
   ],
   rows: entries.map((entry) => [
     momentText(entry.createdAt, { withSeconds: true }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconAdjustments,
   IconBackhoe,
@@ -19,13 +20,13 @@ interface Section {
 
 /** The screens of the settings, beside each of them and in the palette. */
 export const sections: readonly Section[] = [
-  { label: 'General', icon: IconAdjustments, to: '/$workspaceId/settings' },
-  { label: 'Document types', icon: IconTags, to: '/$workspaceId/settings/kinds' },
-  { label: 'Trades', icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
-  { label: 'Checklists', icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
-  { label: 'Trash', icon: IconTrash, to: '/$workspaceId/settings/trash' },
-  { label: 'Retention', icon: IconCalendarOff, to: '/$workspaceId/settings/retention' },
-  { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
-  { label: 'API tokens', icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
-  { label: 'Webhooks', icon: IconWebhook, to: '/$workspaceId/settings/webhooks' },
+  { label: t`General`, icon: IconAdjustments, to: '/$workspaceId/settings' },
+  { label: t`Document types`, icon: IconTags, to: '/$workspaceId/settings/kinds' },
+  { label: t`Trades`, icon: IconBackhoe, to: '/$workspaceId/settings/trades' },
+  { label: t`Checklists`, icon: IconChecklist, to: '/$workspaceId/settings/checklists' },
+  { label: t`Trash`, icon: IconTrash, to: '/$workspaceId/settings/trash' },
+  { label: t`Retention`, icon: IconCalendarOff, to: '/$workspaceId/settings/retention' },
+  { label: t`Security log`, icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
+  { label: t`API tokens`, icon: IconKey, to: '/$workspaceId/settings/api-tokens' },
+  { label: t`Webhooks`, icon: IconWebhook, to: '/$workspaceId/settings/webhooks' },
 ];

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import {
   IconClock,
@@ -35,7 +37,6 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { CreateToken } from './-apiTokens/CreateToken.tsx';
 import { directoryAddress } from './-apiTokens/DirectoryAddress.tsx';
@@ -43,7 +44,7 @@ import classes from './-apiTokens/tokens.module.css';
 
 /** With what other programs work in this workspace: everybody's own, and for admins those of all. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/api-tokens')({
-  staticData: { title: 'API tokens', permission: null },
+  staticData: { title: t`API tokens`, permission: null },
   validateSearch: anySearch,
   component: ApiTokens,
 });
@@ -59,38 +60,46 @@ function ApiTokens() {
   const columns = useMemo(() => tokenColumns(seesAll, setRevoked), [seesAll]);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      Create token
+      <Trans>Create token</Trans>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="API tokens"
-        note={query.data && query.data.count > 0 && counted(query.data.count, 'token')}
+        title={t`API tokens`}
+        note={
+          query.data &&
+          query.data.count > 0 &&
+          plural({ count: query.data.count }, { one: '# token', other: '# tokens' })
+        }
         action={create}
       />
       <Text size="xs" c="dimmed" className={classes.about}>
-        With a token, another program works in this workspace as the person who created it. It may never do
-        more than that person. Your tokens end when you leave the workspace, reset your password or delete
-        your account. Signing out doesn’t end them.
+        <Trans>
+          With a token, another program works in this workspace as the person who created it. It may never do
+          more than that person. Your tokens end when you leave the workspace, reset your password or delete
+          your account. Signing out doesn’t end them.
+        </Trans>
         {seesAll && (
           <>
             {' '}
-            Your company’s directory can add and remove people by itself:{' '}
-            <ArticleLink article="directory">how to connect it</ArticleLink>.
+            <Trans>
+              Your company’s directory can add and remove people by itself:{' '}
+              <ArticleLink article="directory">how to connect it</ArticleLink>.
+            </Trans>
           </>
         )}
       </Text>
       <DataTable
-        label="API tokens"
+        label={t`API tokens`}
         columns={columns}
         query={query}
         state={state}
         empty={
           <EmptyState
             icon={<IconKey size={30} stroke={1.6} />}
-            title="No API tokens yet"
-            text="Create one when another program needs to read this workspace, or to change something in it."
+            title={t`No API tokens yet`}
+            text={t`Create one when another program needs to read this workspace, or to change something in it.`}
           />
         }
       />
@@ -119,7 +128,7 @@ function RevokeToken({ workspaceId, token, onClose }: RevokeTokenProps) {
     mutationFn: (apiTokenId: string) => api.apiTokens.revoke({ params: { apiTokenId } }),
     onSuccess: async () => {
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success('API token revoked');
+      toast.success(t`API token revoked`);
       onClose();
     },
   });
@@ -133,67 +142,70 @@ function RevokeToken({ workspaceId, token, onClose }: RevokeTokenProps) {
   return (
     <ConfirmDialog
       opened={token !== null}
-      title="Revoke this API token?"
-      confirmLabel="Revoke"
+      title={t`Revoke this API token?`}
+      confirmLabel={t`Revoke`}
       danger
       busy={revoke.isPending}
       error={revoke.isError ? errorText(revoke.error, tryLater) : null}
       onConfirm={() => token && revoke.mutate(token.id)}
       onCancel={cancel}
     >
-      Whatever uses <bdi>“{asked?.name}”</bdi> stops working at once. This can’t be undone.
+      <Trans>
+        Whatever uses <bdi>“{ph({ name: asked?.name ?? '' })}”</bdi> stops working at once. This can’t be
+        undone.
+      </Trans>
     </ConfirmDialog>
   );
 }
 
 async function copyAddress(workspaceId: string): Promise<void> {
   const address = directoryAddress(workspaceId);
-  if (await copyText(address)) toast.success('Address copied');
-  else toast.failure('Your browser doesn’t let us copy it', address);
+  if (await copyText(address)) toast.success(t`Address copied`);
+  else toast.failure(t`Your browser doesn’t let us copy it`, address);
 }
 
 const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
 function End({ token: { expiresAt, hasExpired } }: { token: ApiToken }) {
-  if (hasExpired) return <StatusBadge tone="bad" icon={IconClock} label="Expired" />;
-  return expiresAt === null ? 'Until it is revoked' : momentDayText(expiresAt);
+  if (hasExpired) return <StatusBadge tone="bad" icon={IconClock} label={t`Expired`} />;
+  return expiresAt === null ? t`Until it is revoked` : momentDayText(expiresAt);
 }
 
 /** `seesAll` for whoever sees those of everybody. */
 function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
+    { id: 'name', header: t`Name`, cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
     {
       id: 'access',
-      header: 'Access',
+      header: t`Access`,
       cell: ({ mayWrite, forDirectory }) =>
         forDirectory ? (
-          <StatusBadge tone="calm" icon={IconUsersGroup} label="Directory (SCIM)" />
+          <StatusBadge tone="calm" icon={IconUsersGroup} label={t`Directory (SCIM)`} />
         ) : mayWrite ? (
-          <StatusBadge tone="calm" icon={IconPencil} label="Read and write" />
+          <StatusBadge tone="calm" icon={IconPencil} label={t`Read and write`} />
         ) : (
-          <StatusBadge tone="calm" icon={IconEye} label="Read only" />
+          <StatusBadge tone="calm" icon={IconEye} label={t`Read only`} />
         ),
     },
     ...(seesAll ? [owner] : []),
     {
       id: 'createdAt',
-      header: 'Created',
+      header: t`Created`,
       minor: 'second',
       sortable: true,
-      orderLabels: ['oldest first', 'newest first'],
+      orderLabels: [t`oldest first`, t`newest first`],
       cell: ({ createdAt }) => momentDayText(createdAt),
     },
-    { id: 'expiresAt', header: 'Valid until', cell: (token) => <End token={token} /> },
+    { id: 'expiresAt', header: t`Valid until`, cell: (token) => <End token={token} /> },
     {
       id: 'lastUsedOn',
-      header: 'Last used',
+      header: t`Last used`,
       minor: 'last',
-      cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Not used yet' : dateText(lastUsedOn)),
+      cell: ({ lastUsedOn }) => (lastUsedOn === null ? t`Not used yet` : dateText(lastUsedOn)),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       hideHeader: true,
       cell: (token) => (
         <RowMenu name={token.name}>
@@ -204,7 +216,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
                   leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
                   onClick={() => void copyAddress(token.workspaceMember.workspaceId)}
                 >
-                  Copy address
+                  <Trans>Copy address</Trans>
                 </Menu.Item>
               )}
               <Menu.Item
@@ -212,7 +224,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
                 leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
                 onClick={() => onRevoke(token)}
               >
-                Revoke
+                <Trans>Revoke</Trans>
               </Menu.Item>
             </>
           )}
@@ -224,7 +236,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
 
 const owner: Column<ApiToken> = {
   id: 'owner',
-  header: 'Owner',
+  header: t`Owner`,
   shrinks: true,
   cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +35,7 @@ import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
 
-const TITLE = 'General settings';
+const TITLE = t`General settings`;
 
 /** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
@@ -94,41 +96,43 @@ function Settings({ workspaceId }: { workspaceId: string }) {
 /** WSP-30 */
 function WorkspacePaymentCard() {
   return (
-    <Card title="Payment details">
+    <Card title={t`Payment details`}>
       <div className={classes.plan}>
         <div>
-          <Text fw={600}>Free trial</Text>
+          <Text fw={600}>
+            <Trans>Free trial</Trans>
+          </Text>
           <Text size="xs" c="dimmed">
-            Everything is included. Nothing is charged.
+            <Trans>Everything is included. Nothing is charged.</Trans>
           </Text>
         </div>
-        <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
+        <StatusBadge tone="good" icon={IconCircleCheck} label={t`Active`} />
       </div>
     </Card>
   );
 }
 
 const ROWS = [
-  ['members', 'Members', numberText],
-  ['documents', 'Documents', numberText],
-  ['equipment', 'Equipment', numberText],
-  ['inspections', 'Inspections', numberText],
-  ['teamPlaces', 'Team memberships', numberText],
-  ['fileBytes', 'Files', sizeText],
+  ['members', t`Members`, numberText],
+  ['documents', t`Documents`, numberText],
+  ['equipment', t`Equipment`, numberText],
+  ['inspections', t`Inspections`, numberText],
+  ['teamPlaces', t`Team memberships`, numberText],
+  ['fileBytes', t`Files`, sizeText],
 ] as const;
 
 /** How much of its quotas the workspace uses. */
 function UsageCard({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(workspaceUsageQuery(workspaceId));
   return (
-    <Card title="Usage">
+    <Card title={t`Usage`}>
       <dl className={classes.values}>
         {ROWS.map(([name, label, text]) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
               {data ? (
-                `${text(data[name].used)} of ${text(data[name].limit)}`
+                t`${{ text: text(data[name].used) }} of ${{ limit: text(data[name].limit) }}`
               ) : isError ? (
                 '–'
               ) : (
@@ -140,8 +144,8 @@ function UsageCard({ workspaceId }: { workspaceId: string }) {
       </dl>
       <Text size="xs" c="dimmed" mt="md">
         {isError && !data
-          ? 'We couldn’t load the usage. Reload the page to try again.'
-          : 'The person who runs this server sets these limits.'}
+          ? t`We couldn’t load the usage. Reload the page to try again.`
+          : t`The person who runs this server sets these limits.`}
       </Text>
     </Card>
   );
@@ -152,7 +156,7 @@ function LogoCard({ workspace }: { workspace: Workspace }) {
   const { choose, remove, isPending } = useLogo(workspace.id);
   const hasLogo = workspace.logotype !== null;
   return (
-    <Card title="Logo">
+    <Card title={t`Logo`}>
       <div className={classes.logo}>
         <Avatar shape="workspace" size={88} name={workspace.name} src={workspace.logotype?.url} />
         <div>
@@ -160,11 +164,11 @@ function LogoCard({ workspace }: { workspace: Workspace }) {
             <ChooseFile
               accept={PICTURE_TYPES}
               onTake={choose}
-              inputLabel="Image for the logo"
+              inputLabel={t`Image for the logo`}
               leftSection={<IconUpload size={18} stroke={1.6} />}
               loading={isPending}
             >
-              {hasLogo ? 'Change logo' : 'Upload logo'}
+              {hasLogo ? t`Change logo` : t`Upload logo`}
             </ChooseFile>
             {hasLogo && (
               <Button
@@ -174,12 +178,14 @@ function LogoCard({ workspace }: { workspace: Workspace }) {
                 disabled={isPending}
                 onClick={remove}
               >
-                Remove logo
+                <Trans>Remove logo</Trans>
               </Button>
             )}
           </Group>
           <Text size="xs" c="dimmed" mt={8}>
-            PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. It is shown in the sidebar and in invitations.
+            <Trans>
+              PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. It is shown in the sidebar and in invitations.
+            </Trans>
           </Text>
         </div>
       </div>
@@ -194,19 +200,19 @@ function useLogo(workspaceId: string) {
     mutationFn: (logotypeBase64: string | null) =>
       api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
     onSuccess: async (_, logotypeBase64) => {
-      toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
+      toast.success(logotypeBase64 === null ? t`Logotype removed` : t`Logotype updated`);
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Could not update logotype', failures.updateLogo(error)),
+    onError: (error) => toast.failure(t`Could not update logotype`, failures.updateLogo(error)),
   });
   const choose = (file: File) => {
     if (file.size > BYTES.document) {
-      toast.failure('This image is larger than 10 MB. Choose a smaller one.');
+      toast.failure(t`This image is larger than 10 MB. Choose a smaller one.`);
       return;
     }
     readAsDataUrl(file).then(
       (base64) => mutate(base64),
-      () => toast.failure('The file could not be selected'),
+      () => toast.failure(t`The file could not be selected`),
     );
   };
   return { choose, remove: () => mutate(null), isPending };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import {
   IconArchive,
@@ -31,7 +33,6 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { RowMenu } from '#web/ui/table/RowMenu.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { kindsLabel, leadLabel, validityLabel } from '#web/words/documents/documentKinds.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { KindForm } from './-kinds/KindForm.tsx';
 import type { AskKind, KindAction } from './-kinds/kindDialogs.ts';
@@ -44,7 +45,7 @@ import { useArchiveKind } from './-kinds/useArchiveKind.ts';
 
 /** For workspace admins: the kinds of documents of their workspace (KIND-02). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/kinds')({
-  staticData: { title: 'Document types', permission: 'workspace:manage' },
+  staticData: { title: t`Document types`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
@@ -68,14 +69,14 @@ function Kinds() {
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask('edit', null)}>
       {' '}
-      Add document type{' '}
+      <Trans>Add document type</Trans>{' '}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Document types"
-        about={<InfoTip label="About document types" text={ABOUT} />}
+        title={t`Document types`}
+        about={<InfoTip label={t`About document types`} text={ABOUT} />}
         note={kinds && !isEmpty && kindsLabel(kinds.length)}
         action={
           <>
@@ -86,7 +87,7 @@ function Kinds() {
               aria-expanded={isOffering}
               onClick={() => setOffering(!isOffering)}
             >
-              Starter types
+              <Trans>Starter types</Trans>
             </Button>
             {add}
           </>
@@ -94,7 +95,9 @@ function Kinds() {
       >
         <Toolbar
           isBare={isEmpty}
-          search={<SearchBox label="Search document types" value={state.search} onChange={state.setSearch} />}
+          search={
+            <SearchBox label={t`Search document types`} value={state.search} onChange={state.setSearch} />
+          }
         />
       </PageHeader>
       {kinds && <DropToAdd workspaceId={workspaceId} aim={(over) => kindAt(over, kinds)} />}
@@ -104,7 +107,7 @@ function Kinds() {
         </div>
       )}
       <DataTable
-        label="Document types"
+        label={t`Document types`}
         columns={columns}
         query={{ ...query, data: kinds && kindsPage(kinds, state) }}
         state={state}
@@ -120,8 +123,8 @@ function Kinds() {
         empty={
           <EmptyState
             icon={<IconTags size={30} stroke={1.6} />}
-            title="No document types yet"
-            text="Start with the ones that are common in your industry, or add your own. Documents work without a type, too."
+            title={t`No document types yet`}
+            text={t`Start with the ones that are common in your industry, or add your own. Documents work without a type, too.`}
           />
         }
       />
@@ -139,7 +142,7 @@ function Kinds() {
             to="/$workspaceId/work-documents/duplicates"
             params={{ workspaceId }}
           >
-            Find duplicates
+            <Trans>Find duplicates</Trans>
           </ButtonLink>
         </div>
       )}
@@ -148,15 +151,14 @@ function Kinds() {
   );
 }
 
-const ABOUT =
-  'A document type says how long certificates of this type are valid, when to remind people, and who can submit one.';
+const ABOUT = t`A document type says how long certificates of this type are valid, when to remind people, and who can submit one.`;
 
 /** The type in whose row something is dropped (STK-03). */
 function kindAt(over: Element | null, kinds: readonly DocumentKind[]) {
   const id = over?.closest('tr, li')?.querySelector('[data-kind]')?.getAttribute('data-kind');
   const kind = kinds.find((one) => one.id === id);
   return kind
-    ? { text: `Drop the files here to add them as “${kind.name}”`, search: { kind: kind.id } }
+    ? { text: t`Drop the files here to add them as “${{ name: kind.name }}”`, search: { kind: kind.id } }
     : null;
 }
 
@@ -168,14 +170,18 @@ function WithoutKind({ workspaceId }: { workspaceId: string }) {
     <div className={classes.parts}>
       <Notice>
         <div className={classes.line}>
-          {documentsLabel(count)} {count === 1 ? 'has' : 'have'} no document type.
+          <Plural
+            value={count}
+            one="# document has no document type."
+            other="# documents have no document type."
+          />
           <ButtonLink
             variant="default"
             size="sm"
             to="/$workspaceId/work-documents/without-kind"
             params={{ workspaceId }}
           >
-            Set {count === 1 ? 'its type' : 'their types'}
+            <Plural value={count} one="Set its type" other="Set their types" />
           </ButtonLink>
         </div>
       </Notice>
@@ -186,7 +192,7 @@ function WithoutKind({ workspaceId }: { workspaceId: string }) {
 /** Left out where no kind has one. */
 const CODE: Column<DocumentKind> = {
   id: 'code',
-  header: 'Code',
+  header: t`Code`,
   shrinks: true,
   minor: true,
   cell: ({ code }) => (code === null ? '–' : <TruncatedText>{code}</TruncatedText>),
@@ -194,7 +200,7 @@ const CODE: Column<DocumentKind> = {
 
 const no = (
   <Text span inherit c="dimmed">
-    No
+    <Trans>No</Trans>
   </Text>
 );
 
@@ -206,47 +212,48 @@ const kindColumns = (
 ): Column<DocumentKind>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     cell: ({ name, archivedAt }) => (
       <span className={classes.name}>
         <TruncatedText lines={2}>{name}</TruncatedText>
-        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label="Archived" />}
+        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label={t`Archived`} />}
       </span>
     ),
   },
   ...(hasCodes ? [CODE] : []),
   {
     id: 'validMonths',
-    header: 'Valid for',
+    header: t`Valid for`,
     cell: ({ validMonths, expires }) => validityLabel(validMonths, expires),
   },
   {
     id: 'reminderMonths',
-    header: 'Reminder',
+    header: t`Reminder`,
     minor: 'second',
     cell: ({ reminderMonths }) => leadLabel(reminderMonths),
   },
   {
     id: 'membersSubmit',
-    header: 'Members submit',
+    header: t`Members submit`,
     minor: 'last',
-    cell: ({ membersSubmit }) => (membersSubmit ? 'Yes' : no),
+    cell: ({ membersSubmit }) => (membersSubmit ? t`Yes` : no),
   },
   {
     id: 'sensitive',
-    header: 'Sensitive',
+    header: t`Sensitive`,
     minor: 'last',
-    cell: ({ sensitive }) => (sensitive ? <StatusBadge tone="calm" icon={IconLock} label="Sensitive" /> : no),
+    cell: ({ sensitive }) =>
+      sensitive ? <StatusBadge tone="calm" icon={IconLock} label={t`Sensitive`} /> : no,
   },
   {
     id: 'documents',
-    header: 'Documents',
+    header: t`Documents`,
     align: 'right',
     cell: ({ documentCount }) => numberText(documentCount ?? 0),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (kind) => <KindMenu kind={kind} ask={ask} onArchive={onArchive} />,
   },
@@ -268,19 +275,19 @@ function KindMenu({ kind, ask, onArchive }: KindMenuProps) {
       {(Menu) => (
         <>
           <Menu.Item leftSection={<IconPencil {...look} />} onClick={() => ask('edit', kind)}>
-            Edit
+            <Trans>Edit</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowMerge {...look} />} onClick={() => ask('merge', kind)}>
-            Merge into another
+            <Trans>Merge into another</Trans>
           </Menu.Item>
           <Menu.Item
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(kind)}
           >
-            {isArchived ? 'Bring back' : 'Archive'}
+            {isArchived ? t`Bring back` : t`Archive`}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => ask('remove', kind)}>
-            Delete
+            <Trans>Delete</Trans>
           </Menu.Item>
         </>
       )}

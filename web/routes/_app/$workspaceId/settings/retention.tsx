@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { retentionQuery } from '#web/api/workspaces.ts';
@@ -11,7 +12,7 @@ import { WillBeErased } from './-retention/WillBeErased.tsx';
 
 /** For workspace admins: how long records are kept, what will be erased, and of whom nothing is (DOOR-12). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/retention')({
-  staticData: { title: 'Retention', permission: 'workspace:manage' },
+  staticData: { title: t`Retention`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: Retention,
 });
@@ -21,7 +22,7 @@ function Retention() {
   const { data: rule, isError, isFetching, refetch } = useQuery(retentionQuery(workspaceId));
   return (
     <>
-      <PageHeader title="Retention" />
+      <PageHeader title={t`Retention`} />
       {rule && (
         <>
           <div className={classes.rule}>
@@ -33,7 +34,7 @@ function Retention() {
       )}
       {!rule && isError && (
         <ErrorState
-          title="The settings could not be loaded"
+          title={t`The settings could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

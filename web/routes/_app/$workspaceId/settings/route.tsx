@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
@@ -6,7 +7,7 @@ import classes from './-settings.module.css';
 
 /** Each section says who may see it: all but the tokens are for workspace admins (PERM-07). */
 export const Route = createFileRoute('/_app/$workspaceId/settings')({
-  staticData: { title: 'Workspace settings', permission: null },
+  staticData: { title: t`Workspace settings`, permission: null },
   component: Settings,
 });
 
@@ -36,7 +37,7 @@ function Sections({ workspaceId }: { workspaceId: string }) {
   }, [path]);
   if (offered.length < 2) return null;
   return (
-    <nav aria-label="Workspace settings" className={classes.nav} data-sections>
+    <nav aria-label={t`Workspace settings`} className={classes.nav} data-sections>
       <ul ref={list}>
         {offered.map(({ label, icon: Icon, to }) => (
           <li key={to}>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { clockText, momentDayText } from '#web/features/documents/dates/dateText
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { PersonChip, PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { deviceText } from '#web/features/session/deviceText.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -24,14 +26,13 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { dayIn, tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { securityDetail, securityEventLabel, securityEventLabels } from '#web/words/security.ts';
 import classes from './-settings.module.css';
 
 /** For workspace admins: what the security log keeps of their workspace. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
-  staticData: { title: 'Security log', permission: 'workspace:manage' },
+  staticData: { title: t`Security log`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: SecurityLog,
 });
@@ -50,22 +51,22 @@ function SecurityLog() {
   return (
     <>
       <PageHeader
-        title="Security log"
-        note={count !== undefined && counted(count, 'entry', 'entries')}
+        title={t`Security log`}
+        note={count !== undefined && plural(count, { one: '# entry', other: '# entries' })}
         action={<ExportButton save={save} />}
       >
         <Toolbar filters={<LogFilters workspaceId={workspaceId} />} />
       </PageHeader>
       <DataTable
-        label="Security log"
+        label={t`Security log`}
         columns={securityColumns}
         query={query}
         state={useTableState(logParams)}
         empty={
           <EmptyState
             icon={<IconShieldLock size={30} stroke={1.6} />}
-            title={isNarrowed(search) ? 'No entries match these filters' : 'No entries yet'}
-            text="Logins, refusals, changes of roles and teams, exports and opened files appear here, latest first."
+            title={isNarrowed(search) ? t`No entries match these filters` : t`No entries yet`}
+            text={t`Logins, refusals, changes of roles and teams, exports and opened files appear here, latest first.`}
           />
         }
       />
@@ -132,20 +133,20 @@ function LogFilters({ workspaceId }: { workspaceId: string }) {
       }
     >
       <NativeSelect
-        aria-label="Filter by entry"
-        data={[{ value: '', label: 'All entries' }, ...events]}
+        aria-label={t`Filter by entry`}
+        data={[{ value: '', label: t`All entries` }, ...events]}
         value={filters.event ?? ''}
         onChange={({ currentTarget: { value } }) => change({ event: value || undefined })}
       />
       <PersonFilter
         workspaceId={workspaceId}
-        label="Filter by person"
-        placeholder="All people"
+        label={t`Filter by person`}
+        placeholder={t`All people`}
         memberId={filters.member}
         onChange={(member) => change({ member })}
       />
       <DayRange
-        labels={['From', 'Until']}
+        labels={[t`From`, t`Until`]}
         days={filters}
         today={today}
         minDate={addMonths(today, -12 * YEARS)}
@@ -188,19 +189,19 @@ const about = ({ workspaceMember, relatedWorkspaceMember }: SecurityEvent): Pers
 const securityColumns: Column<SecurityEvent>[] = [
   {
     id: 'what',
-    header: 'What',
+    header: t`What`,
     cell: (event) => (
       <TwoLines isName first={securityEventLabel(event.event)} second={securityDetail(event)} />
     ),
   },
   {
     id: 'who',
-    header: 'Who',
-    cell: ({ workspaceMember }) => personCell(personName(workspaceMember, 'Unknown')),
+    header: t`Who`,
+    cell: ({ workspaceMember }) => personCell(personName(workspaceMember, t`Unknown`)),
   },
   {
     id: 'about',
-    header: 'About',
+    header: t`About`,
     cell: (event) => {
       const person = about(event);
       return person ? personCell(personName(person)) : '–';
@@ -208,9 +209,9 @@ const securityColumns: Column<SecurityEvent>[] = [
   },
   {
     id: 'createdAt',
-    header: 'When',
+    header: t`When`,
     sortable: true,
-    orderLabels: ['earliest first', 'latest first'],
+    orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ createdAt }) => (
       <>
         <div>{momentDayText(createdAt)}</div>
@@ -222,10 +223,10 @@ const securityColumns: Column<SecurityEvent>[] = [
   },
   {
     id: 'from',
-    header: 'Address',
+    header: t`Address`,
     shrinks: true,
     cell: ({ address, browser, system }) => (
-      <TwoLines first={address ?? '–'} second={[browser, system].filter(Boolean).join(' on ') || null} />
+      <TwoLines first={address ?? '–'} second={deviceText({ browser, system })} />
     ),
   },
 ];

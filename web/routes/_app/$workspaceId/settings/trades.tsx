@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import {
   IconArchive,
@@ -41,7 +43,7 @@ import classes from './-trades/trades.module.css';
 
 /** For workspace admins: the trades of their people (TRD-01). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/trades')({
-  staticData: { title: 'Trades', permission: 'workspace:manage' },
+  staticData: { title: t`Trades`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(tradesQuery(workspaceId));
@@ -63,8 +65,8 @@ function Trades() {
   return (
     <>
       <PageHeader
-        title="Trades"
-        about={<InfoTip label="About trades" text={ABOUT} />}
+        title={t`Trades`}
+        about={<InfoTip label={t`About trades`} text={ABOUT} />}
         note={trades && !isEmpty && tradesLabel(trades.length)}
         action={
           <>
@@ -75,17 +77,17 @@ function Trades() {
               aria-expanded={isOffering}
               onClick={() => setOffering(!isOffering)}
             >
-              Starter trades
+              <Trans>Starter trades</Trans>
             </Button>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask('edit', null)}>
-              Add trade
+              <Trans>Add trade</Trans>
             </Button>
           </>
         }
       >
         <Toolbar
           isBare={isEmpty}
-          search={<SearchBox label="Search trades" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search trades`} value={state.search} onChange={state.setSearch} />}
         />
       </PageHeader>
       {isOffering && trades && !isEmpty && (
@@ -94,7 +96,7 @@ function Trades() {
         </div>
       )}
       <DataTable
-        label="Trades"
+        label={t`Trades`}
         columns={columns}
         query={{ ...query, data: trades && tradesPage(trades, state) }}
         state={state}
@@ -104,8 +106,8 @@ function Trades() {
         empty={
           <EmptyState
             icon={<IconBackhoe size={30} stroke={1.6} />}
-            title="No trades yet"
-            text="Start with the ones that are common in your industry, or add your own."
+            title={t`No trades yet`}
+            text={t`Start with the ones that are common in your industry, or add your own.`}
           />
         }
       />
@@ -119,8 +121,7 @@ function Trades() {
   );
 }
 
-const ABOUT =
-  'A trade says what someone does, such as scaffolder. People can have several. You set them on a person’s page, for many people in the list of members, or with an import.';
+const ABOUT = t`A trade says what someone does, such as scaffolder. People can have several. You set them on a person’s page, for many people in the list of members, or with an import.`;
 
 const tradeColumns = (
   workspaceId: string,
@@ -129,17 +130,17 @@ const tradeColumns = (
 ): Column<Trade>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     cell: ({ name, archivedAt }) => (
       <span className={classes.name}>
         <TruncatedText lines={2}>{name}</TruncatedText>
-        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label="Archived" />}
+        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label={t`Archived`} />}
       </span>
     ),
   },
   {
     id: 'people',
-    header: 'People',
+    header: t`People`,
     align: 'right',
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
@@ -150,7 +151,7 @@ const tradeColumns = (
           to="/$workspaceId/members"
           params={{ workspaceId } as never}
           search={{ trade: id } as never}
-          aria-label={`People with the trade ${name}: ${numberText(memberCount)}`}
+          aria-label={t`People with the trade ${name}: ${{ memberCount: numberText(memberCount) }}`}
         >
           {numberText(memberCount)}
         </Anchor>
@@ -160,7 +161,7 @@ const tradeColumns = (
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (trade) => <TradeMenu trade={trade} ask={ask} onArchive={onArchive} />,
   },
@@ -181,16 +182,16 @@ function TradeMenu({ trade, ask, onArchive }: TradeMenuProps) {
       {(Menu) => (
         <>
           <Menu.Item leftSection={<IconPencil {...look} />} onClick={() => ask('edit', trade)}>
-            Rename
+            <Trans>Rename</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowMerge {...look} />} onClick={() => ask('merge', trade)}>
-            Merge into another
+            <Trans>Merge into another</Trans>
           </Menu.Item>
           <Menu.Item
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(trade)}
           >
-            {isArchived ? 'Bring back' : 'Archive'}
+            {isArchived ? t`Bring back` : t`Archive`}
           </Menu.Item>
         </>
       )}
@@ -205,7 +206,7 @@ function useArchiveTrade(workspaceId: string) {
     mutationFn: ({ id, archivedAt }: Trade) =>
       api.trades.update({ params: { tradeId: id }, body: { archived: archivedAt === null } }),
     onSuccess: ({ archivedAt }) =>
-      toast.success(archivedAt === null ? 'Trade brought back.' : 'Trade archived.'),
+      toast.success(archivedAt === null ? t`Trade brought back.` : t`Trade archived.`),
     onError: (error) => toast.failure(errorText(error, tryLater)),
     // Also when it failed: somebody else may have merged it.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),

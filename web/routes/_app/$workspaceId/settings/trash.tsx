@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +32,7 @@ import { reasonOf, useRestore } from './-trash/useRestore.ts';
 
 /** For workspace admins: what was deleted and can be restored. */
 export const Route = createFileRoute('/_app/$workspaceId/settings/trash')({
-  staticData: { title: 'Trash', permission: 'workspace:manage' },
+  staticData: { title: t`Trash`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   component: Trash,
 });
@@ -56,19 +58,23 @@ function Trash() {
   return (
     <>
       <PageHeader
-        title="Trash"
-        about={<InfoTip label="About the trash" text={ABOUT} />}
+        title={t`Trash`}
+        about={<InfoTip label={t`About the trash`} text={ABOUT} />}
         note={query.data && !isEmpty && entriesLabel(query.data.count)}
       >
         <Toolbar
           isBare={isEmpty}
-          search={<SearchBox label="Search the trash" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search the trash`} value={state.search} onChange={state.setSearch} />}
           filters={<WhatFilter what={what} />}
         />
       </PageHeader>
-      {error && <Notice tone="bad">Nothing was restored. {reasonOf(error)}</Notice>}
+      {error && (
+        <Notice tone="bad">
+          <Trans>Nothing was restored. {{ reason: reasonOf(error) }}</Trans>
+        </Notice>
+      )}
       <DataTable
-        label="Trash"
+        label={t`Trash`}
         columns={columns}
         query={query}
         state={state}
@@ -77,7 +83,7 @@ function Trash() {
         fetchAll={fetchAll}
         bulkActions={
           selection.count > COUNT.ids ? (
-            <span>{`You can choose ${entriesLabel(COUNT.ids)} at a time. Clear the selection and choose fewer.`}</span>
+            <span>{t`You can choose ${plural({ ids: COUNT.ids }, { one: '# entry', other: '# entries' })} at a time. Clear the selection and choose fewer.`}</span>
           ) : (
             <>
               <Button
@@ -86,7 +92,7 @@ function Trash() {
                 loading={isPending}
                 onClick={() => mutate(selection.rows)}
               >
-                Restore
+                <Trans>Restore</Trans>
               </Button>
               <Button
                 size="sm"
@@ -95,7 +101,7 @@ function Trash() {
                 leftSection={<IconTrash size={17} aria-hidden />}
                 onClick={() => setDeleting(true)}
               >
-                Delete permanently
+                <Trans>Delete permanently</Trans>
               </Button>
             </>
           )
@@ -103,8 +109,8 @@ function Trash() {
         empty={
           <EmptyState
             icon={<IconTrash size={30} stroke={1.6} />}
-            title={what === undefined ? 'The trash is empty' : 'Nothing in the trash matches'}
-            text={`Anything deleted in this workspace can be restored from here for ${BIN_DAYS} days.`}
+            title={what === undefined ? t`The trash is empty` : t`Nothing in the trash matches`}
+            text={t`Anything deleted in this workspace can be restored from here for ${{ days: BIN_DAYS }} days.`}
           />
         }
       />
@@ -118,7 +124,7 @@ function Trash() {
   );
 }
 
-const ABOUT = `Deleted documents, equipment and teams stay here for ${BIN_DAYS} days. Their files use space until then.`;
+const ABOUT = t`Deleted documents, equipment and teams stay here for ${{ days: BIN_DAYS }} days. Their files use space until then.`;
 
 const things = DELETED_THINGS.map((value) => ({ value, label: deletedThingsLabels[value] }));
 
@@ -142,8 +148,8 @@ function WhatFilter({ what }: { what: DeletedThing | undefined }) {
       chips={what && <FilterChip label={deletedThingsLabels[what]} onRemove={() => change('')} />}
     >
       <NativeSelect
-        aria-label="Filter by what was deleted"
-        data={[{ value: '', label: 'Everything' }, ...things]}
+        aria-label={t`Filter by what was deleted`}
+        data={[{ value: '', label: t`Everything` }, ...things]}
         value={what ?? ''}
         onChange={({ currentTarget: { value } }) => change(value)}
       />
@@ -160,12 +166,12 @@ const whatIn = (raw: Record<string, unknown>): DeletedThing | undefined =>
 const described = ({ what, workspaceMember }: BinEntry): string =>
   workspaceMember === null
     ? deletedThingLabels[what]
-    : `${deletedThingLabels[what]} of ${personName(workspaceMember)}`;
+    : t`${{ deletedThing: deletedThingLabels[what] }} of ${{ person: personName(workspaceMember) }}`;
 
 const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     cell: (entry) => (
       <div>
         <TruncatedText lines={2}>{entry.name}</TruncatedText>
@@ -177,7 +183,7 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   },
   {
     id: 'deletedBy',
-    header: 'Deleted by',
+    header: t`Deleted by`,
     shrinks: true,
     cell: ({ deletedByWorkspaceMember }) => (
       <TruncatedText lines={2}>{personName(deletedByWorkspaceMember)}</TruncatedText>
@@ -185,28 +191,28 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   },
   {
     id: 'deletedAt',
-    header: 'Deleted',
+    header: t`Deleted`,
     sortable: true,
-    orderLabels: ['earliest first', 'latest first'],
+    orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ deletedAt }) => <time dateTime={deletedAt}>{momentText(deletedAt)}</time>,
   },
   {
     id: 'restorableUntil',
-    header: 'Kept until',
+    header: t`Kept until`,
     minor: true,
     cell: ({ restorableUntil, onHold }) =>
-      onHold ? 'Legal hold' : <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
+      onHold ? t`Legal hold` : <time dateTime={restorableUntil}>{momentDayText(restorableUntil)}</time>,
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (entry) => (
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={`Restore ${entry.name}`}
+        aria-label={t`Restore ${{ name: entry.name }}`}
         onClick={() => onRestore(entry)}
       >
         <IconRestore size={19} stroke={1.7} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { webhooksQuery } from '#web/api/security.ts';
 import { anySearch } from '#web/searchParams.ts';
@@ -6,7 +7,7 @@ import { WebhookList } from './-webhooks/WebhookList.tsx';
 
 /** For workspace admins: other programs that are told what happens, or one of them (DOOR-07). */
 export const Route = createFileRoute('/_app/$workspaceId/settings/webhooks')({
-  staticData: { title: 'Webhooks', permission: 'workspace:manage' },
+  staticData: { title: t`Webhooks`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(webhooksQuery(workspaceId));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -19,7 +20,7 @@ import { failures } from '#web/words/failures.ts';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
-  staticData: { title: 'Create team', permission: 'teams:manage-all' },
+  staticData: { title: t`Create team`, permission: 'teams:manage-all' },
   component: CreateTeam,
 });
 
@@ -40,7 +41,7 @@ function CreateTeam() {
         createTeam(team, memberIds, override),
       );
       recordEvent('jobsite_created');
-      toast.success('Team created successfully');
+      toast.success(t`Team created successfully`);
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
       await refreshWorkspace(queryClient, workspaceId);
     },
@@ -54,21 +55,21 @@ function CreateTeam() {
   const note = useSameName(workspaceId, form.isSent ? '' : form.values.name);
   return (
     <>
-      <PageHeader title="Create team" />
+      <PageHeader title={t`Create team`} />
       <Form
         form={form}
-        submitLabel="Create team"
+        submitLabel={t`Create team`}
         cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
         page
       >
-        <FormPart title="Team" note="A shift, a site or a crew. You can change both later.">
+        <FormPart title={t`Team`} note={t`A shift, a site or a crew. You can change both later.`}>
           <TeamFields
             name={form.getInputProps('name')}
             isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
             note={note}
           />
         </FormPart>
-        <FormPart title={optional('Members')} note="You can add people at any time.">
+        <FormPart title={optional(t`Members`)} note={t`You can add people at any time.`}>
           <MemberPicker
             workspaceId={workspaceId}
             selected={members.value}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { IconArchive, IconLock, IconLockOpen2, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +24,7 @@ import { tableParams } from '#web/ui/table/params.ts';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { type UsedTableState, useTableState } from '#web/ui/table/useTableState.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { accessLabel, NO_TEAMS } from '#web/words/teams.ts';
 import { OpenTeams } from './-list/OpenTeams.tsx';
@@ -56,19 +58,19 @@ function Teams() {
       params={{ workspaceId }}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
-      Create team
+      <Trans>Create team</Trans>
     </ButtonLink>
   );
 
   return (
     <>
       <PageHeader
-        title="Teams"
-        note={count !== undefined && counted(count, 'team')}
+        title={t`Teams`}
+        note={count !== undefined && plural(count, { one: '# team', other: '# teams' })}
         action={seesAll && create}
       >
         <Toolbar
-          search={<SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search teams`} value={state.search} onChange={state.setSearch} />}
           states={<ArchivedSwitch workspaceId={workspaceId} scope={seesAll ? 'all' : 'own'} />}
         />
       </PageHeader>
@@ -77,9 +79,9 @@ function Teams() {
         <TeamsTable
           workspaceId={workspaceId}
           scope="all"
-          label="All teams"
+          label={t`All teams`}
           state={state}
-          hint="A team groups the people of a project, a jobsite or a shift. Create one and add its members."
+          hint={t`A team groups the people of a project, a jobsite or a shift. Create one and add its members.`}
         />
       ) : (
         <OwnTeams workspaceId={workspaceId} state={state} mayJoin={mayJoin} />
@@ -101,17 +103,17 @@ function OwnTeams({ workspaceId, state, mayJoin }: OwnTeamsProps) {
   return (
     <>
       <Title order={2} size="h3" className={classes.title}>
-        Your teams
+        <Trans>Your teams</Trans>
       </Title>
       <TeamsTable
         workspaceId={workspaceId}
         scope="own"
-        label="Your teams"
+        label={t`Your teams`}
         state={state}
         hint={
           mayJoin
-            ? 'You’re not in any team yet. Ask an admin to add you, or join an open team if one is listed below.'
-            : 'You’re not in any team yet. Ask an admin of this workspace to add you.'
+            ? t`You’re not in any team yet. Ask an admin to add you, or join an open team if one is listed below.`
+            : t`You’re not in any team yet. Ask an admin of this workspace to add you.`
         }
       />
     </>
@@ -140,7 +142,7 @@ function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspace
   return (
     <StatesBar
       looks={{ ARCHIVED: { tone: 'calm', icon: IconArchive } }}
-      labels={{ ARCHIVED: 'Archived' }}
+      labels={{ ARCHIVED: t`Archived` }}
       counts={{ ARCHIVED: count }}
       active={isOn ? ['ARCHIVED'] : []}
       onPress={() =>
@@ -190,7 +192,7 @@ function TeamsTable({ workspaceId, scope, label, state, hint, action }: TeamsTab
         <EmptyState
           icon={<IconUsersGroup size={30} stroke={1.6} />}
           title={NO_TEAMS}
-          text={showsArchived(raw) ? 'No team is archived.' : hint}
+          text={showsArchived(raw) ? t`No team is archived.` : hint}
           action={action}
         />
       }
@@ -201,14 +203,14 @@ function TeamsTable({ workspaceId, scope, label, state, hint, action }: TeamsTab
 const teamColumns: Column<Team>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
   },
-  { id: 'members', header: 'Members', cell: (team) => <Faces team={team} /> },
+  { id: 'members', header: t`Members`, cell: (team) => <Faces team={team} /> },
   {
     id: 'access',
-    header: 'Access',
+    header: t`Access`,
     cell: ({ isPublic }) => <AccessBadge isPublic={isPublic} />,
   },
 ];

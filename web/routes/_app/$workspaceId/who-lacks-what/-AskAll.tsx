@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -31,7 +33,7 @@ export function AskAll({ workspaceId, request, filters, isReady }: Props) {
       return data.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id);
     },
     onSuccess: setMemberIds,
-    onError: (error) => toast.failure('The people could not be loaded', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The people could not be loaded`, errorText(error, tryLater)),
   });
   const states = filters.states.filter((state) => state !== 'LACKING');
   return (
@@ -42,7 +44,7 @@ export function AskAll({ workspaceId, request, filters, isReady }: Props) {
         disabled={!isReady}
         onClick={() => looking.mutate()}
       >
-        Ask all
+        <Trans>Ask all</Trans>
       </Button>
       {memberIds && (
         <Suspense>

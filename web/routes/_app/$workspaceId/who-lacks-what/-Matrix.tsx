@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChecklist, IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
@@ -67,8 +69,8 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
   if (failed)
     return (
       <ErrorState
-        title="The matrix could not be loaded"
-        text={errorText(failed.error, 'Please try again.')}
+        title={t`The matrix could not be loaded`}
+        text={errorText(failed.error, t`Please try again.`)}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />
@@ -80,18 +82,18 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
         title={NO_REQUIREMENTS}
         {...(mayRequire
           ? {
-              text: 'Set what people must hold, and see here who lacks what.',
+              text: t`Set what people must hold, and see here who lacks what.`,
               action: (
                 <Group justify="center">
                   <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
-                    Go to requirements
+                    <Trans>Go to requirements</Trans>
                   </ButtonLink>
                   <ShareLink workspaceId={workspaceId} />
                 </Group>
               ),
             }
           : {
-              text: 'When an admin has set what people must hold, you see here who lacks what.',
+              text: t`When an admin has set what people must hold, you see here who lacks what.`,
               // Evidence is of document types: it can be shared before anything is required.
               action: <ShareLink workspaceId={workspaceId} />,
             })}
@@ -102,9 +104,13 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
     return (
       <EmptyState
         icon={<IconCircleCheck size={30} stroke={1.6} />}
-        title="Nobody lacks anything"
-        text="No required document is expired, missing or without its date."
-        action={<Button onClick={onEveryone}>Show everyone</Button>}
+        title={t`Nobody lacks anything`}
+        text={t`No required document is expired, missing or without its date.`}
+        action={
+          <Button onClick={onEveryone}>
+            <Trans>Show everyone</Trans>
+          </Button>
+        }
       />
     );
   if (isEmpty)
@@ -112,10 +118,10 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
         title={noResults}
-        text="Nobody matches these filters."
+        text={t`Nobody matches these filters.`}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            <Trans>Clear filters</Trans>
           </Button>
         }
       />

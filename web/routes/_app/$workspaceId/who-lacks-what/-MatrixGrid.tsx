@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -136,9 +138,9 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     >
       {blocks.failure && (
         <Notice tone="bad">
-          <div>{errorText(blocks.failure.error, 'A part of the matrix could not be loaded.')}</div>
+          <div>{errorText(blocks.failure.error, t`A part of the matrix could not be loaded.`)}</div>
           <Button variant="default" mt="xs" onClick={blocks.failure.retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Notice>
       )}
@@ -146,7 +148,7 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
         <table
           className={classes.grid}
           style={{ width }}
-          aria-label="Who lacks what"
+          aria-label={t`Who lacks what`}
           aria-rowcount={rowCount + 1}
           aria-colcount={columnCount + 1}
           aria-busy={count === undefined || columns === undefined}
@@ -203,7 +205,7 @@ interface MatrixCellProps {
 
 /** How somebody stands to one requirement: an icon, a word and a colour (REQ-07). */
 const MatrixCell = memo(function MatrixCell({ cell, row, column, name, isCurrent }: MatrixCellProps) {
-  const said = cell ? cellText(cell) : cell === null ? 'Not required' : 'Loading';
+  const said = cell ? cellText(cell) : cell === null ? t`Not required` : t`Loading`;
   return (
     <td
       aria-colindex={column + 2}
@@ -240,7 +242,7 @@ type Told = Pick<RequirementCell, 'state' | 'expiresOn' | 'breaksOn' | 'knownLat
 function cellText({ state, expiresOn, breaksOn, knownLater }: Told): string {
   const parts: string[] = [requirementStateLabels[state]];
   if (expiresOn) parts.push(`${state === 'EXPIRED' ? 'expired' : 'expires'} ${dateText(expiresOn)}`);
-  else if (breaksOn) parts.push(`until ${dateText(breaksOn)}`);
+  else if (breaksOn) parts.push(t`until ${{ date: dateText(breaksOn) }}`);
   return [parts.join(', '), ...laterSentences({ knownLater })].join('. ');
 }
 
@@ -256,7 +258,7 @@ function MatrixHead({ columns, shown }: MatrixHeadProps) {
     <thead className={classes.head}>
       <tr aria-rowindex={1} className={classes.headRow}>
         <th scope="col" aria-colindex={1} className={classes.corner}>
-          Name
+          <Trans>Name</Trans>
         </th>
         {shown.map(({ index }) => {
           const column = columns?.[index];
@@ -304,7 +306,10 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
       {person === undefined && <span className={classes.bone} />}
       {person?.hasLeft && (
         <>
-          <span className={classes.person}>{name}</span> <span className={classes.left}>Has left</span>
+          <span className={classes.person}>{name}</span>{' '}
+          <span className={classes.left}>
+            <Trans>Has left</Trans>
+          </span>
         </>
       )}
       {person && !person.hasLeft && (

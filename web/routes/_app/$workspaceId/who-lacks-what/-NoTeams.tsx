@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconArchive, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
@@ -14,8 +16,8 @@ export function NoTeams({ workspaceId }: { workspaceId: string }) {
   return isArchived ? (
     <EmptyState
       icon={<IconArchive size={30} stroke={1.6} />}
-      title="Your teams are archived"
-      text="Nothing is required for an archived team. To see here who lacks what, bring a team back in its settings."
+      title={t`Your teams are archived`}
+      text={t`Nothing is required for an archived team. To see here who lacks what, bring a team back in its settings.`}
       action={
         <ButtonLink
           variant="default"
@@ -23,15 +25,15 @@ export function NoTeams({ workspaceId }: { workspaceId: string }) {
           params={{ workspaceId }}
           search={{ archived: true }}
         >
-          Archived teams
+          <Trans>Archived teams</Trans>
         </ButtonLink>
       }
     />
   ) : (
     <EmptyState
       icon={<IconUsersGroup size={30} stroke={1.6} />}
-      title="Not in any team yet"
-      text="You see here who lacks what in the teams that you manage."
+      title={t`Not in any team yet`}
+      text={t`You see here who lacks what in the teams that you manage.`}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +11,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { tradesText } from '#web/words/trades.ts';
@@ -37,8 +39,8 @@ export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
   if (query.error && pages.length === 0)
     return (
       <ErrorState
-        title="The matrix could not be loaded"
-        text={errorText(query.error, 'Please try again.')}
+        title={t`The matrix could not be loaded`}
+        text={errorText(query.error, t`Please try again.`)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -47,7 +49,7 @@ export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
   const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
   return (
     <>
-      <RowList className={classes.list ?? ''} aria-label="Who lacks what">
+      <RowList className={classes.list ?? ''} aria-label={t`Who lacks what`}>
         {pages.flatMap(({ data, requirements }) =>
           data.map((person) => (
             <PersonCard
@@ -67,7 +69,7 @@ export function PeopleCards({ workspaceId, request, only, onOpen }: Props) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {`Show more (${numberText(shown)} of ${numberText(count)})`}
+          {t`Show more (${{ shown: numberText(shown) }} of ${{ count: numberText(count) }})`}
         </Button>
       )}
     </>
@@ -99,9 +101,21 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
     <li className={classes.person}>
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>
       {where && <p className={classes.note}>{where}</p>}
-      {person.hasLeft && <p className={classes.note}>Has left</p>}
-      {cells.length === 0 && <p className={classes.note}>Nothing is required.</p>}
-      {cells.length > 0 && settled === cells.length && <p className={classes.note}>Lacks nothing.</p>}
+      {person.hasLeft && (
+        <p className={classes.note}>
+          <Trans>Has left</Trans>
+        </p>
+      )}
+      {cells.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing is required.</Trans>
+        </p>
+      )}
+      {cells.length > 0 && settled === cells.length && (
+        <p className={classes.note}>
+          <Trans>Lacks nothing.</Trans>
+        </p>
+      )}
       {shown.map((cell) => {
         const column = byId.get(cell.requirementId);
         if (!column) return null;
@@ -126,7 +140,7 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
       })}
       {rest > 0 && (
         <button type="button" className={classes.more} onClick={() => setWhole(true)}>
-          {`Show ${counted(rest, 'more requirement')}`}
+          {t`Show ${plural(rest, { one: '# more requirement', other: '# more requirements' })}`}
         </button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -66,7 +68,7 @@ export function PrintButton({ workspaceId, load }: Props) {
       setPrinted({ paper, columns, rows, count, about });
     },
     onError: (error) => {
-      if (!cancel.current?.signal.aborted) toast.failure('Nothing was printed', errorText(error, tryLater));
+      if (!cancel.current?.signal.aborted) toast.failure(t`Nothing was printed`, errorText(error, tryLater));
     },
   });
   return (
@@ -79,14 +81,18 @@ export function PrintButton({ workspaceId, load }: Props) {
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
             loading={preparing.isPending}
           >
-            Print
+            <Trans>Print</Trans>
           </Button>
         }
       >
         {(Menu) => (
           <>
-            <Menu.Item onClick={() => preparing.mutate('A4')}>On A4 or Letter</Menu.Item>
-            <Menu.Item onClick={() => preparing.mutate('A3')}>On A3</Menu.Item>
+            <Menu.Item onClick={() => preparing.mutate('A4')}>
+              <Trans>On A4 or Letter</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => preparing.mutate('A3')}>
+              <Trans>On A3</Trans>
+            </Menu.Item>
           </>
         )}
       </MenuButton>
@@ -116,17 +122,19 @@ function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProp
     columns.slice(index * across, (index + 1) * across),
   );
   return createPortal(
-    <section className={sheet.root} data-paper={paper} aria-label="Printed matrix">
-      <AboutLines title="Who lacks what" about={about} />
+    <section className={sheet.root} data-paper={paper} aria-label={t`Printed matrix`}>
+      <AboutLines title={t`Who lacks what`} about={about} />
       <p>{MEMBERSHIP_NOTE}</p>
       {rows.length < count && (
-        <p>{`The first ${numberText(rows.length)} of ${numberText(count)} people. Filter the list to print the others.`}</p>
+        <p>{t`The first ${{ shown: numberText(rows.length) }} of ${plural(count, { one: '# person', other: '# people' })}. Filter the list to print the others.`}</p>
       )}
       {parts.map((part) => (
         <table key={part[0]?.id} className={`${sheet.table} ${classes.table}`}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
               {part.map((column) => (
                 <th key={column.id} scope="col">
                   {columnName(column)}
@@ -149,12 +157,12 @@ function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProp
 function PrintedRow({ row, columns }: { row: MatrixRow; columns: RequirementColumn[] }) {
   const cells = new Map(row.cells.map((cell) => [cell.requirementId, cell]));
   const { staffNumber, trades } = row.workspaceMember;
-  const facts = [staffNumber && `No. ${staffNumber}`, tradesText(trades)].filter(Boolean);
+  const facts = [staffNumber && t`No. ${staffNumber}`, tradesText(trades)].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         {personName(row.workspaceMember)}
-        {row.hasLeft && ' (has left)'}
+        {row.hasLeft && ` (${t`has left`})`}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </th>
       {columns.map(({ id }) => {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconShare } from '@tabler/icons-react';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 
@@ -10,6 +11,6 @@ export const ShareLink = ({ workspaceId }: { workspaceId: string }) => (
     params={{ workspaceId }}
     search={{ links: true }}
   >
-    Share
+    <Trans>Share</Trans>
   </ButtonLink>
 );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import '#web/styles/select.ts';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
-import { counted } from '#web/words/numbers.ts';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import { AskAll } from './-AskAll.tsx';
 import { columnName } from './-columnName.ts';
@@ -88,16 +88,16 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   };
   const asked = async (column: RequirementColumn | undefined): Promise<Asked> => [
     [
-      'Team',
+      t`Team`,
       await (await import('#web/features/export/namesOf.ts'))
         .namesOf(queryClient, workspaceId)
         .team(filters.team),
     ],
-    ['Requirement', column && columnName(column)],
-    ['People who', chosenText(filters.states)],
-    ['Search', filters.search.trim()],
-    ['Day', dateText(filters.day ?? today)],
-    ['As known on', moment.knownOn && dateText(moment.knownOn)],
+    [t`Requirement`, column && columnName(column)],
+    [t`People who`, chosenText(filters.states)],
+    [t`Search`, filters.search.trim()],
+    [t`Day`, dateText(filters.day ?? today)],
+    [t`As known on`, moment.knownOn && dateText(moment.knownOn)],
   ];
   const save = async (watch: ExportWatch) => {
     const { exportMatrix } = await import('./-exportMatrix.ts');
@@ -106,16 +106,18 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   if (isKnown && ownTeams?.length === 0)
     return (
       <>
-        <PageHeader title="Who lacks what" />
+        <PageHeader title={t`Who lacks what`} />
         <NoTeams workspaceId={workspaceId} />
       </>
     );
   return (
     <>
       <PageHeader
-        title="Who lacks what"
-        about={!isBare && <InfoTip label="What is counted" text={MEMBERSHIP_NOTE} />}
-        note={first.data && !isBare && counted(first.data.count, 'person', 'people')}
+        title={t`Who lacks what`}
+        about={!isBare && <InfoTip label={t`What is counted`} text={MEMBERSHIP_NOTE} />}
+        note={
+          first.data && !isBare && plural({ count: first.data.count }, { one: '# person', other: '# people' })
+        }
         action={
           !isBare && (
             <>
@@ -138,7 +140,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           <Toolbar
             search={
               <SearchBox
-                label="Search people"
+                label={t`Search people`}
                 value={filters.search}
                 onChange={(search) => narrow({ search }, true)}
               />
@@ -233,8 +235,10 @@ interface DayNoteProps {
 
 /** What the matrix answers for another day than today (REQ-09, REQ-10). */
 const dayText = (day: CalendarDate, today: CalendarDate, asKnownThen: boolean): string => {
-  if (day > today) return `As of ${dateText(day)}, if nothing else changes.`;
-  return `As of ${dateText(day)}, ${asKnownThen ? 'as it was known then.' : 'with what is known now.'}`;
+  if (day > today) return t`As of ${{ date: dateText(day) }}, if nothing else changes.`;
+  return asKnownThen
+    ? t`As of ${{ date: dateText(day) }}, as it was known then.`
+    : t`As of ${{ date: dateText(day) }}, with what is known now.`;
 };
 
 /** The day that is shown, where it is another than today. */
@@ -243,7 +247,7 @@ function DayNote({ day, today, asKnownThen, hidesSensitive }: DayNoteProps) {
   return (
     <p className={classes.day} role="status">
       {isOther && <strong>{dayText(day, today, asKnownThen)} </strong>}
-      {isOther && hidesSensitive && 'Sensitive document types are shown for today only.'}
+      {isOther && hidesSensitive && t`Sensitive document types are shown for today only.`}
     </p>
   );
 }
@@ -271,7 +275,7 @@ function MatrixFilterBar({ workspaceId, filters, columns, ownTeams, onChange }: 
     <>
       {ownTeams && (
         <Select
-          aria-label="Team"
+          aria-label={t`Team`}
           allowDeselect={false}
           w={220}
           comboboxProps={{ withinPortal: false }}
@@ -301,7 +305,7 @@ function MatrixFilterBar({ workspaceId, filters, columns, ownTeams, onChange }: 
             )}
             {requirement && (
               <FilterChip
-                label={chosenColumn ? columnName(chosenColumn) : columns && 'Deleted requirement'}
+                label={chosenColumn ? columnName(chosenColumn) : columns && t`Deleted requirement`}
                 onRemove={() => onChange({ requirement: undefined })}
               />
             )}
@@ -317,26 +321,26 @@ function MatrixFilterBar({ workspaceId, filters, columns, ownTeams, onChange }: 
         {ownTeams === undefined && (
           <TeamSelect
             workspaceId={workspaceId}
-            label="Filter by team"
-            placeholder="All teams"
+            label={t`Filter by team`}
+            placeholder={t`All teams`}
             teamId={team}
             onChange={(next) => onChange({ team: next })}
           />
         )}
         <Select
-          aria-label="Filter by requirement"
-          placeholder="All requirements"
+          aria-label={t`Filter by requirement`}
+          placeholder={t`All requirements`}
           clearable
           searchable
-          nothingFoundMessage="No requirement found."
+          nothingFoundMessage={t`No requirement found.`}
           comboboxProps={{ withinPortal: false }}
           data={(columns ?? []).map((column) => ({ value: column.id, label: columnName(column) }))}
           value={requirement ?? null}
           onChange={(next) => onChange({ requirement: next ?? undefined })}
         />
         <DateField
-          label="Day: today"
-          clearLabel="Back to today"
+          label={t`Day: today`}
+          clearLabel={t`Back to today`}
           size="sm"
           value={day ?? null}
           today={today}
@@ -347,7 +351,7 @@ function MatrixFilterBar({ workspaceId, filters, columns, ownTeams, onChange }: 
         />
         {isPast && (
           <Checkbox
-            label="As known then"
+            label={t`As known then`}
             checked={asKnownThen}
             onChange={({ currentTarget }) => onChange({ asKnownThen: currentTarget.checked })}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
@@ -27,7 +28,7 @@ export function sheetRow(
   const found = new Map(cells.map((cell) => [cell.requirementId, cell]));
   const name = personName(workspaceMember);
   return [
-    hasLeft ? `${name} (has left)` : name,
+    hasLeft ? t`${name} (has left)` : name,
     workspaceMember.email,
     workspaceMember.staffNumber,
     tradesText(workspaceMember.trades),
@@ -40,20 +41,27 @@ export function sheetRow(
   ];
 }
 
+function sheetName(of: MatrixMoment | null): string {
+  if (of === null) return t`Who lacks what`;
+  return of.asKnownThen ? t`On ${{ day: of.day }}, as known then` : t`On ${{ day: of.day }}`;
+}
+
 /** The head of the matrix as it stands (REQ-12); the sheet is called by its day. */
 export function headOf(columns: RequirementColumn[], of: MatrixMoment | null): Omit<Sheet, 'rows'> {
   return {
-    name: of ? `On ${of.day}${of.asKnownThen ? ', as known then' : ''}` : 'Who lacks what',
+    name: sheetName(of),
     columns: [
-      { header: 'Name', width: 28 },
-      { header: 'Email', width: 28 },
-      { header: 'Staff number', width: 16 },
-      { header: 'Trades', width: 24 },
-      { header: 'Teams', width: 24 },
+      { header: t`Name`, width: 28 },
+      { header: t`Email`, width: 28 },
+      { header: t`Staff number`, width: 16 },
+      { header: t`Trades`, width: 24 },
+      { header: t`Teams`, width: 24 },
       ...columns.flatMap((column) => [
         { header: columnName(column), width: 20 },
-        { header: `${columnName(column)}: expires`, width: 14 },
-        ...(of?.isPast ? [{ header: `${columnName(column)}: recorded later`, width: 40 }] : []),
+        { header: t`${{ columnName: columnName(column) }}: expires`, width: 14 },
+        ...(of?.isPast
+          ? [{ header: t`${{ columnName: columnName(column) }}: recorded later`, width: 40 }]
+          : []),
       ]),
     ],
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { anySearch } from '#web/searchParams.ts';
@@ -10,7 +11,7 @@ const Share = lazy(() => import('./-links/Share.tsx').then((file) => ({ default:
 
 /** For workspace admins, and for team admins of a team of theirs (REQ-07); with `links` the ways to show it to outsiders (DOOR-03, DOOR-05). */
 export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
-  staticData: { title: 'Who lacks what', permission: 'requirements:view' },
+  staticData: { title: t`Who lacks what`, permission: 'requirements:view' },
   validateSearch: anySearch,
   component: Screen,
 });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -26,7 +28,7 @@ const SubmissionForm = lazy(() =>
   })),
 );
 
-const TITLE = 'Add a document for somebody';
+const TITLE = t`Add a document for somebody`;
 
 /** For team admins: a document of one of their people, which waits for an admin (GAP-06). */
 export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/submit')({
@@ -58,8 +60,8 @@ function SubmitFor() {
       <>
         <PageHeader title={TITLE} />
         <ErrorState
-          title="This person could not be loaded"
-          text={failed ? errorText(failed.error, tryLater) : 'They are not in a team that you manage.'}
+          title={t`This person could not be loaded`}
+          text={failed ? errorText(failed.error, tryLater) : t`They are not in a team that you manage.`}
           onRetry={() => void failed?.refetch()}
           retrying={failed?.isFetching ?? false}
         />
@@ -74,14 +76,24 @@ function SubmitFor() {
   const leave = () => void navigate({ to: '/$workspaceId/who-lacks-what', params: { workspaceId } });
   return (
     <>
-      <PageHeader title={kind ? `${kind.name} for ${name}` : `Add a document for ${name}`} />
+      <PageHeader
+        title={kind ? t`${{ type: kind.name }} for ${{ person: name }}` : t`Add a document for ${name}`}
+      />
       {!kind && (
         <FormSheet>
           {open.length > 0 && (
-            <KindSelect kinds={open} value={null} none="Choose a document type" onKind={choose} maw={420} />
+            <KindSelect
+              kinds={open}
+              value={null}
+              none={t`Choose a document type`}
+              onKind={choose}
+              maw={420}
+            />
           )}
           {open.length === 0 && (
-            <p>No document types can be submitted here. Give the document to a workspace admin.</p>
+            <p>
+              <Trans>No document types can be submitted here. Give the document to a workspace admin.</Trans>
+            </p>
           )}
         </FormSheet>
       )}

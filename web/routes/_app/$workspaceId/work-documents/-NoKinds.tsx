@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -7,9 +8,9 @@ export function NoKinds({ workspaceId }: { workspaceId: string }) {
   return (
     <Notice>
       <Group justify="space-between" gap="xs">
-        There are no document types yet.
+        <Trans>There are no document types yet.</Trans>
         <ButtonLink mih={44} to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
-          Add document types
+          <Trans>Add document types</Trans>
         </ButtonLink>
       </Group>
     </Notice>

@@ -129,7 +129,7 @@ test('[KIND-05] all selected documents get one kind, once it is chosen', async (
   await select(...DOCUMENTS.slice(1, 3));
   expect([button('give').disabled, String(button('give').children)]).toEqual([
     true,
-    'Set type of ,2 documents',
+    'Set type of 2 documents',
   ]);
   await choose('n');
   expect(button('give').disabled).toBe(false);

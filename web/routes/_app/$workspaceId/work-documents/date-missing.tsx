@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +44,7 @@ const undatedRequest: DocumentsRequest = {
 
 /** For workspace admins: documents whose type always expires and which have no date, one after the other (VAL-04). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/date-missing')({
-  staticData: { title: 'Date missing', permission: 'workspace:manage' },
+  staticData: { title: t`Date missing`, permission: 'workspace:manage' },
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(documentsQuery(workspaceId, undatedRequest));
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
@@ -63,15 +65,17 @@ function DateMissing() {
     setSkipped(all.every((one) => one.id === id || skipped.includes(one.id)) ? [] : [...skipped, id]);
   return (
     <>
-      <PageHeader title="Date missing" note={query.data && documentsLabel(query.data.count)}>
+      <PageHeader title={t`Date missing`} note={query.data && documentsLabel(query.data.count)}>
         <Text size="xs" c="dimmed">
-          Documents of these types always expire, so they don’t count until somebody enters the date that is
-          on them.
+          <Trans>
+            Documents of these types always expire, so they don’t count until somebody enters the date that is
+            on them.
+          </Trans>
         </Text>
       </PageHeader>
       {query.error && !query.data ? (
         <ErrorState
-          title="The documents could not be loaded"
+          title={t`The documents could not be loaded`}
           text={failures.documentCall(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -81,11 +85,11 @@ function DateMissing() {
       ) : current === undefined ? (
         <EmptyState
           icon={<IconChecks size={30} stroke={1.6} />}
-          title="No date is missing"
-          text="Every document that needs an expiration date has one."
+          title={t`No date is missing`}
+          text={t`Every document that needs an expiration date has one.`}
           action={
             <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
-              Back to work documents
+              <Trans>Back to work documents</Trans>
             </ButtonLink>
           }
         />
@@ -135,7 +139,7 @@ function DatesOfOne({ workspaceId, document, kind, onSkip }: DatesProps) {
       const { issuedOn, expirationDate, expirationReminder } = factsOf(values, null);
       const body = { corrects: document.version.id, issuedOn, expirationDate, expirationReminder };
       await api.documentVersions.add({ params: { documentId: document.id }, body });
-      toast.success('Date saved.');
+      toast.success(t`Date saved.`);
       await refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => failures.documentCall(error),
@@ -148,19 +152,19 @@ function DatesOfOne({ workspaceId, document, kind, onSkip }: DatesProps) {
       </Title>
       <Form
         form={form}
-        submitLabel="Save and next"
+        submitLabel={t`Save and next`}
         canSubmit={!areWrong}
         isChanged={form.isDirty()}
         beside={
           onSkip && (
             <Button variant="default" onClick={onSkip}>
-              Skip
+              <Trans>Skip</Trans>
             </Button>
           )
         }
         className={classes.fields}
         actionsClassName={classes.actions}
-        aria-label="Dates of the document"
+        aria-label={t`Dates of the document`}
       >
         <CertificateFields
           asked={['issuedOn', 'expirationDate', 'expirationReminder']}

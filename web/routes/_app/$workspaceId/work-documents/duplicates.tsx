@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconArrowMerge, IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,20 +21,20 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { noDateText } from '#web/words/documents/documents.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './-duplicates.module.css';
 
 /** For workspace admins: who has several documents of one kind, which can be made one (VAL-09). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/duplicates')({
-  staticData: { title: 'Duplicates', permission: 'workspace:manage' },
+  staticData: { title: t`Duplicates`, permission: 'workspace:manage' },
   loader: ({ context: { queryClient }, params: { workspaceId } }) =>
     void queryClient.prefetchQuery(duplicatesQuery(workspaceId)),
   remountDeps: ({ params }) => params,
   component: DuplicatesPage,
 });
 
-const groupsLabel = (count: number) => counted(count, 'group');
+const groupsLabel = (count: number) => plural(count, { one: '# group', other: '# groups' });
 
 function DuplicatesPage() {
   const { workspaceId } = Route.useParams();
@@ -40,18 +42,20 @@ function DuplicatesPage() {
   const isFull = query.data !== undefined && query.data.count > 0;
   return (
     <>
-      <PageHeader title="Duplicates" note={isFull && groupsLabel(query.data.count)}>
+      <PageHeader title={t`Duplicates`} note={isFull && groupsLabel(query.data.count)}>
         {isFull && (
           <Text size="xs" c="dimmed">
-            These people have several documents of the same type. Join the ones that are the same certificate
-            over the years: all versions are kept, and the one that lasts longest counts. Leave different
-            certificates separate, such as two driving licences.
+            <Trans>
+              These people have several documents of the same type. Join the ones that are the same
+              certificate over the years: all versions are kept, and the one that lasts longest counts. Leave
+              different certificates separate, such as two driving licences.
+            </Trans>
           </Text>
         )}
       </PageHeader>
       {query.error && !query.data ? (
         <ErrorState
-          title="The duplicates could not be loaded"
+          title={t`The duplicates could not be loaded`}
           text={failures.loadList(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -61,11 +65,11 @@ function DuplicatesPage() {
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconChecks size={30} stroke={1.6} />}
-          title="There are no duplicates"
-          text="Nobody has two documents of the same type."
+          title={t`There are no duplicates`}
+          text={t`Nobody has two documents of the same type.`}
           action={
             <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
-              Back to work documents
+              <Trans>Back to work documents</Trans>
             </ButtonLink>
           }
         />
@@ -93,10 +97,10 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
       }),
     onSettled: () => setAsking(false),
     onSuccess: ({ joined }) => {
-      toast.success(`${groupsLabel(joined)} joined.`);
+      toast.success(t`${{ groups: groupsLabel(joined) }} joined.`);
       void refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Nothing was joined', failures.documentCall(error)),
+    onError: (error) => toast.failure(t`Nothing was joined`, failures.documentCall(error)),
   });
   const leave = (group: Group, isLeft: boolean) =>
     setLeft((before) => {
@@ -107,7 +111,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
     });
   return (
     <div className={classes.root}>
-      <RowList aria-label="Duplicates">
+      <RowList aria-label={t`Duplicates`}>
         {groups.map((group) => {
           const name = personName(group.workspaceMember);
           return (
@@ -115,7 +119,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
               <Checkbox
                 checked={!left.has(keyOf(group))}
                 onChange={(event) => leave(group, !event.currentTarget.checked)}
-                aria-label={`Join ${group.kind.name} of ${name}`}
+                aria-label={t`Join ${{ type: group.kind.name }} of ${{ person: name }}`}
               />
               <div className={classes.words}>
                 <strong>
@@ -134,7 +138,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
                       {' · '}
                       {document.expirationDate === null
                         ? noDateText(document)
-                        : `until ${dateText(document.expirationDate)}`}
+                        : t`until ${{ date: dateText(document.expirationDate) }}`}
                       {document.versionCount > 1 && ` · ${versionsLabel(document.versionCount)}`}
                     </li>
                   ))}
@@ -146,7 +150,9 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
       </RowList>
       {duplicates.count > groups.length && (
         <Text size="xs" c="dimmed">
-          {numberText(duplicates.count - groups.length)} more follow when these are joined.
+          <Trans>
+            {{ count: numberText(duplicates.count - groups.length) }} more follow when these are joined.
+          </Trans>
         </Text>
       )}
       <div>
@@ -156,17 +162,17 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
           loading={join.isPending}
           onClick={() => setAsking(true)}
         >
-          Join {groupsLabel(chosen.length)}
+          <Trans>Join {{ groups: groupsLabel(chosen.length) }}</Trans>
         </Button>
         <ConfirmDialog
           opened={isAsking}
-          title={`Join ${groupsLabel(chosen.length)}`}
-          confirmLabel="Join"
+          title={t`Join ${{ groups: groupsLabel(chosen.length) }}`}
+          confirmLabel={t`Join`}
           busy={join.isPending}
           onConfirm={() => join.mutate()}
           onCancel={() => setAsking(false)}
         >
-          Each group becomes one document with all versions. You can’t separate them again.
+          <Trans>Each group becomes one document with all versions. You can’t separate them again.</Trans>
         </ConfirmDialog>
       </div>
     </div>

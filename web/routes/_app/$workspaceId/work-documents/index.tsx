@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
@@ -35,7 +37,14 @@ import { documentsLabel } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-import { holdersRequest, holdersTable, LIST_TABS, listTabIn, listTabLabels } from './-list/listTabs.ts';
+import {
+  holdersRequest,
+  holdersTable,
+  LIST_TABS,
+  listTabIn,
+  listTabLabels,
+  searchLabels,
+} from './-list/listTabs.ts';
 
 // Apart from the first load; without a connection the list does without it.
 const WithoutKindLink = lazy(() =>
@@ -109,7 +118,7 @@ function WorkDocuments() {
       keepMounted={false}
     >
       <PageHeader
-        title="Work documents"
+        title={t`Work documents`}
         note={
           <>
             <span>{notes[tab]}</span>
@@ -132,7 +141,7 @@ function WorkDocuments() {
             <ExportButton save={save} style={unlessBare} />
             <PrintButton
               workspaceId={workspaceId}
-              title={tab === 'members' ? 'Who holds work documents' : 'Work documents'}
+              title={tab === 'members' ? t`Who holds work documents` : t`Work documents`}
               makeListing={print}
               style={unlessBare}
             />
@@ -142,7 +151,7 @@ function WorkDocuments() {
               leftSection={<IconPlus size={18} aria-hidden />}
               style={unlessBare}
             >
-              Add document
+              <Trans>Add document</Trans>
             </ButtonLink>
           </>
         }
@@ -150,13 +159,7 @@ function WorkDocuments() {
         <Toolbar
           key={tab}
           isBare={isEmpty}
-          search={
-            <SearchBox
-              label={`Search ${listTabLabels[tab].toLowerCase()}`}
-              value={list.search}
-              onChange={list.setSearch}
-            />
-          }
+          search={<SearchBox label={searchLabels[tab]} value={list.search} onChange={list.setSearch} />}
           filters={tab === 'documents' && <FilterBar workspaceId={workspaceId} />}
           states={
             tab === 'documents' && (
@@ -175,7 +178,7 @@ function WorkDocuments() {
         <DropToAdd
           workspaceId={workspaceId}
           aim={{
-            text: 'Drop the files here to add them as work documents',
+            text: t`Drop the files here to add them as work documents`,
             search: { kind: documentsRequest(search).filters?.kindId ?? undefined },
           }}
         />
@@ -222,7 +225,7 @@ function Documents({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <DataTable
-        label="Work documents"
+        label={t`Work documents`}
         columns={columns}
         choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
@@ -236,7 +239,7 @@ function Documents({ workspaceId }: { workspaceId: string }) {
             {isNarrowed ? <NoneLeft onClear={clearAll} /> : <NoDocuments workspaceId={workspaceId} />}
           </Suspense>
         }
-        rowName={({ name, workspaceMember }) => `${name} of ${personName(workspaceMember)}`}
+        rowName={({ name, workspaceMember }) => t`${name} of ${{ person: personName(workspaceMember) }}`}
         selection={selection}
         fetchAll={fetchAll}
         bulkActions={

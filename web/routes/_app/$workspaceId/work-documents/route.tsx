@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/$workspaceId/work-documents')({
-  staticData: { title: 'Work documents' },
+  staticData: { title: t`Work documents` },
 });

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks, IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +54,7 @@ const kindlessRequest = (raw: Record<string, unknown>): DocumentsRequest => ({
 
 /** For workspace admins: documents that nobody has given a kind (KIND-05). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/without-kind')({
-  staticData: { title: 'Documents without a type', permission: 'workspace:manage' },
+  staticData: { title: t`Documents without a type`, permission: 'workspace:manage' },
   validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
@@ -92,7 +94,7 @@ function WithoutKind() {
   return (
     <>
       <PageHeader
-        title="Documents without a type"
+        title={t`Documents without a type`}
         note={query.data && documentsLabel(query.data.count)}
         action={
           <AcceptProposals
@@ -109,11 +111,11 @@ function WithoutKind() {
       >
         {kinds && usable.length === 0 && <NoKinds workspaceId={workspaceId} />}
         <Toolbar
-          search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search documents`} value={state.search} onChange={state.setSearch} />}
         />
       </PageHeader>
       <DataTable
-        label="Documents without a type"
+        label={t`Documents without a type`}
         columns={columns}
         query={query}
         state={state}
@@ -140,11 +142,11 @@ function WithoutKind() {
         empty={
           <EmptyState
             icon={<IconChecks size={30} stroke={1.6} />}
-            title="Every document has a type"
-            text="New documents get their type when you add them."
+            title={t`Every document has a type`}
+            text={t`New documents get their type when you add them.`}
             action={
               <ButtonLink to="/$workspaceId/work-documents" params={{ workspaceId }}>
-                Back to work documents
+                <Trans>Back to work documents</Trans>
               </ButtonLink>
             }
           />
@@ -171,13 +173,16 @@ function useGiveKinds(workspaceId: string) {
           done += (await api.documents.bulkUpdate({ body })).count;
         }
       } catch (error) {
-        const partly = done > 0 ? `${documentsLabel(done)} got a type, the others did not.` : undefined;
+        const partly =
+          done > 0
+            ? t`${plural(done, { one: '# document', other: '# documents' })} got a type, the others did not.`
+            : undefined;
         const reason = failures.documentCall(error);
         if (partly === undefined) toast.failure(reason);
         else toast.failure(partly, reason);
         throw error;
       }
-      toast.success(`${documentsLabel(done)} got a type.`);
+      toast.success(t`${plural(done, { one: '# document', other: '# documents' })} got a type.`);
     },
     // Also when it failed: somebody else may have given or deleted some of them.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),
@@ -199,11 +204,11 @@ function KindOfSelected({ kinds, count, busy, onGive }: KindOfSelectedProps) {
     <>
       <KindSelect
         label={null}
-        aria-label="Document type for the selected documents"
+        aria-label={t`Document type for the selected documents`}
         size="sm"
         kinds={kinds}
         value={kindId}
-        none="Choose a document type"
+        none={t`Choose a document type`}
         disabled={busy}
         onKind={setKindId}
       />
@@ -213,7 +218,9 @@ function KindOfSelected({ kinds, count, busy, onGive }: KindOfSelectedProps) {
         loading={busy}
         onClick={() => kindId !== null && onGive(kindId)}
       >
-        Set type of {documentsLabel(count)}
+        <Trans>
+          Set type of <Plural value={count} one="# document" other="# documents" />
+        </Trans>
       </Button>
     </>
   );
@@ -242,17 +249,18 @@ function AcceptProposals({ proposals, busy, onAccept }: AcceptProposalsProps) {
           setAsking(true);
         }}
       >
-        Accept all suggestions on this page{count > 0 && ` (${numberText(count)})`}
+        <Trans>Accept all suggestions on this page</Trans>
+        {count > 0 && ` (${numberText(count)})`}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Accept these suggestions?"
-        confirmLabel={`Set the type of ${documentsLabel(countProposed(asked))}`}
+        title={t`Accept these suggestions?`}
+        confirmLabel={t`Set the type of ${plural({ countProposed: countProposed(asked) }, { one: '# document', other: '# documents' })}`}
         busy={busy}
         onConfirm={() => onAccept(asked, close)}
         onCancel={close}
       >
-        The document names on this page suggest:
+        <Trans>The document names on this page suggest:</Trans>
         <ul>
           {asked.map(({ kind, documentIds }) => (
             <li key={kind.id}>
@@ -272,27 +280,27 @@ const kindlessColumns = (
 ): Column<WorkDocument>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText>,
   },
   {
     id: 'holder',
-    header: 'Holder',
+    header: t`Holder`,
     shrinks: true,
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',
-    header: 'Expiration date',
+    header: t`Expiration date`,
     sortable: true,
     minor: true,
-    orderLabels: ['earliest first', 'latest first'],
+    orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ expirationDate }) => (expirationDate === null ? '–' : dateText(expirationDate)),
   },
   {
     id: 'proposal',
-    header: 'Suggested type',
+    header: t`Suggested type`,
     shrinks: true,
     cell: (document) => {
       const kind = propose(document.name);
@@ -302,7 +310,7 @@ const kindlessColumns = (
           variant="default"
           size="sm"
           className={classes.proposal}
-          aria-label={`Set the type of ${document.name} to ${kind.name}`}
+          aria-label={t`Set the type of ${{ name: document.name }} to ${{ kind: kind.name }}`}
           onClick={() => onAccept(document, kind)}
         >
           <TruncatedText>{kind.name}</TruncatedText>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,18 +27,18 @@ export function FirstAiders({ userId }: { userId: string }) {
       queryClient.setQueryData(query.queryKey, (known) => known && { ...known, allowed });
       toast.success(
         allowed
-          ? 'First aiders may open your medical ID.'
-          : 'First aiders may no longer open your medical ID.',
+          ? t`First aiders may open your medical ID.`
+          : t`First aiders may no longer open your medical ID.`,
       );
     },
-    onError: (failure) => toast.failure('This was not saved.', errorText(failure, tryLater)),
+    onError: (failure) => toast.failure(t`This was not saved.`, errorText(failure, tryLater)),
   });
   if (!data && !error) return null;
   if (!data)
     return (
       <div className={account.later}>
         <ErrorState
-          title="We couldn’t load who may open it"
+          title={t`We couldn’t load who may open it`}
           text={errorText(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -46,8 +48,8 @@ export function FirstAiders({ userId }: { userId: string }) {
   return (
     <div className={`${account.part} ${account.later}`}>
       <Switch
-        label="First aiders of my workspaces may open it in an emergency"
-        description="Each workspace says who its first aiders are. They must say why before they open it. You get an email at once, and it’s in the workspace’s security log. You can turn this off again at any time."
+        label={t`First aiders of my workspaces may open it in an emergency`}
+        description={t`Each workspace says who its first aiders are. They must say why before they open it. You get an email at once, and it’s in the workspace’s security log. You can turn this off again at any time.`}
         checked={share.isPending ? share.variables : data.allowed}
         onChange={({ currentTarget }) => share.mutate(currentTarget.checked)}
       />
@@ -60,17 +62,19 @@ function Openings({ openings }: { openings: MedicalIdOpening[] }) {
   if (openings.length === 0)
     return (
       <Text size="xs" c="dimmed" className={classes.openings}>
-        No first aider has opened it.
+        <Trans>No first aider has opened it.</Trans>
       </Text>
     );
   return (
     <div className={classes.openings}>
-      <Text fw={600}>Opened by first aiders</Text>
-      <RowList aria-label="Opened by first aiders">
+      <Text fw={600}>
+        <Trans>Opened by first aiders</Trans>
+      </Text>
+      <RowList aria-label={t`Opened by first aiders`}>
         {openings.map(({ id, openedAt, openedBy, workspace, reason }) => (
           <Row key={id}>
             <RowText
-              name={<bdi>{openedBy ?? 'Somebody'}</bdi>}
+              name={<bdi>{openedBy ?? t`Somebody`}</bdi>}
               facts={
                 <>
                   {momentText(openedAt)}, <bdi>{workspace.name}</bdi>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -35,19 +37,21 @@ export function MedicalIdCard({ userId }: { userId: string }) {
       leftSection={medicalId ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
       onClick={() => setEditing(true)}
     >
-      {medicalId ? 'Edit' : 'Fill in'}
+      {medicalId ? t`Edit` : t`Fill in`}
     </Button>
   );
   return (
-    <Card title="Medical ID" action={isKnown && !isEditing ? edit : undefined}>
+    <Card title={t`Medical ID`} action={isKnown && !isEditing ? edit : undefined}>
       <Text className={classes.who} size="sm" c="dimmed">
         <IconLock size={16} aria-hidden />
-        Only you can read this, and first aiders if you let them. Others see how much of it is filled in.
+        <Trans>
+          Only you can read this, and first aiders if you let them. Others see how much of it is filled in.
+        </Trans>
       </Text>
       {!isKnown && !error && <Skeleton height={48} />}
       {!isKnown && error && (
         <ErrorState
-          title="Your medical ID could not be loaded"
+          title={t`Your medical ID could not be loaded`}
           text={errorText(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -60,8 +64,10 @@ export function MedicalIdCard({ userId }: { userId: string }) {
       )}
       {isKnown && !isEditing && !medicalId && (
         <Text>
-          Write down what helps in an emergency: your blood group, allergies, conditions and medication, whom
-          to call, and your doctor. Everything is optional.
+          <Trans>
+            Write down what helps in an emergency: your blood group, allergies, conditions and medication,
+            whom to call, and your doctor. Everything is optional.
+          </Trans>
         </Text>
       )}
       {medicalId && !isEditing && <Known medicalId={medicalId} />}
@@ -76,13 +82,15 @@ function Deletion({ userId }: { userId: string }) {
   return (
     <div className={`${account.part} ${account.later}`}>
       <div>
-        <Text fw={600}>Delete medical ID</Text>
+        <Text fw={600}>
+          <Trans>Delete medical ID</Trans>
+        </Text>
         <Text size="xs" c="dimmed">
-          Everything in it is erased. Deleting your account erases it, too.
+          <Trans>Everything in it is erased. Deleting your account erases it, too.</Trans>
         </Text>
       </div>
       <Button color="red" variant="light" onClick={() => setAsking(true)}>
-        Delete medical ID
+        <Trans>Delete medical ID</Trans>
       </Button>
       <DeleteMedicalIdDialog userId={userId} opened={isAsking} onClose={() => setAsking(false)} />
     </div>
@@ -103,7 +111,7 @@ function DeleteMedicalIdDialog({ userId, opened, onClose }: DeleteMedicalIdDialo
     onSuccess: () => {
       onClose();
       keepMedicalId(queryClient, userId, null);
-      toast.success('Medical ID deleted.');
+      toast.success(t`Medical ID deleted.`);
       recordEvent('medical_id_deleted');
     },
   });
@@ -114,15 +122,15 @@ function DeleteMedicalIdDialog({ userId, opened, onClose }: DeleteMedicalIdDialo
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete your medical ID?"
-      confirmLabel="Delete medical ID"
+      title={t`Delete your medical ID?`}
+      confirmLabel={t`Delete medical ID`}
       danger
       busy={erase.isPending}
-      error={erase.isError ? errorText(erase.error, 'It could not be deleted. Please try again.') : null}
+      error={erase.isError ? errorText(erase.error, t`It could not be deleted. Please try again.`) : null}
       onConfirm={() => erase.mutate()}
       onCancel={cancel}
     >
-      Everything in it is erased. This cannot be undone.
+      <Trans>Everything in it is erased. This cannot be undone.</Trans>
     </ConfirmDialog>
   );
 }
@@ -142,9 +150,11 @@ function Strength({ strength }: { strength: number }) {
   return (
     <div className={classes.strength}>
       <Text size="sm">
-        Filled in: <b>{strength}%</b> ({word})
+        <Trans>
+          Filled in: <b>{strength}%</b> ({word})
+        </Trans>
       </Text>
-      <Progress value={strength} size="md" aria-label="How much is filled in" />
+      <Progress value={strength} size="md" aria-label={t`How much is filled in`} />
     </div>
   );
 }

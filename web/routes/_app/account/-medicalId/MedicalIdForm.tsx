@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { failures } from '#web/words/failures.ts';
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
@@ -38,19 +39,19 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
       onClose();
     },
     onError: (error) => toast.failure(failures.updateAccount(error)),
-    explain: (error) => errorText(error, 'Your entries are kept. Please try again.'),
+    explain: (error) => errorText(error, t`Your entries are kept. Please try again.`),
   });
   const { onChange: onGroup, ...bloodGroup } = form.getInputProps('bloodGroup');
   return (
-    <Form form={form} submitLabel="Save changes" cancel={onClose} aria-label="Medical ID">
+    <Form form={form} submitLabel={t`Save changes`} cancel={onClose} aria-label={t`Medical ID`}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <Select
-          label="Blood group"
+          label={t`Blood group`}
           size="md"
-          placeholder="Not filled in"
+          placeholder={t`Not filled in`}
           data={bloodGroups}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the blood group' }}
+          clearButtonProps={{ 'aria-label': t`Clear the blood group` }}
           comboboxProps={{ withinPortal: false }}
           autoComplete="off"
           ref={focusOnce}
@@ -58,18 +59,18 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
           {...bloodGroup}
         />
         <TextInput
-          label="Doctor"
-          placeholder="Name and phone"
+          label={t`Doctor`}
+          placeholder={t`Name and phone`}
           autoComplete="off"
           {...form.getInputProps('doctor')}
         />
-        <Lines form={form} name="allergies" label="Allergies" />
-        <Lines form={form} name="conditions" label="Conditions" />
-        <Lines form={form} name="medication" label="Medication" />
-        <Lines form={form} name="note" label="Note" />
+        <Lines form={form} name="allergies" label={t`Allergies`} />
+        <Lines form={form} name="conditions" label={t`Conditions`} />
+        <Lines form={form} name="medication" label={t`Medication`} />
+        <Lines form={form} name="note" label={t`Note`} />
       </SimpleGrid>
-      <Contact form={form} of="firstContact" legend="First emergency contact" />
-      <Contact form={form} of="secondContact" legend="Second emergency contact" />
+      <Contact form={form} of="firstContact" legend={t`First emergency contact`} />
+      <Contact form={form} of="secondContact" legend={t`Second emergency contact`} />
     </Form>
   );
 }
@@ -116,11 +117,11 @@ function Contact({ form, of, legend }: ContactProps) {
     <fieldset className={classes.contact}>
       <legend>{legend}</legend>
       <SimpleGrid cols={{ base: 1, xs: 3 }} verticalSpacing="sm">
-        <TextInput label="Name" autoComplete="off" {...form.getInputProps(`${of}.name`)} />
-        <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps(`${of}.phone`)} />
+        <TextInput label={t`Name`} autoComplete="off" {...form.getInputProps(`${of}.name`)} />
+        <TextInput label={t`Phone`} type="tel" autoComplete="off" {...form.getInputProps(`${of}.phone`)} />
         <TextInput
-          label="Relationship"
-          placeholder="Partner, parent …"
+          label={t`Relationship`}
+          placeholder={t`Partner, parent …`}
           autoComplete="off"
           {...form.getInputProps(`${of}.relationship`)}
         />

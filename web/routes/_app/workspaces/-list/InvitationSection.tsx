@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +30,7 @@ export function InvitationSection() {
   const isEmpty = invitations.data !== undefined && ended.all.length === 0 && open.data?.length === 0;
   return (
     <div className={classes.section}>
-      <Card title="Workspace Invitations">
+      <Card title={t`Workspace Invitations`}>
         {(invitations.isPending || open.isPending) && <LoadingRows />}
         <RowList>
           {ended.all.map((invitation) => {
@@ -46,7 +48,9 @@ export function InvitationSection() {
         </RowList>
         {isEmpty && (
           <Text c="dimmed" size="xs">
-            No invitations right now. They appear here when a workspace invites your email address.
+            <Trans>
+              No invitations right now. They appear here when a workspace invites your email address.
+            </Trans>
           </Text>
         )}
         {invitations.isError && !invitations.data && (
@@ -76,10 +80,14 @@ function OpenWorkspaceRow({ workspace }: { workspace: Workspace }) {
     <WorkspaceRow
       name={name}
       logo={logotype?.url}
-      facts={`${workspaceFacts(memberCount)} · open to everyone at ${domain ?? 'your company'}`}
+      facts={
+        domain
+          ? t`${{ facts: workspaceFacts(memberCount) }} · open to everyone at ${{ domain }}`
+          : t`${{ facts: workspaceFacts(memberCount) }} · open to everyone at your company`
+      }
       actions={
-        <Button loading={join.isPending} onClick={() => join.mutate(id)} aria-label={`Join ${name}`}>
-          Join
+        <Button loading={join.isPending} onClick={() => join.mutate(id)} aria-label={t`Join ${name}`}>
+          <Trans>Join</Trans>
         </Button>
       }
     />
@@ -114,14 +122,14 @@ function EndedInvitation({ invitation: { workspaceId, workspace }, end, onEnd }:
     },
     onError: (error) =>
       toast.failure(
-        'The invitation stays declined',
-        errorText(error, 'Ask the person who invited you to invite you again.'),
+        t`The invitation stays declined`,
+        errorText(error, t`Ask the person who invited you to invite you again.`),
       ),
   });
   return (
     <Row className={`${classes.row} ${classes.ended}`} style={{ minHeight: end.height }}>
       <Text ref={text} tabIndex={-1} c="dimmed" size="sm">
-        {end.how === 'GONE' ? 'This invitation was revoked.' : 'You declined this invitation.'}
+        {end.how === 'GONE' ? t`This invitation was revoked.` : t`You declined this invitation.`}
       </Text>
       {(!isOver || undo.isPending) && (
         <div className={classes.actions}>
@@ -130,9 +138,9 @@ function EndedInvitation({ invitation: { workspaceId, workspace }, end, onEnd }:
             variant="default"
             loading={undo.isPending}
             onClick={() => undo.mutate()}
-            aria-label={`Undo declining ${workspace.name}`}
+            aria-label={t`Undo declining ${{ name: workspace.name }}`}
           >
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         </div>
       )}
@@ -170,7 +178,7 @@ function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
   const decline = useSingleMutation({
     mutationFn: () => respond('DECLINED'),
     onSuccess: () => {
-      toast.success('Invitation declined');
+      toast.success(t`Invitation declined`);
       return end('DECLINED');
     },
     onError: (error) => {
@@ -192,9 +200,9 @@ function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
             loading={decline.isPending}
             disabled={busy}
             onClick={() => decline.mutate()}
-            aria-label={`Decline ${workspace.name}`}
+            aria-label={t`Decline ${{ name: workspace.name }}`}
           >
-            Decline
+            <Trans>Decline</Trans>
           </Button>
           {isExpired ? (
             <span className={classes.place} />
@@ -203,9 +211,9 @@ function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
               loading={accept.isPending}
               disabled={busy}
               onClick={() => accept.mutate(workspaceId)}
-              aria-label={`Accept ${workspace.name}`}
+              aria-label={t`Accept ${{ name: workspace.name }}`}
             >
-              Accept
+              <Trans>Accept</Trans>
             </Button>
           )}
         </>
@@ -221,7 +229,7 @@ function useJoining(join: (workspaceId: string) => Promise<unknown>, onFailure?:
   return useSingleMutation({
     mutationFn: join,
     onSuccess: async (_, workspaceId) => {
-      toast.success('Joined workspace');
+      toast.success(t`Joined workspace`);
       await refreshWorkspace(queryClient, workspaceId);
       await navigate({ to: '/$workspaceId', params: { workspaceId } });
     },

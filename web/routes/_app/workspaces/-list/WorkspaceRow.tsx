@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Row, RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { counted } from '#web/words/numbers.ts';
 import classes from './workspaces.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text
 /** Two rows that are still to come. */
 export function LoadingRows() {
   return (
-    <Stack gap={10} role="status" aria-label="Loading">
+    <Stack gap={10} role="status" aria-label={t`Loading`}>
       <Skeleton height={76} radius={12} />
       <Skeleton height={76} radius={12} />
     </Stack>
@@ -40,6 +40,9 @@ export function LoadingRows() {
 
 /** "12 members", "12 members · 3 teams" */
 export const workspaceFacts = (members: number, teams?: number): string =>
-  [counted(members, 'member'), teams !== undefined && counted(teams, 'team')]
+  [
+    plural(members, { one: '# member', other: '# members' }),
+    teams !== undefined && plural(teams, { one: '# team', other: '# teams' }),
+  ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Invitation } from '#contract/invitations.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { limitText } from '#web/api/client/limitText.ts';
@@ -7,8 +8,8 @@ import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 export function waitsUntil({ status, expiresAt }: Invitation, locale?: string): string {
   const end = momentDayText(expiresAt, locale);
   return status === 'EXPIRED'
-    ? `expired on ${end}: ask the sender for a new one`
-    : `invited you, accept by ${end}`;
+    ? t`expired on ${end}: ask the sender for a new one`
+    : t`invited you, accept by ${end}`;
 }
 
 /** Why somebody could not join, where there is something to say or to do about it. */
@@ -16,6 +17,6 @@ export function joinFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'INVITATION_EXPIRED') return error.text;
   if (error.code === 'NOT_FOUND')
-    return 'The invitation may have been revoked. Ask the person who invited you.';
+    return t`The invitation may have been revoked. Ask the person who invited you.`;
   return limitText(error);
 }

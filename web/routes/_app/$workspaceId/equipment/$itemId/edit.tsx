@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { useItem } from './-useItem.ts';
 
 /** For whoever may edit this very item. */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/edit')({
-  staticData: { title: 'Edit' },
+  staticData: { title: t`Edit` },
   component: EditItem,
 });
 
@@ -59,7 +60,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
         if (isConflict(error)) await refetch();
         throw error;
       });
-      toast.success('Item updated.');
+      toast.success(t`Item updated.`);
       keepItem(queryClient, saved);
       setSeen(itemFactsOf(saved));
       leave();
@@ -79,8 +80,8 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   });
   return (
     <>
-      <PageHeader title={`Edit ${item.product.name}`} />
-      <Form form={form} submitLabel="Save" cancel={leave} canSubmit={!hold.isHeld && !isOverridden} page>
+      <PageHeader title={t`Edit ${{ name: item.product.name }}`} />
+      <Form form={form} submitLabel={t`Save`} cancel={leave} canSubmit={!hold.isHeld && !isOverridden} page>
         {isOverridden && (
           <OtherVersion
             {...versions}
@@ -107,22 +108,22 @@ const day = (date: CalendarDate | null) => none(date && dateText(date));
 
 /** What can be edited of an item, in words; `nameOf` says who its owner is. */
 const factLines = (nameOf: (memberId: string) => string | undefined) => [
-  { label: 'Product name', text: ({ name }: ItemFacts) => name },
-  { label: 'Serial number', text: ({ serialNumber }: ItemFacts) => none(serialNumber) },
-  { label: 'Tag ID', text: ({ tagId }: ItemFacts) => none(tagId) },
-  { label: 'Make', text: ({ manufacturer }: ItemFacts) => none(manufacturer) },
-  { label: 'Model', text: ({ model }: ItemFacts) => none(model) },
-  { label: 'Category', text: ({ category }: ItemFacts) => none(category) },
-  { label: 'Location', text: ({ location }: ItemFacts) => none(location) },
+  { label: t`Product name`, text: ({ name }: ItemFacts) => name },
+  { label: t`Serial number`, text: ({ serialNumber }: ItemFacts) => none(serialNumber) },
+  { label: t`Tag ID`, text: ({ tagId }: ItemFacts) => none(tagId) },
+  { label: t`Make`, text: ({ manufacturer }: ItemFacts) => none(manufacturer) },
+  { label: t`Model`, text: ({ model }: ItemFacts) => none(model) },
+  { label: t`Category`, text: ({ category }: ItemFacts) => none(category) },
+  { label: t`Location`, text: ({ location }: ItemFacts) => none(location) },
   {
-    label: 'Owner',
+    label: t`Owner`,
     text: ({ ownerMemberId }: ItemFacts) =>
-      ownerMemberId === null ? NOBODY : (nameOf(ownerMemberId) ?? 'Somebody else'),
+      ownerMemberId === null ? NOBODY : (nameOf(ownerMemberId) ?? t`Somebody else`),
   },
-  { label: 'First used', text: ({ firstUsedOn }: ItemFacts) => day(firstUsedOn) },
-  { label: 'End of life', text: ({ endOfLifeOn }: ItemFacts) => day(endOfLifeOn) },
+  { label: t`First used`, text: ({ firstUsedOn }: ItemFacts) => day(firstUsedOn) },
+  { label: t`End of life`, text: ({ endOfLifeOn }: ItemFacts) => day(endOfLifeOn) },
   {
-    label: 'Inspection interval',
+    label: t`Inspection interval`,
     text: ({ inspectionIntervalMonths: months }: ItemFacts) =>
       none(months === null ? null : intervalLabel(months)),
   },

@@ -1,15 +1,10 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
-import {
-  IconArrowNarrowRight,
-  IconBan,
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Defect } from '#contract/defects.ts';
 import type { EquipmentDetails, EquipmentItem, InspectionRecord } from '#contract/equipment.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import type { Handover } from '#contract/handovers.ts';
@@ -18,9 +13,8 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { putBackInService } from '#web/api/equipment.ts';
 import { inspectionsOfEquipmentQuery } from '#web/api/inspections.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { ReportDefect } from '#web/features/equipment/ReportDefect.tsx';
 import { stateReason } from '#web/features/equipment/stateReason.ts';
 import { UseVerdict } from '#web/features/equipment/UseVerdict.tsx';
@@ -36,13 +30,14 @@ import classes from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TablePages } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { noCountLabel, versionLabel } from '#web/words/checklists.ts';
 import { BACK_IN_SERVICE, conditionLabels, intervalLabel, NOBODY } from '#web/words/equipment.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
+import { AttachedFile } from './-page/AttachedFile.tsx';
+import { Defects } from './-page/Defects.tsx';
 import history from './-page/Item.module.css';
 import { ItemIdentity } from './-page/ItemIdentity.tsx';
 import { useItem } from './-useItem.ts';
@@ -70,7 +65,7 @@ function Item() {
                   params={{ workspaceId, itemId }}
                   leftSection={<IconClipboardCheck size={20} aria-hidden />}
                 >
-                  Record inspection
+                  <Trans>Record inspection</Trans>
                 </ButtonLink>
               )}
             </>
@@ -104,9 +99,9 @@ function JustAdded({ workspaceId }: { workspaceId: string }) {
   return (
     <Notice>
       <Group component="span" gap="sm">
-        This item was added.
+        <Trans>This item was added.</Trans>
         <ButtonLink to="/$workspaceId/equipment/add" params={{ workspaceId }} variant="default" size="sm">
-          Add another
+          <Trans>Add another</Trans>
         </ButtonLink>
       </Group>
     </Notice>
@@ -120,8 +115,12 @@ function Handovers({ item: { handovers } }: { item: EquipmentDetails }) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? handovers : handovers.slice(0, FIRST);
   return (
-    <Card title="Handovers">
-      {handovers.length === 0 && <Text c="dimmed">It has not been handed over yet.</Text>}
+    <Card title={t`Handovers`}>
+      {handovers.length === 0 && (
+        <Text c="dimmed">
+          <Trans>It has not been handed over yet.</Trans>
+        </Text>
+      )}
       <RowList>
         {shown.map((handover) => (
           <HandoverRow key={handover.id} handover={handover} />
@@ -129,7 +128,7 @@ function Handovers({ item: { handovers } }: { item: EquipmentDetails }) {
       </RowList>
       {shown.length < handovers.length && (
         <Button variant="default" mt="sm" onClick={() => setOpen(true)}>
-          Show all {numberText(handovers.length)}
+          <Trans>Show all {{ count: numberText(handovers.length) }}</Trans>
         </Button>
       )}
     </Card>
@@ -141,18 +140,26 @@ function HandoverRow({ handover }: { handover: Handover }) {
   const file = signature && { ...signature, name: 'signature.png', mimeType: DOCUMENT_TYPES.PNG };
   return (
     <Row className={history.row}>
-      <AttachedFile file={file} label={`Signature of ${personName(to, NOBODY)}`} />
+      <AttachedFile file={file} label={t`Signature of ${{ person: personName(to, NOBODY) }}`} />
       <div className={history.words}>
         <div className={history.head}>
           <bdi>{personName(from, NOBODY)}</bdi>
-          <IconArrowNarrowRight size={20} role="img" aria-label="to" />
+          <IconArrowNarrowRight size={20} role="img" aria-label={t`to`} />
           <strong>
             <bdi>{personName(to, NOBODY)}</bdi>
           </strong>
         </div>
         <Text size="xs" c="dimmed">
-          {dateText(handedOverOn)}, entered by <bdi>{personName(by)}</bdi>
-          {condition !== null && `. Condition: ${conditionLabels[condition]}`}
+          {condition === null ? (
+            <Trans>
+              {{ date: dateText(handedOverOn) }}, entered by <bdi>{ph({ person: personName(by) })}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              {{ date: dateText(handedOverOn) }}, entered by <bdi>{ph({ person: personName(by) })}</bdi>.
+              Condition: {{ condition: conditionLabels[condition] }}
+            </Trans>
+          )}
         </Text>
         {note !== null && <p className={history.note}>{note}</p>}
       </div>
@@ -168,18 +175,18 @@ function ItemFactsCard({ item }: { item: EquipmentItem }) {
   const { inspectionIntervalMonths: months } = item;
   const today = useToday(item.workspaceId);
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <FactList>
-        <Fact name="Make">{manufacturer ?? '–'}</Fact>
-        <Fact name="Model">{model ?? '–'}</Fact>
-        <Fact name="Category">{category ?? '–'}</Fact>
-        <Fact name="Location">{location ?? '–'}</Fact>
-        <Fact name="First used">{day(firstUsedOn)}</Fact>
-        <Fact name="End of life">
+        <Fact name={t`Make`}>{manufacturer ?? '–'}</Fact>
+        <Fact name={t`Model`}>{model ?? '–'}</Fact>
+        <Fact name={t`Category`}>{category ?? '–'}</Fact>
+        <Fact name={t`Location`}>{location ?? '–'}</Fact>
+        <Fact name={t`First used`}>{day(firstUsedOn)}</Fact>
+        <Fact name={t`End of life`}>
           {day(endOfLifeOn)}
-          {endOfLifeOn !== null && endOfLifeOn < today && ' (past)'}
+          {endOfLifeOn !== null && endOfLifeOn < today && ` (${t`past`})`}
         </Fact>
-        <Fact name="Interval">{months === null ? '–' : intervalLabel(months)}</Fact>
+        <Fact name={t`Interval`}>{months === null ? '–' : intervalLabel(months)}</Fact>
       </FactList>
     </Card>
   );
@@ -215,7 +222,7 @@ function BackInService({ item: { id, workspaceId, product } }: { item: Equipment
     workspaceId,
     onDone: () => setAsked(false),
     run: () => putBackInService(id),
-    success: 'Item put back into service.',
+    success: t`Item put back into service.`,
   });
   return (
     <>
@@ -231,53 +238,12 @@ function BackInService({ item: { id, workspaceId, product } }: { item: Equipment
         onConfirm={submit}
         onCancel={() => setAsked(false)}
       >
-        Put <bdi>{product.name}</bdi> back into service? Confirm only if the defect was repaired or there was
-        none.
+        <Trans>
+          Put <bdi>{ph({ name: product.name })}</bdi> back into service? Confirm only if the defect was
+          repaired or there was none.
+        </Trans>
       </ConfirmDialog>
     </>
-  );
-}
-
-/** The defects reported of the item, latest first, and how they ended (GAP-09). */
-function Defects({ item: { defects } }: { item: EquipmentDetails }) {
-  if (defects.length === 0) return null;
-  return (
-    <Card title="Defects">
-      <RowList>
-        {defects.map((defect) => (
-          <DefectRow key={defect.id} defect={defect} />
-        ))}
-      </RowList>
-    </Card>
-  );
-}
-
-function DefectRow({ defect: { reportedOn, reason, file, reporter, ended } }: { defect: Defect }) {
-  const day = dateText(reportedOn);
-  return (
-    <Row className={history.row}>
-      <AttachedFile file={file} label={`Photo of ${day}`} />
-      <div className={history.words}>
-        <div className={history.head}>
-          {ended === null ? (
-            <StatusBadge tone="bad" icon={IconBan} label="Open" />
-          ) : (
-            <StatusBadge tone="calm" icon={IconCircleCheck} label="Ended" />
-          )}
-          <strong>{day}</strong>
-        </div>
-        <Text size="xs" c="dimmed">
-          Reported by <bdi>{personName(reporter)}</bdi>
-        </Text>
-        <p className={history.note}>{reason}</p>
-        {ended !== null && (
-          <Text size="xs" c="dimmed">
-            {ended.byInspection ? 'Passed an inspection by ' : 'Put back into service by '}
-            <bdi>{personName(ended.by)}</bdi> on {momentDayText(ended.at)}
-          </Text>
-        )}
-      </div>
-    </Row>
   );
 }
 
@@ -291,8 +257,12 @@ function InspectionHistory({ item }: { item: EquipmentDetails }) {
   });
   const shown = count > inspections.length ? (data?.data ?? inspections) : inspections;
   return (
-    <Card title={count > 1 ? `Inspections (${numberText(count)})` : 'Inspections'}>
-      {count === 0 && <Text c="dimmed">No inspection has been recorded yet.</Text>}
+    <Card title={count > 1 ? t`Inspections (${{ count: numberText(count) }})` : t`Inspections`}>
+      {count === 0 && (
+        <Text c="dimmed">
+          <Trans>No inspection has been recorded yet.</Trans>
+        </Text>
+      )}
       <RowList>
         {shown.map((inspection) => (
           <InspectionRow
@@ -320,15 +290,23 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
   const day = dateText(inspectedAt);
   return (
     <Row className={history.row}>
-      <AttachedFile file={reportFile} label={`Report of ${day}`} />
+      <AttachedFile file={reportFile} label={t`Report of ${day}`} />
       <div className={history.words}>
         <div className={history.head}>
           <ResultBadge status={status} />
           <strong>{day}</strong>
         </div>
         <Text size="xs" c="dimmed">
-          By <bdi>{personName(inspector)}</bdi>
-          {expirationDate !== null && `, next due on ${dateText(expirationDate)}`}
+          {expirationDate === null ? (
+            <Trans>
+              By <bdi>{ph({ person: personName(inspector) })}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              By <bdi>{ph({ person: personName(inspector) })}</bdi>, next due on{' '}
+              {{ date: dateText(expirationDate) }}
+            </Trans>
+          )}
         </Text>
         {checklist !== null && (
           <Anchor
@@ -337,7 +315,7 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
             params={{ workspaceId, itemId, inspectionId: id } as never}
             size="sm"
             className={history.answers}
-            aria-label={`Checklist of ${day}: ${versionLabel(checklist)}, ${noCountLabel(checklist.noCount)}`}
+            aria-label={t`Checklist of ${day}: ${{ version: versionLabel(checklist) }}, ${{ noCount: noCountLabel(checklist.noCount) }}`}
           >
             <bdi>{versionLabel(checklist)}</bdi>: {noCountLabel(checklist.noCount)}
           </Anchor>
@@ -349,7 +327,7 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={`Correct the inspection of ${day}`}
+          aria-label={t`Correct the inspection of ${day}`}
           renderRoot={(props) => (
             <Link
               to="/$workspaceId/equipment/$itemId/inspections/$inspectionId"
@@ -362,16 +340,5 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
         </ActionIcon>
       )}
     </Row>
-  );
-}
-
-/** A report or photo, small, which opens the file. */
-function AttachedFile({ file, label }: { file: InspectionRecord['reportFile']; label: string }) {
-  if (file === null) return null;
-  const type = file.mimeType === DOCUMENT_TYPES.PDF ? 'PDF' : 'JPEG';
-  return (
-    <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={label}>
-      <FileThumbnail document={{ type, url: file.url }} />
-    </Anchor>
   );
 }

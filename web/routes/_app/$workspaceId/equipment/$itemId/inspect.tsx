@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -76,7 +78,7 @@ function WithChecklist({ item }: { item: EquipmentDetails }) {
   if (hasCategory && begun === null && query.data === undefined) {
     return (
       <ErrorState
-        title="The checklist could not be loaded"
+        title={t`The checklist could not be loaded`}
         text={errorText(query.error, tryLater)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -108,7 +110,7 @@ function Recording({ item, checklist }: RecordingProps) {
       onValues={onValues}
       offered={offered}
       sendFile={sendOrKeepFile}
-      submitLabel={isUnsure ? 'Try again' : RECORD_INSPECTION}
+      submitLabel={isUnsure ? t`Try again` : RECORD_INSPECTION}
       send={send}
       explain={explain}
       onCancel={goBack}
@@ -117,11 +119,13 @@ function Recording({ item, checklist }: RecordingProps) {
         <Notice>
           {canKeep()
             ? OFFLINE
-            : 'You’re offline. Your entries are kept; record them when you’re back online.'}
+            : t`You’re offline. Your entries are kept; record them when you’re back online.`}
         </Notice>
       )}
       {online && isReloaded && (
-        <Notice>We sent this inspection but got no answer. Try again: it won’t be recorded twice.</Notice>
+        <Notice>
+          <Trans>We sent this inspection but got no answer. Try again: it won’t be recorded twice.</Trans>
+        </Notice>
       )}
     </InspectionForm>
   );
@@ -130,10 +134,10 @@ function Recording({ item, checklist }: RecordingProps) {
 /** What a person reads when the inspection was not recorded, or nobody knows whether it was. */
 function explain(error: unknown): string {
   if (isKeyTaken(error))
-    return 'You sent this inspection off before, maybe in another tab. If this is another one, record it too.';
+    return t`You sent this inspection off before, maybe in another tab. If this is another one, record it too.`;
   const text = errorText(error, tryLater);
   return error instanceof NetworkError
-    ? `${text} Your entries are kept, and it won’t be recorded twice.`
+    ? t`${text} Your entries are kept, and it won’t be recorded twice.`
     : text;
 }
 
@@ -218,8 +222,8 @@ function useRecording(
       outcome === 'kept'
         ? keptText(navigator.onLine)
         : facts.status === 'FAILED'
-          ? 'Inspection recorded. The item is out of service.'
-          : 'Inspection recorded.',
+          ? t`Inspection recorded. The item is out of service.`
+          : t`Inspection recorded.`,
     );
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, item.workspaceId);

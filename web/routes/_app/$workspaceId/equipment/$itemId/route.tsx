@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +71,7 @@ function RequireItem({ workspaceId, itemId, children }: RequireItemProps) {
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The item could not be loaded"
+      title={t`The item could not be loaded`}
       text={failures.loadList(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -89,10 +91,10 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
         <UseVerdict item={check} reason={stateReason(check, {}, today)} />
         <Card component="div">
           <Group wrap="nowrap">
-            <ItemPicture url={product.imageUrl} size="page" label={`Picture of ${product.name}`} />
+            <ItemPicture url={product.imageUrl} size="page" label={t`Picture of ${{ name: product.name }}`} />
             <FactList>
-              <Fact name="Product">{product.name}</Fact>
-              <Fact name="Tag ID">{tagId ?? '–'}</Fact>
+              <Fact name={t`Product`}>{product.name}</Fact>
+              <Fact name={t`Tag ID`}>{tagId ?? '–'}</Fact>
               {workspace?.phone && (
                 <Fact name={workspace.name}>
                   <Anchor href={telLink(workspace.phone)} underline="always" inherit>
@@ -104,7 +106,7 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
           </Group>
         </Card>
         <Text size="xs" c="dimmed">
-          Only the owner, the owner’s teams and admins see who has this item and its history.
+          <Trans>Only the owner, the owner’s teams and admins see who has this item and its history.</Trans>
         </Text>
       </div>
     </>
@@ -116,17 +118,17 @@ function NoSuchItem({ workspaceId }: { workspaceId: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/equipment');
   return (
     <>
-      <PageHeader title="Item not found" />
+      <PageHeader title={t`Item not found`} />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
-        title="We can’t find this item"
-        text="It may have been deleted, or you may not have permission to see it."
+        title={t`We can’t find this item`}
+        text={t`It may have been deleted, or you may not have permission to see it.`}
         action={
           <ButtonLink
             to={seesAll ? '/$workspaceId/equipment' : '/$workspaceId/teams'}
             params={{ workspaceId }}
           >
-            {seesAll ? 'Back to equipment' : 'Back to teams'}
+            {seesAll ? t`Back to equipment` : t`Back to teams`}
           </ButtonLink>
         }
       />

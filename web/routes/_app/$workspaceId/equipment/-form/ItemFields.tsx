@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/select.ts';
 import { Autocomplete, Button, Input, TextInput } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
@@ -68,9 +70,9 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
   const dates = { today, ...lifeDates(today) };
   return (
     <>
-      <FormPart title="Item">
+      <FormPart title={t`Item`}>
         <TextInput
-          label="Product name"
+          label={t`Product name`}
           required
           maxLength={LENGTH.name}
           data-autofocus={item === undefined || undefined}
@@ -79,20 +81,20 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         />
         <div className={layout.pair}>
           <TextInput
-            label={optional('Serial number')}
+            label={optional(t`Serial number`)}
             maxLength={LENGTH.mark}
             {...getInputProps('serialNumber')}
           />
           <TextInput
-            label={optional('Tag ID')}
-            description="The code on its label, unique in the workspace"
+            label={optional(t`Tag ID`)}
+            description={t`The code on its label, unique in the workspace`}
             maxLength={LENGTH.mark}
             {...getInputProps('tagId')}
           />
         </div>
         <div className={layout.pair}>
-          <TextInput label={optional('Make')} maxLength={LENGTH.mark} {...getInputProps('manufacturer')} />
-          <TextInput label={optional('Model')} maxLength={LENGTH.mark} {...getInputProps('model')} />
+          <TextInput label={optional(t`Make`)} maxLength={LENGTH.mark} {...getInputProps('manufacturer')} />
+          <TextInput label={optional(t`Model`)} maxLength={LENGTH.mark} {...getInputProps('model')} />
         </div>
         <div className={layout.pair}>
           <CategoryField workspaceId={workspaceId} {...getInputProps('category')} />
@@ -103,7 +105,7 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
           onWait={hold.onPicture}
         />
       </FormPart>
-      <FormPart title="Owner and location" note="The owner is told when it is due or has failed.">
+      <FormPart title={t`Owner and location`} note={t`The owner is told when it is due or has failed.`}>
         <div className={layout.pair}>
           <OwnerPicker
             workspaceId={workspaceId}
@@ -114,24 +116,24 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
               owner.onChange(memberId);
             }}
           />
-          <TextInput label={optional('Location')} maxLength={LENGTH.name} {...getInputProps('location')} />
+          <TextInput label={optional(t`Location`)} maxLength={LENGTH.name} {...getInputProps('location')} />
         </div>
       </FormPart>
-      <FormPart title="Life and inspections">
+      <FormPart title={t`Life and inspections`}>
         <div className={layout.pair}>
           <DateField
-            label={optional('First used')}
-            clearLabel="Clear the day of first use"
+            label={optional(t`First used`)}
+            clearLabel={t`Clear the day of first use`}
             {...dates}
             onWrong={hold.onWrongFirst}
             {...getInputProps('firstUsedOn')}
           />
           <DateField
-            label={optional('End of life')}
-            clearLabel="Clear the end of life"
+            label={optional(t`End of life`)}
+            clearLabel={t`Clear the end of life`}
             {...dates}
             description={
-              values.endOfLifeOn !== null && values.endOfLifeOn < today ? 'This day has passed.' : null
+              values.endOfLifeOn !== null && values.endOfLifeOn < today ? t`This day has passed.` : null
             }
             onWrong={hold.onWrongEnd}
             {...getInputProps('endOfLifeOn')}
@@ -139,8 +141,8 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         </div>
         <div className={layout.pair}>
           <TextInput
-            label={optional('Months between inspections')}
-            description="The next inspection is due this long after the last one, or after first use"
+            label={optional(t`Months between inspections`)}
+            description={t`The next inspection is due this long after the last one, or after first use`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
@@ -158,7 +160,7 @@ function CategoryField({ workspaceId, ...props }: { workspaceId: string } & obje
   const { data = [] } = useQuery({ ...categoriesQuery(workspaceId), enabled: mayRead });
   return (
     <Autocomplete
-      label={optional('Category')}
+      label={optional(t`Category`)}
       size="md"
       maxLength={LENGTH.mark}
       limit={20}
@@ -169,7 +171,7 @@ function CategoryField({ workspaceId, ...props }: { workspaceId: string } & obje
   );
 }
 
-const UNREADABLE = 'This picture could not be read. Choose it again.';
+const UNREADABLE = t`This picture could not be read. Choose it again.`;
 
 const TYPES = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.JPEG];
 
@@ -214,11 +216,11 @@ function PictureField({ current, value, onChange, onWait, error, 'data-path': pa
       <ChooseFile
         accept={TYPES}
         onTake={(file) => void choose(file)}
-        inputLabel="Picture of the item"
+        inputLabel={t`Picture of the item`}
         data-path={path}
         leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
       >
-        {shown === null ? 'Choose picture' : 'Change picture'}
+        {shown === null ? t`Choose picture` : t`Change picture`}
       </ChooseFile>
       {shown !== null && (
         <Button
@@ -227,19 +229,21 @@ function PictureField({ current, value, onChange, onWait, error, 'data-path': pa
           leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
           onClick={() => onChange(current === null ? undefined : null)}
         >
-          Remove picture
+          <Trans>Remove picture</Trans>
         </Button>
       )}
     </div>
   );
   return (
     <fieldset className={classes.pictureField}>
-      <legend className={classes.label}>{optional('Picture')}</legend>
+      <legend className={classes.label}>{optional(t`Picture`)}</legend>
       <div className={classes.field}>
         <ItemPicture url={shown} size="form" />
         <div className={classes.words}>
           {buttons}
-          <Input.Description size="sm">PNG or JPEG, up to 10 MB</Input.Description>
+          <Input.Description size="sm">
+            <Trans>PNG or JPEG, up to 10 MB</Trans>
+          </Input.Description>
           {problem !== undefined && (
             <Input.Error size="sm" role="alert">
               {problem}

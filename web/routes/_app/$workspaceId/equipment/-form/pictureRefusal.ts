@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BYTES } from '#contract/rules/sizes.ts';
 
 /** How PNG and JPEG files begin. The server looks closer; this spares the upload of what it would refuse. */
@@ -8,8 +9,8 @@ const beginnings = [
 
 /** Why a file cannot be the picture of an item, or null when it may be (EQP-15). */
 export async function pictureRefusal(file: Blob): Promise<string | null> {
-  if (file.size > BYTES.document) return 'This picture is larger than 10 MB. Choose a smaller one.';
+  if (file.size > BYTES.document) return t`This picture is larger than 10 MB. Choose a smaller one.`;
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const isKnown = beginnings.some((bytes) => bytes.every((byte, index) => head[index] === byte));
-  return isKnown ? null : 'This isn’t a PNG or JPEG picture. Choose another file.';
+  return isKnown ? null : t`This isn’t a PNG or JPEG picture. Choose another file.`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -56,15 +57,15 @@ export function AddToTeams(dialog: BulkDialogProps) {
   return (
     <>
       <TeamsDialog
-        title="Add to team(s)"
-        text={`Choose the teams for ${memberCountLabel(members.length)}.`}
-        confirmLabel="Add"
+        title={t`Add to team(s)`}
+        text={t`Choose the teams for ${plural({ count: members.length }, { one: '# member', other: '# members' })}.`}
+        confirmLabel={t`Add`}
         items={items}
         isDimmed={teams.isPlaceholderData}
         failed={items ? null : teams.error}
         onRetry={() => void teams.refetch()}
         nothing={
-          isEmpty ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
+          isEmpty ? t`There are no teams yet. Create one first, then add people.` : t`No team has this name.`
         }
         ticked={ticked}
         onToggle={toggle}
@@ -77,8 +78,8 @@ export function AddToTeams(dialog: BulkDialogProps) {
           <TextInput
             type="search"
             size="sm"
-            aria-label="Search teams"
-            placeholder="Search teams"
+            aria-label={t`Search teams`}
+            placeholder={t`Search teams`}
             data-autofocus
             maxLength={200}
             leftSection={<IconSearch size={17} aria-hidden />}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +11,7 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { RoleGains } from '#web/features/members/RoleGains.tsx';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { CHANGE_ROLE, memberCountLabel, roleLabel } from '#web/words/members.ts';
+import { CHANGE_ROLE, roleLabel } from '#web/words/members.ts';
 import { namesText } from '#web/words/people.ts';
 import { ONLY_ANOTHER_ADMIN } from '#web/words/roleChange.ts';
 import { type RoleGroup, roleGroups, takesAway } from './roleGroups.ts';
@@ -33,9 +35,15 @@ export function ChangeRoles(dialog: BulkDialogProps) {
       const workspaceMemberIds = changing.map(({ id }) => id);
       await api.members.updateMany({ body: { workspaceId, workspaceMemberIds, role, seen } });
     },
-    success: `${memberCountLabel(changing.length)} now ${changing.length === 1 ? 'has' : 'have'} the role ${roleLabel(role ?? '')}.`,
+    success: plural(
+      { count: changing.length },
+      {
+        one: `# member now has the role ${{ role: roleLabel(role ?? '') }}.`,
+        other: `# members now have the role ${{ role: roleLabel(role ?? '') }}.`,
+      },
+    ),
     recorded: () => recordEvent('member_role_changed', changing.length),
-    failure: (error) => errorText(error, 'The roles could not be changed. Please try again.'),
+    failure: (error) => errorText(error, t`The roles could not be changed. Please try again.`),
     afterwards: async () => losesAccess && leave(),
   });
   const isDone = role !== null && changing.length === 0;
@@ -44,7 +52,7 @@ export function ChangeRoles(dialog: BulkDialogProps) {
     <ConfirmDialog
       opened
       title={CHANGE_ROLE}
-      confirmLabel={isDone ? 'Close' : CHANGE_ROLE}
+      confirmLabel={isDone ? t`Close` : CHANGE_ROLE}
       danger={role !== null && takesAway(groups, role)}
       busy={busy}
       onConfirm={isDone ? onClose : confirm}
@@ -52,20 +60,24 @@ export function ChangeRoles(dialog: BulkDialogProps) {
     >
       <Stack gap="md">
         <NativeSelect
-          label={`New role of ${memberCountLabel(members.length)}`}
+          label={t`New role of ${plural({ count: members.length }, { one: '# member', other: '# members' })}`}
           data={[
-            { value: '', label: 'Choose a role' },
+            { value: '', label: t`Choose a role` },
             ...ROLES.map((value) => ({ value, label: roleLabel(value) })),
           ]}
           value={role ?? ''}
-          error={isMissing && role === null && 'Choose a role.'}
+          error={isMissing && role === null && t`Choose a role.`}
           onChange={({ currentTarget }) => setRole(ROLES.find((one) => one === currentTarget.value) ?? null)}
           data-autofocus
         />
         {role !== null && groups.map((group) => <Group key={keyOf(group)} group={group} to={role} />)}
         {role !== null && members.length > changing.length && (
           <Text c="dimmed" size="xs">
-            {`${memberCountLabel(members.length - changing.length)} already ${members.length - changing.length === 1 ? 'has' : 'have'} this role.`}
+            <Plural
+              value={{ count: members.length - changing.length }}
+              one="# member has this role."
+              other="# members have this role."
+            />
           </Text>
         )}
         {losesAccess && <Text fw={600}>{ONLY_ANOTHER_ADMIN}</Text>}
@@ -78,10 +90,10 @@ const keyOf = ({ from, isSelf }: RoleGroup): string => `${from} ${isSelf}`;
 
 function Group({ group: { from, members, isSelf }, to }: { group: RoleGroup; to: Role }) {
   return (
-    <Stack gap={4} component="section" aria-label={isSelf ? 'You' : roleLabel(from)}>
+    <Stack gap={4} component="section" aria-label={isSelf ? t`You` : roleLabel(from)}>
       <Text>
-        <strong>{isSelf ? 'You' : namesText(members)}</strong>
-        {`: from ${roleLabel(from)} to ${roleLabel(to)}`}
+        <strong>{isSelf ? t`You` : namesText(members)}</strong>
+        {t`: from ${{ role: roleLabel(from) }} to ${{ to: roleLabel(to) }}`}
       </Text>
       <RoleGains from={from} to={to} isSelf={isSelf} />
     </Stack>

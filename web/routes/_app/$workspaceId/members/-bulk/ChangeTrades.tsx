@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -12,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { tryLater } from '#web/words/failures.ts';
-import { CHANGE_TRADES, memberCountLabel } from '#web/words/members.ts';
+import { CHANGE_TRADES } from '#web/words/members.ts';
 import { tradesLabel } from '#web/words/trades.ts';
 import { tradeItems } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -40,25 +42,30 @@ export function ChangeTrades(dialog: BulkDialogProps) {
     },
     success: `${tradesLabel(chosen.length)} ${way === 'give' ? 'added' : 'removed'}.`,
     undo: () => void undoTrades(queryClient, workspaceId, opposite.current),
-    failure: (failed) => errorText(failed, 'The trades could not be changed. Please try again.'),
+    failure: (failed) => errorText(failed, t`The trades could not be changed. Please try again.`),
   });
   return (
     <Modal
       opened
       onClose={busy ? () => {} : onClose}
       title={CHANGE_TRADES}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
-        <Text>Choose the trades for {memberCountLabel(members.length)}.</Text>
+        <Text>
+          <Trans>
+            Choose the trades for{' '}
+            <Plural value={{ count: members.length }} one="# member" other="# members" />.
+          </Trans>
+        </Text>
         <SegmentedControl
-          aria-label="What to do"
+          aria-label={t`What to do`}
           value={way}
           onChange={(value) => setWay(value as Way)}
           disabled={busy}
           data={[
-            { value: 'give', label: 'Add trades' },
-            { value: 'take', label: 'Remove trades' },
+            { value: 'give', label: t`Add trades` },
+            { value: 'take', label: t`Remove trades` },
           ]}
         />
         {error && !items && <ErrorState title={errorText(error, tryLater)} onRetry={() => void refetch()} />}
@@ -66,26 +73,32 @@ export function ChangeTrades(dialog: BulkDialogProps) {
         {items?.length === 0 &&
           (way === 'give' ? (
             <>
-              <Text c="dimmed">There are no trades yet. Add some to your list first.</Text>
+              <Text c="dimmed">
+                <Trans>There are no trades yet. Add some to your list first.</Trans>
+              </Text>
               <ButtonLink variant="default" to="/$workspaceId/settings/trades" params={{ workspaceId }}>
-                Open trades
+                <Trans>Open trades</Trans>
               </ButtonLink>
             </>
           ) : (
-            <Text c="dimmed">None of the selected members has a trade.</Text>
+            <Text c="dimmed">
+              <Trans>None of the selected members has a trade.</Trans>
+            </Text>
           ))}
         {items && items.length > 0 && (
-          <TickList label="Trades" items={items} ticked={ticked} onToggle={toggle} disabled={busy} />
+          <TickList label={t`Trades`} items={items} ticked={ticked} onToggle={toggle} disabled={busy} />
         )}
         <Group justify="flex-end" gap="sm">
           <Text size="xs" c="dimmed" role="status" me="auto">
-            {tradesLabel(chosen.length)} selected
+            <Trans>
+              <Plural value={{ count: chosen.length }} one="# trade" other="# trades" /> selected
+            </Trans>
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button disabled={chosen.length === 0} loading={busy} onClick={submit}>
-            {way === 'give' ? 'Add' : 'Remove'}
+            {way === 'give' ? t`Add` : t`Remove`}
           </Button>
         </Group>
       </Stack>
@@ -102,9 +115,9 @@ async function undoTrades(
   if (opposite === null) return;
   try {
     await assignTrades(workspaceId, opposite);
-    toast.success('The change was undone.');
+    toast.success(t`The change was undone.`);
   } catch (error) {
-    toast.failure('The change was not undone', errorText(error, tryLater));
+    toast.failure(t`The change was not undone`, errorText(error, tryLater));
   }
   await refreshWorkspace(queryClient, workspaceId);
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconBackhoe,
@@ -56,7 +57,7 @@ export function MemberBulkActions({ workspaceId, selection }: BulkActionsProps) 
         leftSection={<IconMailForward size={17} aria-hidden />}
         onClick={() => setAction('invite')}
       >
-        Send invitation
+        <Trans>Send invitation</Trans>
       </Button>
       <Button
         size="sm"
@@ -64,7 +65,7 @@ export function MemberBulkActions({ workspaceId, selection }: BulkActionsProps) 
         leftSection={<IconUsersPlus size={17} aria-hidden />}
         onClick={() => setAction('addToTeams')}
       >
-        Add to team(s)
+        <Trans>Add to team(s)</Trans>
       </Button>
       <Button
         size="sm"
@@ -72,7 +73,7 @@ export function MemberBulkActions({ workspaceId, selection }: BulkActionsProps) 
         leftSection={<IconUsersMinus size={17} aria-hidden />}
         onClick={() => setAction('removeFromTeams')}
       >
-        Remove from team(s)
+        <Trans>Remove from team(s)</Trans>
       </Button>
       <Button
         size="sm"
@@ -105,7 +106,7 @@ export function MemberBulkActions({ workspaceId, selection }: BulkActionsProps) 
         leftSection={<IconUserMinus size={17} aria-hidden />}
         onClick={() => setAction('remove')}
       >
-        Remove from workspace
+        <Trans>Remove from workspace</Trans>
       </Button>
       {Dialog && (
         <Suspense fallback={null}>

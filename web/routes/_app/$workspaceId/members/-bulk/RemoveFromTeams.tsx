@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { removeFromTeams } from '#web/api/teams.ts';
 import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
@@ -23,12 +24,12 @@ export function RemoveFromTeams(dialog: BulkDialogProps) {
   });
   return (
     <TeamsDialog
-      title="Remove from team(s)"
-      text="Choose the teams to remove them from. They stay in the workspace."
-      confirmLabel="Remove from team(s)"
+      title={t`Remove from team(s)`}
+      text={t`Choose the teams to remove them from. They stay in the workspace.`}
+      confirmLabel={t`Remove from team(s)`}
       danger
       items={items}
-      nothing="None of the selected members is in a team."
+      nothing={t`None of the selected members is in a team.`}
       ticked={ticked}
       onToggle={toggle}
       busy={busy}

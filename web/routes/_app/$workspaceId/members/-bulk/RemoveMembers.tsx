@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -10,7 +12,7 @@ import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -27,7 +29,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
   const { submit, busy } = useBulkAction({
     dialog,
     run: () => api.members.removeMany({ body: { workspaceId, workspaceMemberIds: memberIds } }),
-    success: 'Members removed successfully.',
+    success: t`Members removed successfully.`,
     // Without access they could not.
     undo: includesMe ? undefined : () => void undoRemoval(queryClient, workspaceId, memberIds),
     recorded: () => recordEvent('members_removed', members.length),
@@ -37,8 +39,8 @@ export function RemoveMembers(dialog: BulkDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title="Remove from workspace"
-      confirmLabel="Remove"
+      title={t`Remove from workspace`}
+      confirmLabel={t`Remove`}
       danger
       busy={busy}
       canConfirm={isKnown}
@@ -47,14 +49,20 @@ export function RemoveMembers(dialog: BulkDialogProps) {
     >
       <Stack gap="sm">
         <Text>
-          {`Are you sure you want to remove ${numberText(members.length)} user(s) from the workspace?`}
+          {t`Are you sure you want to remove ${{ count: numberText(members.length) }} user(s) from the workspace?`}
         </Text>
         <Text c="dimmed" size="xs">
-          Their documents and teams are hidden, not deleted. They come back when you add the same email
-          address again.
+          <Trans>
+            Their documents and teams are hidden, not deleted. They come back when you add the same email
+            address again.
+          </Trans>
         </Text>
         {note && <Text component="div">{note}</Text>}
-        {includesMe && <Text fw={600}>You are one of them and will lose access to this workspace.</Text>}
+        {includesMe && (
+          <Text fw={600}>
+            <Trans>You are one of them and will lose access to this workspace.</Trans>
+          </Text>
+        )}
       </Stack>
     </ConfirmDialog>
   );
@@ -68,9 +76,9 @@ async function undoRemoval(
 ): Promise<void> {
   try {
     const { count } = await api.members.restoreMany({ body: { workspaceId, workspaceMemberIds } });
-    toast.success(`${counted(count, 'member is', 'members are')} back.`);
+    toast.success(t`${plural(count, { one: '# member is', other: '# members are' })} back.`);
   } catch (error) {
-    toast.failure('The removal was not undone', errorText(error, 'Add the people again instead.'));
+    toast.failure(t`The removal was not undone`, errorText(error, t`Add the people again instead.`));
   }
   await refreshWorkspace(queryClient, workspaceId);
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +8,6 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { failures } from '#web/words/failures.ts';
 import { JOIN_LINK } from '#web/words/invitations.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
 import { invitableEmails, joinsByLink, sentToday } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -25,7 +25,7 @@ export function SendInvitation(dialog: BulkDialogProps) {
           body: { workspaceId, emails: emails.slice(start, start + COUNT.emails) },
         });
     },
-    success: 'Invitations sent successfully',
+    success: t`Invitations sent successfully`,
     recorded: () => recordEvent('members_invited', emails.length),
     failure: failures.sendInvitations,
   });
@@ -42,8 +42,8 @@ export function SendInvitation(dialog: BulkDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title="Send invitation"
-      confirmLabel={nobody ? 'Close' : 'Send invitation'}
+      title={t`Send invitation`}
+      confirmLabel={nobody ? t`Close` : t`Send invitation`}
       busy={busy}
       onConfirm={nobody ? onClose : submit}
       onCancel={onClose}
@@ -54,14 +54,16 @@ export function SendInvitation(dialog: BulkDialogProps) {
         <Stack gap="xs" align="start">
           {!nobody && <Text>{text}</Text>}
           <Text>
-            {`${counted(unreachable.length, 'person has', 'people have')} no email address. Print a join link for each: they scan it and enter their own.`}
+            {t`${plural({ count: unreachable.length }, { one: '# person has', other: '# people have' })} no email address. Print a join link for each: they scan it and enter their own.`}
           </Text>
           <Button
             variant="default"
             leftSection={<IconQrcode size={18} aria-hidden />}
             onClick={() => setByLink(true)}
           >
-            {unreachable.length === 1 ? JOIN_LINK : counted(unreachable.length, 'join link')}
+            {unreachable.length === 1
+              ? JOIN_LINK
+              : plural({ count: unreachable.length }, { one: '# join link', other: '# join links' })}
           </Button>
         </Stack>
       )}
@@ -70,16 +72,25 @@ export function SendInvitation(dialog: BulkDialogProps) {
 }
 
 function explain(invited: number, selected: number, today: number): string {
-  if (invited === 0) return 'Everybody you selected is an active member. There is nobody to invite.';
+  if (invited === 0) return t`Everybody you selected is an active member. There is nobody to invite.`;
   const mailed = invited - today;
-  const people = counted(mailed, 'person gets', 'people get');
   const others = selected - invited;
   const parts = [
-    mailed > 0 && `${people} an email with a link to join this workspace.`,
+    mailed > 0 &&
+      plural(mailed, {
+        one: '# person gets an email with a link to join this workspace.',
+        other: '# people get an email with a link to join this workspace.',
+      }),
     today > 0 &&
-      `${counted(today, 'person was', 'people were')} sent an invitation in the last 24 hours and ${today === 1 ? 'gets' : 'get'} no second email today.`,
+      plural(today, {
+        one: '# person was sent an invitation in the last 24 hours and gets no second email today.',
+        other: '# people were sent an invitation in the last 24 hours and get no second email today.',
+      }),
     others > 0 &&
-      `The other ${others === 1 ? 'one is an active member' : `${numberText(others)} are active members`}.`,
+      plural(others, {
+        one: 'The other one is an active member.',
+        other: 'The other # are active members.',
+      }),
   ];
   return parts.filter((part) => part !== false).join(' ');
 }

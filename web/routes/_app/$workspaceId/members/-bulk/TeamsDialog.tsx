@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { type TickItem, TickList } from '#web/ui/TickList.tsx';
-import { counted } from '#web/words/numbers.ts';
 
 interface Props {
   title: string;
@@ -41,7 +42,7 @@ export function TeamsDialog(props: Props) {
       opened
       onClose={busy ? () => {} : onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
         <Text>{text}</Text>
@@ -50,10 +51,10 @@ export function TeamsDialog(props: Props) {
         {note && <Text component="div">{note}</Text>}
         <Group justify="flex-end" gap="sm">
           <Text size="xs" c="dimmed" role="status" me="auto">
-            {`${counted(ticked.size, 'team')} selected`}
+            {t`${plural({ count: ticked.size }, { one: '# team', other: '# teams' })} selected`}
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             color={danger ? 'red' : undefined}
@@ -76,7 +77,7 @@ function Choice({ items, isDimmed, failed, onRetry, nothing, ticked, onToggle, o
   return (
     <div style={{ opacity: isDimmed ? 0.5 : 1 }}>
       <TickList
-        label="Teams"
+        label={t`Teams`}
         items={items}
         ticked={ticked}
         onToggle={onToggle}

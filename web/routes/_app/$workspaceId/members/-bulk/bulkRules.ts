@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import type { Trade } from '#contract/trades.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
@@ -7,7 +8,7 @@ import { numberText } from '#web/words/numbers.ts';
 
 /** Why a bulk action cannot start (MEM-49); null when it can. */
 export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): string | null =>
-  workspaceId === '' || memberIds.length === 0 ? 'Missing workspace or members.' : null;
+  workspaceId === '' || memberIds.length === 0 ? t`Missing workspace or members.` : null;
 
 /** The addresses that an invitation goes to: of everybody who is not active (MEM-40). */
 export const invitableEmails = (members: readonly Member[]): string[] =>
@@ -39,7 +40,9 @@ export function tradeItems(
       return {
         id,
         label: name,
-        ...(count > 0 && { note: `${numberText(count)} of ${numberText(members.length)}` }),
+        ...(count > 0 && {
+          note: t`${{ shown: numberText(count) }} of ${{ total: numberText(members.length) }}`,
+        }),
       };
     });
 }
@@ -57,7 +60,7 @@ export function teamsOfMembers(members: readonly Member[]): TickItem[] {
     .map(([id, { name, count }]) => ({
       id,
       label: name,
-      note: `${numberText(count)} of ${numberText(members.length)}`,
+      note: t`${{ shown: numberText(count) }} of ${{ total: numberText(members.length) }}`,
     }))
     .sort((a, b) => order(a.label, b.label));
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +48,7 @@ export function EditPerson({ member, onClose }: Props) {
         if (isConflict(error)) await refetch();
         throw error;
       });
-      toast.success('Details saved');
+      toast.success(t`Details saved`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -69,17 +71,17 @@ export function EditPerson({ member, onClose }: Props) {
       opened
       onClose={() => !form.busy && onClose()}
       closeOnClickOutside={false}
-      title={`Edit ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Edit ${name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Save"
+        submitLabel={t`Save`}
         cancel={onClose}
         canSubmit={!isOverridden}
         isChanged={false}
         className={classes.person}
-        aria-label={`Details of ${name}`}
+        aria-label={t`Details of ${name}`}
       >
         {isOverridden && (
           <OtherVersion
@@ -95,35 +97,37 @@ export function EditPerson({ member, onClose }: Props) {
         {member.userId === null ? (
           <>
             <TextInput
-              label="First name"
+              label={t`First name`}
               autoComplete="off"
               data-autofocus
               {...form.getInputProps('firstName')}
             />
-            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+            <TextInput label={t`Last name`} autoComplete="off" {...form.getInputProps('lastName')} />
             <TextInput
-              label="Email"
-              description="With an address they can be invited."
+              label={t`Email`}
+              description={t`With an address they can be invited.`}
               type="email"
               inputMode="email"
               autoComplete="off"
               {...form.getInputProps('email')}
             />
             <TextInput
-              label="Phone"
-              description="With the country code, such as +44 20 7946 0958."
+              label={t`Phone`}
+              description={t`With the country code, such as +44 20 7946 0958.`}
               type="tel"
               autoComplete="off"
               {...form.getInputProps('phone')}
             />
-            <TextInput label="Job title" autoComplete="off" {...form.getInputProps('title')} />
-            <TextInput label="Company" autoComplete="off" {...form.getInputProps('contractor')} />
+            <TextInput label={t`Job title`} autoComplete="off" {...form.getInputProps('title')} />
+            <TextInput label={t`Company`} autoComplete="off" {...form.getInputProps('contractor')} />
           </>
         ) : (
-          <Text size="sm">{name} has an account and edits name, phone, job title and company there.</Text>
+          <Text size="sm">
+            <Trans>{name} has an account and edits name, phone, job title and company there.</Trans>
+          </Text>
         )}
         <TextInput
-          label="Staff number"
+          label={t`Staff number`}
           autoComplete="off"
           data-autofocus={member.userId === null ? undefined : true}
           {...form.getInputProps('staffNumber')}

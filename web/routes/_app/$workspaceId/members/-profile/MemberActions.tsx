@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconArrowsJoin2,
@@ -64,7 +66,7 @@ export function MemberActions({ member }: { member: Member }) {
       const { downloadRecord } = await import('#web/features/members/downloadRecord.ts');
       await downloadRecord(queryClient, member);
     },
-    onError: (error) => toast.failure('The record was not downloaded', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The record was not downloaded`, errorText(error, tryLater)),
   });
   const everything = usePersonalDataDownload(member);
   const close = () => setAction(null);
@@ -84,7 +86,7 @@ export function MemberActions({ member }: { member: Member }) {
   return (
     <div className={classes.actions}>
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setAction('edit')}>
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       {member.status !== 'DEACTIVATED' && (
         <Button
@@ -112,20 +114,20 @@ export function MemberActions({ member }: { member: Member }) {
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-              Print record
+              <Trans>Print record</Trans>
             </Menu.Item>
             <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => download.mutate()}>
-              Download record
+              <Trans>Download record</Trans>
             </Menu.Item>
             <Menu.Item leftSection={<IconDatabaseExport {...icon} />} onClick={() => everything.mutate()}>
-              Download everything about {memberName(member)}
+              <Trans>Download everything about {{ person: memberName(member) }}</Trans>
             </Menu.Item>
             <Menu.Item leftSection={<IconArrowsJoin2 {...icon} />} onClick={() => setAction('merge')}>
               {MERGE_WITH}
             </Menu.Item>
             {member.status === 'ACTIVE' && me && me.id !== member.id && (
               <Menu.Item leftSection={<IconShieldOff {...icon} />} onClick={() => setAction('factor')}>
-                Remove second factor
+                <Trans>Remove second factor</Trans>
               </Menu.Item>
             )}
             <Menu.Item
@@ -133,7 +135,7 @@ export function MemberActions({ member }: { member: Member }) {
               leftSection={<IconUserMinus {...icon} />}
               onClick={() => setAction('remove')}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Menu.Item>
           </>
         )}
@@ -201,18 +203,18 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
   const again = useSingleMutation({
     mutationFn: () => api.invitations.sendAgain({ params }),
     onSuccess: () => {
-      toast.success('Invitation sent again');
+      toast.success(t`Invitation sent again`);
       recordEvent('members_invited', 1);
     },
     onError: (error) =>
-      toast.failure('The invitation was not sent', errorText(error, 'Please try again later.')),
+      toast.failure(t`The invitation was not sent`, errorText(error, t`Please try again later.`)),
     onSettled: refresh,
   });
   const revoke = useSingleMutation({
     mutationFn: () => api.invitations.revoke({ params }),
-    onSuccess: () => toast.success('Invitation revoked'),
+    onSuccess: () => toast.success(t`Invitation revoked`),
     onError: (error) =>
-      toast.failure('The invitation was not revoked', errorText(error, 'Please try again later.')),
+      toast.failure(t`The invitation was not revoked`, errorText(error, t`Please try again later.`)),
     onSettled: () => {
       setIsAsked(false);
       return refresh();
@@ -226,7 +228,7 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
           leftSection={<IconMailOff size={18} aria-hidden />}
           onClick={() => setIsAsked(true)}
         >
-          Revoke invitation
+          <Trans>Revoke invitation</Trans>
         </Button>
       )}
       <Button
@@ -237,18 +239,18 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
         data-disabled={isTooEarly || undefined}
         onClick={send}
       >
-        {invitation ? 'Send invitation again' : 'Send invitation'}
+        {invitation ? t`Send invitation again` : t`Send invitation`}
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title="Revoke the invitation?"
-        confirmLabel="Revoke invitation"
+        title={t`Revoke the invitation?`}
+        confirmLabel={t`Revoke invitation`}
         danger
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
         onCancel={() => setIsAsked(false)}
       >
-        {`${memberName(member)} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
+        {t`${{ person: memberName(member) }} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,10 +43,10 @@ export function MemberDocuments({ member }: { member: Member }) {
       <MemberLinks member={member} purpose="UPLOAD" />
       <Toolbar
         isBare={isEmpty}
-        search={<SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />}
+        search={<SearchBox label={t`Search documents`} value={state.search} onChange={state.setSearch} />}
       />
       <DataTable
-        label={`Documents of ${memberName(member)}`}
+        label={t`Documents of ${{ person: memberName(member) }}`}
         columns={columns}
         choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
@@ -56,11 +58,11 @@ export function MemberDocuments({ member }: { member: Member }) {
         empty={
           <EmptyState
             icon={<IconCertificate size={30} stroke={1.6} />}
-            title="No documents yet"
-            text={`${memberName(member)} holds no work documents.`}
+            title={t`No documents yet`}
+            text={t`${{ person: memberName(member) }} holds no work documents.`}
             action={
               <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-                Add document
+                <Trans>Add document</Trans>
               </ButtonLink>
             }
           />
@@ -78,8 +80,8 @@ function MemberRequests({ member }: { member: Member }) {
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.root}>
-      <Card title="Asked for">
-        <RowList aria-label="Asked for">
+      <Card title={t`Asked for`}>
+        <RowList aria-label={t`Asked for`}>
           {data.map((request) => (
             <Request key={request.id} workspaceId={workspaceId} request={request} />
           ))}
@@ -103,25 +105,25 @@ function Request({ workspaceId, request }: { workspaceId: string; request: Docum
     },
     onSuccess: async () => {
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success('Request withdrawn.');
+      toast.success(t`Request withdrawn.`);
     },
-    onError: (error) => toast.failure('The request was not withdrawn', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The request was not withdrawn`, errorText(error, tryLater)),
   });
-  const due = dueOn === null ? 'No due day' : `Due ${dateText(dueOn)}`;
+  const due = dueOn === null ? t`No due day` : t`Due ${{ date: dateText(dueOn) }}`;
   return (
     <Row>
       <RowText
         name={<bdi>{kind.name}</bdi>}
-        facts={`${due} · asked by ${personName(askedBy, 'an admin')} on ${momentDayText(askedAt)}`}
+        facts={t`${due} · asked by ${{ person: personName(askedBy, t`an admin`) }} on ${{ date: momentDayText(askedAt) }}`}
       />
       <Button
         variant="default"
         className={classes.withdraw}
-        aria-label={`Withdraw the request for ${kind.name}`}
+        aria-label={t`Withdraw the request for ${{ name: kind.name }}`}
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate()}
       >
-        Withdraw
+        <Trans>Withdraw</Trans>
       </Button>
     </Row>
   );

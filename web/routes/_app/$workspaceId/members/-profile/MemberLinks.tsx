@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLink } from '#contract/documents/accessLinks.ts';
 import type { Member } from '#contract/members.ts';
@@ -7,7 +8,6 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { JOIN_LINK } from '#web/words/invitations.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
   purpose: AccessLink['purpose'];
 }
 
-const TITLES = { UPLOAD: 'Upload links', JOIN: JOIN_LINK } as const;
+const TITLES = { UPLOAD: t`Upload links`, JOIN: JOIN_LINK } as const;
 
 /** The links by which documents can be sent for the member (DOOR-02), or by which they join (DOOR-13), for admins to revoke. */
 export function MemberLinks({ member, purpose }: Props) {
@@ -46,15 +46,17 @@ function MemberLinkRow({ workspaceId, link }: { workspaceId: string; link: Acces
       id={id}
       name={
         link.purpose === 'JOIN'
-          ? `For ${personName(link.workspaceMember, 'this member')}`
+          ? t`For ${{ person: personName(link.workspaceMember, t`this member`) }}`
           : kinds.map(({ name }) => name).join(', ')
       }
-      facts={`Until ${dateText(until)} · made by ${personName(createdBy, 'an admin')} · ${usesText(link)}`}
+      facts={t`Until ${{ date: dateText(until) }} · made by ${{ person: personName(createdBy, t`an admin`) }} · ${{ uses: usesText(link) }}`}
     />
   );
 }
 
 function usesText({ purpose, uses }: AccessLink): string {
-  if (purpose === 'JOIN') return uses === 0 ? 'not used yet' : 'used: an invitation was sent';
-  return uses === 0 ? 'nothing sent yet' : `${counted(uses, 'document')} sent`;
+  if (purpose === 'JOIN') return uses === 0 ? t`not used yet` : t`used: an invitation was sent`;
+  return uses === 0
+    ? t`nothing sent yet`
+    : t`${plural(uses, { one: '# document', other: '# documents' })} sent`;
 }

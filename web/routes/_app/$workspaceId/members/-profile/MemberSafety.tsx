@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +25,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { tryLater } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
 import classes from './MemberProfile.module.css';
@@ -48,13 +49,13 @@ export function MemberSafety({ member }: { member: Member }) {
   if (failed)
     return (
       <ErrorState
-        title="The requirements could not be loaded"
+        title={t`The requirements could not be loaded`}
         text={errorText(failed.error, tryLater)}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />
     );
-  if (!needed.data || !held.data) return <Skeleton height={440} role="status" aria-label="Loading" />;
+  if (!needed.data || !held.data) return <Skeleton height={440} role="status" aria-label={t`Loading`} />;
   return (
     <>
       <MemberRequirements member={member} needed={needed.data.data} />
@@ -69,15 +70,15 @@ function MemberRequirements({ member, needed }: { member: Member; needed: Member
   const [opened, setOpened] = useState<MemberRequirement | null>(null);
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   return (
-    <Card title="What they must hold">
+    <Card title={t`What they must hold`}>
       <Stack gap="sm">
         {needed.length === 0 && (
           <Text size="xs" c="dimmed">
-            No requirement applies to {memberName(member)} today.
+            <Trans>No requirement applies to {{ person: memberName(member) }} today.</Trans>
           </Text>
         )}
         {needed.length > 0 && (
-          <RowList aria-label={`What ${memberName(member)} must hold`}>
+          <RowList aria-label={t`What ${{ person: memberName(member) }} must hold`}>
             {needed.map((requirement) => (
               <StandingRow
                 key={requirement.requirementId}
@@ -122,9 +123,9 @@ function AddMissing({ member, requirement }: { member: Member; requirement: Memb
       to="/$workspaceId/work-documents/add"
       params={{ workspaceId }}
       search={{ member: member.id, kind: only?.id }}
-      aria-label={`Add document: ${needName(requirement)}`}
+      aria-label={t`Add document: ${{ needName: needName(requirement) }}`}
     >
-      Add document
+      <Trans>Add document</Trans>
     </ButtonLink>
   );
 }
@@ -133,11 +134,11 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
   const { id, workspaceId } = member;
   const today = useToday(workspaceId);
   return (
-    <Card title="What they hold">
+    <Card title={t`What they hold`}>
       {count === 0 ? (
-        <Text c="dimmed">{`${memberName(member)} holds no work documents.`}</Text>
+        <Text c="dimmed">{t`${{ person: memberName(member) }} holds no work documents.`}</Text>
       ) : (
-        <RowList aria-label={`What ${memberName(member)} holds`}>
+        <RowList aria-label={t`What ${{ person: memberName(member) }} holds`}>
           {data.map((document) => (
             <Row key={document.id}>
               <RowText
@@ -164,7 +165,7 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
             />
           )}
         >
-          {`All ${numberText(count)} documents`}
+          {plural(count, { one: 'All # document', other: 'All # documents' })}
         </Anchor>
       )}
     </Card>
@@ -175,8 +176,8 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
 function heldFacts({ name, kind, expirationDate, version }: WorkDocument): string {
   return [
     kind && kind.name !== name ? kind.name : null,
-    version.state === 'ACCEPTED' && expirationDate && `Valid until ${dateText(expirationDate)}`,
-    version.number && `No. ${version.number}`,
+    version.state === 'ACCEPTED' && expirationDate && t`Valid until ${{ date: dateText(expirationDate) }}`,
+    version.number && t`No. ${{ number: version.number }}`,
   ]
     .filter(Boolean)
     .join(' · ');

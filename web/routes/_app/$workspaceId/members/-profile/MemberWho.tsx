@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
@@ -20,7 +21,7 @@ export function MemberWho({ member }: { member: Member }) {
         <bdi key={id}>{name}</bdi>
       ))}
       {known?.contractor && <bdi>{known.contractor}</bdi>}
-      {staffNumber && <span>{`No. ${staffNumber}`}</span>}
+      {staffNumber && <span>{t`No. ${staffNumber}`}</span>}
       {phone && (
         <Anchor className="muster-target" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <IconPhone size={16} stroke={1.8} aria-hidden />

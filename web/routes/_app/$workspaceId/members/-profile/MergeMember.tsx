@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +43,7 @@ export function MergeMember({ member, onClose, onMerged }: Props) {
     mutationFn: ({ stays, goes }: MergePreview) =>
       api.memberMerging.merge({ body: { workspaceId, fromId: goes.id, intoId: stays.id } }),
     onSuccess: async (_, { stays, goes }) => {
-      toast.success(`${memberName(goes)} was merged into ${memberName(stays)}.`);
+      toast.success(t`${{ person: memberName(goes) }} was merged into ${{ stays: memberName(stays) }}.`);
       await onMerged(stays.id);
       void refreshWorkspace(queryClient, workspaceId);
     },
@@ -54,8 +56,8 @@ export function MergeMember({ member, onClose, onMerged }: Props) {
   return (
     <ConfirmDialog
       opened
-      title="Merge two members"
-      confirmLabel="Merge"
+      title={t`Merge two members`}
+      confirmLabel={t`Merge`}
       danger={seen !== undefined}
       busy={merging.isPending}
       error={problem && errorText(problem, tryLater)}
@@ -64,13 +66,16 @@ export function MergeMember({ member, onClose, onMerged }: Props) {
     >
       <Stack gap="md">
         <Text>
-          For one person who is in the list twice. Choose the other entry of <bdi>{memberName(member)}</bdi>.
+          <Trans>
+            For one person who is in the list twice. Choose the other entry of{' '}
+            <bdi>{ph({ person: memberName(member) })}</bdi>.
+          </Trans>
         </Text>
         <MemberSelect
           workspaceId={workspaceId}
           known={[]}
-          label="The other entry"
-          placeholder="Search by name or email"
+          label={t`The other entry`}
+          placeholder={t`Search by name or email`}
           size="md"
           openOnFocus={false}
           value={otherId}
@@ -83,8 +88,8 @@ export function MergeMember({ member, onClose, onMerged }: Props) {
           disabled={merging.isPending}
           error={
             otherId === member.id
-              ? 'This is the same entry. Choose the other one.'
-              : isMissing && !isChosen && 'Choose the other entry.'
+              ? t`This is the same entry. Choose the other one.`
+              : isMissing && !isChosen && t`Choose the other entry.`
           }
           // The dialog has no room for the list.
           comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
@@ -109,16 +114,22 @@ function Preview({ preview, onSwap }: { preview: MergePreview; onSwap: (() => vo
   return (
     <Stack gap="xs">
       <Text>
-        <strong>
-          <bdi>{rowName(stays)}</bdi>
-        </strong>{' '}
-        stays. <bdi>{rowName(goes)}</bdi> goes.
+        <Trans>
+          <strong>
+            <bdi>{ph({ rowName: rowName(stays) })}</bdi>
+          </strong>{' '}
+          stays. <bdi>{ph({ goes: rowName(goes) })}</bdi> goes.
+        </Trans>
       </Text>
       {lines.length === 0 ? (
-        <Text size="sm">There is nothing to move.</Text>
+        <Text size="sm">
+          <Trans>There is nothing to move.</Trans>
+        </Text>
       ) : (
         <>
-          <Text size="sm">This moves:</Text>
+          <Text size="sm">
+            <Trans>This moves:</Trans>
+          </Text>
           <ul style={{ margin: 0 }}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -132,7 +143,7 @@ function Preview({ preview, onSwap }: { preview: MergePreview; onSwap: (() => vo
         </Text>
       ))}
       <Text size="sm" fw={600}>
-        This can’t be undone.
+        <Trans>This can’t be undone.</Trans>
       </Text>
       {onSwap && (
         <Button
@@ -141,7 +152,7 @@ function Preview({ preview, onSwap }: { preview: MergePreview; onSwap: (() => vo
           style={{ alignSelf: 'start' }}
           onClick={onSwap}
         >
-          Keep the other one
+          <Trans>Keep the other one</Trans>
         </Button>
       )}
     </Stack>

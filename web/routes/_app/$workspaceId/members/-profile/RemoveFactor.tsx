@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Member } from '#contract/members.ts';
 import { api } from '#web/api/client/client.ts';
 import { ChangeFactorDialog } from '#web/features/session/secondFactor/ChangeFactorDialog.tsx';
@@ -15,20 +17,23 @@ export default function RemoveFactor({ member, onClose }: Props) {
     <ChangeFactorDialog
       opened
       danger
-      title="Remove the second factor?"
-      submitLabel="Remove"
-      purpose="remove the second factor"
+      title={t`Remove the second factor?`}
+      submitLabel={t`Remove`}
+      purpose={t`remove the second factor`}
       path={`/${workspaceId}/members/${id}`}
-      done="Second factor removed. We sent them and all admins an email about it."
+      done={t`Second factor removed. We sent them and all admins an email about it.`}
       change={async (proof) => {
         await api.factorRequirement.removeOf({ params: { memberId: id }, body: { proof } });
         return null;
       }}
       onClose={onClose}
     >
-      For somebody who has lost their phone or key: first make sure that <bdi>{memberName(member)}</bdi> is
-      the one who asks. Their passkeys, authenticator app and recovery codes are removed, and they are signed
-      out everywhere. From then on their password alone opens their account.
+      <Trans>
+        For somebody who has lost their phone or key: first make sure that{' '}
+        <bdi>{ph({ person: memberName(member) })}</bdi> is the one who asks. Their passkeys, authenticator app
+        and recovery codes are removed, and they are signed out everywhere. From then on their password alone
+        opens their account.
+      </Trans>
     </ChangeFactorDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import type { SeenPerson } from '#contract/people.ts';
 
@@ -66,12 +67,12 @@ export const isSamePerson = (one: PersonValues, other: PersonValues): boolean =>
 export const personLines = (
   tradeNames: ReadonlyMap<string, string>,
 ): { label: string; text: (values: PersonValues) => string }[] => [
-  { label: 'First name', text: ({ firstName }) => firstName },
-  { label: 'Last name', text: ({ lastName }) => lastName },
-  { label: 'Email', text: ({ email }) => email },
-  { label: 'Phone', text: ({ phone }) => phone },
-  { label: 'Staff number', text: ({ staffNumber }) => staffNumber },
-  { label: 'Job title', text: ({ title }) => title },
-  { label: 'Company', text: ({ contractor }) => contractor },
-  { label: 'Trades', text: ({ tradeIds }) => tradeIds.map((id) => tradeNames.get(id) ?? '…').join(', ') },
+  { label: t`First name`, text: ({ firstName }) => firstName },
+  { label: t`Last name`, text: ({ lastName }) => lastName },
+  { label: t`Email`, text: ({ email }) => email },
+  { label: t`Phone`, text: ({ phone }) => phone },
+  { label: t`Staff number`, text: ({ staffNumber }) => staffNumber },
+  { label: t`Job title`, text: ({ title }) => title },
+  { label: t`Company`, text: ({ contractor }) => contractor },
+  { label: t`Trades`, text: ({ tradeIds }) => tradeIds.map((id) => tradeNames.get(id) ?? '…').join(', ') },
 ];

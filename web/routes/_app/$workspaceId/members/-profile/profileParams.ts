@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { tableParams } from '#web/ui/table/params.ts';
 
 export const PROFILE_TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'documents', label: 'Documents' },
-  { value: 'equipment', label: 'Equipment' },
+  { value: 'overview', label: t`Overview` },
+  { value: 'documents', label: t`Documents` },
+  { value: 'equipment', label: t`Equipment` },
 ] as const;
 
 type Tab = (typeof PROFILE_TABS)[number]['value'];

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { FormSheet } from '#web/ui/forms/Form.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
 
 /** MEM-55 */
-const titles = ['Add email addresses', 'Draft members created', 'Sent'] as const;
+const titles = [t`Add email addresses`, t`Draft members created`, t`Sent`] as const;
 
 interface Props {
   title: string;

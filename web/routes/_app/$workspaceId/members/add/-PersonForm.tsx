@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Modal, SimpleGrid, TextInput } from '@mantine/core';
@@ -32,28 +33,28 @@ export function PersonForm({ people, onAdd, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Add someone without an email"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Add someone without an email`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Form form={form} submitLabel="Add to list" cancel={onClose} isChanged={false}>
+      <Form form={form} submitLabel={t`Add to list`} cancel={onClose} isChanged={false}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
           <TextInput
-            label="First name"
+            label={t`First name`}
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('firstName')}
           />
-          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+          <TextInput label={t`Last name`} autoComplete="off" {...form.getInputProps('lastName')} />
           <TextInput
-            label="Phone"
+            label={t`Phone`}
             type="tel"
             placeholder="+49 151 23456789"
             autoComplete="off"
             {...form.getInputProps('phone')}
           />
-          <TextInput label="Staff number" autoComplete="off" {...form.getInputProps('staffNumber')} />
-          <TextInput label="Job title" autoComplete="off" {...form.getInputProps('title')} />
-          <TextInput label="Company" autoComplete="off" {...form.getInputProps('contractor')} />
+          <TextInput label={t`Staff number`} autoComplete="off" {...form.getInputProps('staffNumber')} />
+          <TextInput label={t`Job title`} autoComplete="off" {...form.getInputProps('title')} />
+          <TextInput label={t`Company`} autoComplete="off" {...form.getInputProps('contractor')} />
         </SimpleGrid>
       </Form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { personFacts } from '#contract/people.ts';
 import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
@@ -22,11 +23,11 @@ export const personRules = (people: readonly KnownPerson[]) =>
   fields.superRefine((values, check) => {
     const issue = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message });
-    if (!values.firstName && !values.lastName) issue('firstName', 'Enter a first or a last name.');
+    if (!values.firstName && !values.lastName) issue('firstName', t`Enter a first or a last name.`);
     if (values.phone.trim() !== '' && !phoneOf(values.phone)) issue('phone', PHONE_INVALID);
     const number = values.staffNumber?.toLowerCase();
     if (number && people.some((person) => person.staffNumber?.toLowerCase() === number))
-      issue('staffNumber', 'Somebody in your list has this staff number.');
+      issue('staffNumber', t`Somebody in your list has this staff number.`);
     else {
       const person = knownPersonOf({
         firstName: values.firstName ?? '',
@@ -39,7 +40,7 @@ export const personRules = (people: readonly KnownPerson[]) =>
       if (withoutAddress(people).some((one) => personKey(one) === personKey(person)))
         issue(
           'firstName',
-          'This person is already in your list. If these are two people with the same name, enter a staff number.',
+          t`This person is already in your list. If these are two people with the same name, enter a staff number.`,
         );
     }
   });

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,14 +13,13 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { type AddedDraft, allTicked, entered, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
 import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
-  staticData: { title: 'Draft Members Created' },
+  staticData: { title: t`Draft Members Created` },
   beforeLoad: async ({ params }) => {
     const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).drafts.length === 0)
@@ -38,7 +39,7 @@ function DraftMembersCreated() {
     mutationFn: () =>
       api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
     onSuccess: async () => {
-      toast.success('Invites sent');
+      toast.success(t`Invites sent`);
       recordEvent('members_invited', ticked.length);
       void refreshWorkspace(queryClient, workspaceId);
       keepDraftFlow(workspaceId, withInvites(flow, ticked.length));
@@ -63,7 +64,7 @@ function DraftMembersCreated() {
 
   return (
     <AddStep
-      title="Draft Members Created"
+      title={t`Draft Members Created`}
       step={1}
       actions={
         <>
@@ -74,11 +75,11 @@ function DraftMembersCreated() {
               onClick={() => addDocument(only.id)}
               disabled={send.isPending}
             >
-              Add document
+              <Trans>Add document</Trans>
             </Button>
           )}
           <Button variant="default" onClick={skip} disabled={send.isPending}>
-            Skip invites
+            <Trans>Skip invites</Trans>
           </Button>
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
@@ -86,15 +87,18 @@ function DraftMembersCreated() {
             loading={send.isPending}
             onClick={() => send.mutate()}
           >
-            Send invites
+            <Trans>Send invites</Trans>
           </Button>
         </>
       }
     >
       <Text mb="md">
-        {memberCountLabel(flow.drafts.length + flow.nameless)} added as draft. {namelessText(flow.nameless)}
-        Choose who gets an email with a link to join; you can assign roles, teams and documents before they
-        join.
+        <Trans>
+          <Plural value={{ count: flow.drafts.length + flow.nameless }} one="# member" other="# members" />{' '}
+          added as draft. {{ nameless: namelessText(flow.nameless) }}
+          Choose who gets an email with a link to join; you can assign roles, teams and documents before they
+          join.
+        </Trans>
       </Text>
       <DraftList
         drafts={flow.drafts}
@@ -109,7 +113,11 @@ function DraftMembersCreated() {
 
 function namelessText(count: number): string {
   if (count === 0) return '';
-  return `${numberText(count)} ${count === 1 ? 'has' : 'have'} no email address and can be invited once you add one. `;
+  const text = plural(count, {
+    one: '# has no email address and can be invited once you add one.',
+    other: '# have no email address and can be invited once you add one.',
+  });
+  return `${text} `;
 }
 
 interface DraftListProps {
@@ -126,7 +134,7 @@ function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftLis
   const all = ticked.size === drafts.length;
   return (
     <TickList
-      label="Draft members"
+      label={t`Draft members`}
       items={items}
       ticked={ticked}
       disabled={disabled}
@@ -134,14 +142,16 @@ function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftLis
       head={
         <>
           <Checkbox
-            label="Send to all"
+            label={t`Send to all`}
             checked={all}
             indeterminate={!all && ticked.size > 0}
             disabled={disabled}
             onChange={() => onToggleAll(!all)}
           />
           <Text size="xs" c="dimmed" role="status">
-            {numberText(ticked.size)} of {numberText(drafts.length)} selected
+            <Trans>
+              {{ chosen: numberText(ticked.size) }} of {{ total: numberText(drafts.length) }} selected
+            </Trans>
           </Text>
         </>
       }

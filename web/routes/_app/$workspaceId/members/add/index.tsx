@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +25,6 @@ import { FormPart } from '#web/ui/forms/Form.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './-AddStep.module.css';
 import { AddStep } from './-AddStep.tsx';
@@ -60,23 +61,32 @@ function AddMembers() {
       const flow = draftFlow(workspaceId);
       const addresses = emailsToSend(tagsOf(flow.emails, await check(flow.emails)));
       const sendable = newMembers(addresses, flow.people, flow.forAll);
-      if (sendable.length === 0) throw new NothingToSend('Add somebody new, with a valid address or a name.');
+      if (sendable.length === 0)
+        throw new NothingToSend(t`Add somebody new, with a valid address or a name.`);
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
-          `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
+          plural(
+            { most: COUNT.emails },
+            {
+              one: 'Add at most # person at once. Remove some addresses.',
+              other: 'Add at most # people at once. Remove some addresses.',
+            },
+          ),
         );
       // They are nobody yet who could be asked about: the server says who lacks what, and adds nobody then.
       const created = await place({ placements: [], memberIds: [] }, ({ override }) =>
         addMembers(workspaceId, sendable, override),
       );
-      if (created.count === 0) throw new NothingToSend('All of these people are already in the workspace.');
+      if (created.count === 0) throw new NothingToSend(t`All of these people are already in the workspace.`);
       return created;
     },
     onSuccess: async (created) => {
       const flow = withDrafts(created);
       void refreshWorkspace(queryClient, workspaceId);
       if (flow.drafts.length === 0) {
-        toast.success(`${memberCountLabel(flow.nameless)} added without an email address`);
+        toast.success(
+          t`${plural({ nameless: flow.nameless }, { one: '# member', other: '# members' })} added without an email address`,
+        );
         // Nobody can be invited, so the next step has nothing to choose.
         keepDraftFlow(workspaceId, emptyFlow);
         await navigate({ to: '/$workspaceId/members', params: { workspaceId } });
@@ -110,7 +120,7 @@ function AddMembers() {
 
   return (
     <AddStep
-      title="Add members"
+      title={t`Add members`}
       step={0}
       actions={
         <>
@@ -122,22 +132,22 @@ function AddMembers() {
               onClick={() => setAsksRemoval(true)}
               disabled={add.isPending}
             >
-              Remove all
+              <Trans>Remove all</Trans>
             </Button>
           )}
           <ButtonLink variant="default" to="/$workspaceId/members" params={{ workspaceId }}>
-            Cancel
+            <Trans>Cancel</Trans>
           </ButtonLink>
           <Button loading={add.isPending} onClick={() => add.mutate()}>
-            Create drafts
+            <Trans>Create drafts</Trans>
           </Button>
         </>
       }
     >
-      <FormPart title="People" note="They are drafts until you invite them, in the next step or later.">
+      <FormPart title={t`People`} note={t`They are drafts until you invite them, in the next step or later.`}>
         <EmailTagsInput
-          label="Email addresses"
-          hint="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
+          label={t`Email addresses`}
+          hint={t`Type or paste addresses, separated by commas, semicolons, spaces or new lines.`}
           emails={emails}
           onChange={(next) => change({ emails: next })}
           onPaste={takePasted}
@@ -153,16 +163,16 @@ function AddMembers() {
           disabled={add.isPending}
         />
         <SheetZone
-          label="Import a list"
-          title="Or import a list"
-          hint="CSV, TSV, XLS, XLSX or ODS, up to 50 MB"
+          label={t`Import a list`}
+          title={t`Or import a list`}
+          hint={t`CSV, TSV, XLS, XLSX or ODS, up to 50 MB`}
           onFile={importList}
           disabled={add.isPending}
         />
       </FormPart>
       <FormPart
-        title="For everyone you add"
-        note="You can change it for each of them later."
+        title={t`For everyone you add`}
+        note={t`You can change it for each of them later.`}
         disabled={add.isPending}
       >
         <div className={classes.forEveryone}>
@@ -183,13 +193,13 @@ function AddMembers() {
       )}
       <ConfirmDialog
         opened={asksRemoval}
-        title="Remove all"
-        confirmLabel="Remove all"
+        title={t`Remove all`}
+        confirmLabel={t`Remove all`}
         danger
         onConfirm={clear}
         onCancel={() => setAsksRemoval(false)}
       >
-        Are you sure you want to remove all emails?
+        <Trans>Are you sure you want to remove all emails?</Trans>
       </ConfirmDialog>
       <UnsavedChanges
         when={isFilled}
@@ -198,10 +208,10 @@ function AddMembers() {
           path === `/${workspaceId}/members/import` ||
           !hasEntered(draftFlow(workspaceId))
         }
-        title="Are you sure you want to leave this page?"
-        text="Your changes will not be saved."
-        keepLabel="Stay"
-        discardLabel="Leave"
+        title={t`Are you sure you want to leave this page?`}
+        text={t`Your changes will not be saved.`}
+        keepLabel={t`Stay`}
+        discardLabel={t`Leave`}
         onDiscard={() => keepDraftFlow(workspaceId, emptyFlow)}
       />
     </AddStep>
@@ -219,9 +229,9 @@ function explain(error: Error): string {
   if (error instanceof NothingToSend) return error.message;
   if (error instanceof CallError && error.code === 'STAFF_NUMBER_TAKEN' && error.issues.length > 0) {
     const taken = error.issues.slice(0, NAMED).map(({ message }) => message);
-    return `Nobody was added. ${taken.join(' ')}`;
+    return t`Nobody was added. ${{ taken: taken.join(' ') }}`;
   }
-  return errorText(error, 'The members could not be added. Please try again.');
+  return errorText(error, t`The members could not be added. Please try again.`);
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -262,10 +272,12 @@ function PeopleWithoutAddress({ people, onChange, disabled }: PeopleWithoutAddre
   const nameless = withoutAddress(people);
   if (nameless.length === 0) return null;
   return (
-    <section aria-label="People without an email address" className={roleAndTeams.root}>
+    <section aria-label={t`People without an email address`} className={roleAndTeams.root}>
       <Text className={roleAndTeams.legend}>
-        Without an email address: {numberText(nameless.length)}. You can add an address later and invite them
-        then.
+        <Trans>
+          Without an email address: {{ count: numberText(nameless.length) }}. You can add an address later and
+          invite them then.
+        </Trans>
       </Text>
       <ul className={roleAndTeams.teams}>
         {nameless.slice(0, SHOWN).map((person) => (
@@ -274,14 +286,18 @@ function PeopleWithoutAddress({ people, onChange, disabled }: PeopleWithoutAddre
             <CloseButton
               size="sm"
               variant="transparent"
-              aria-label={`Remove ${nameOfPerson(person)}`}
+              aria-label={t`Remove ${{ nameOfPerson: nameOfPerson(person) }}`}
               disabled={disabled}
               onClick={() => onChange(people.filter((one) => one !== person))}
             />
           </li>
         ))}
       </ul>
-      {nameless.length > SHOWN && <Text size="sm">and {numberText(nameless.length - SHOWN)} more</Text>}
+      {nameless.length > SHOWN && (
+        <Text size="sm">
+          <Trans>and {{ count: numberText(nameless.length - SHOWN) }} more</Trans>
+        </Text>
+      )}
     </section>
   );
 }
@@ -305,7 +321,7 @@ function PersonByHand({ people, onAdd, disabled }: PersonByHandProps) {
         disabled={disabled}
         onClick={() => setIsOpen(true)}
       >
-        Add someone without an email
+        <Trans>Add someone without an email</Trans>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,13 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconMailCheck } from '@tabler/icons-react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/invites-sent')({
-  staticData: { title: 'Invites sent' },
+  staticData: { title: t`Invites sent` },
   beforeLoad: async ({ params }) => {
     const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).invited === 0)
@@ -20,22 +21,25 @@ function InvitesSent() {
   const { workspaceId } = Route.useParams();
   const { invited } = useDraftFlow(workspaceId);
   return (
-    <AddStep title="Invites sent" step={2}>
+    <AddStep title={t`Invites sent`} step={2}>
       <EmptyState
         icon={<IconMailCheck size={32} stroke={1.6} />}
         title={
           invited === 1
-            ? 'An email is on its way to 1 person'
-            : `Emails are on their way to ${numberText(invited)} people`
+            ? t`An email is on its way to 1 person`
+            : plural(invited, {
+                one: 'Emails are on their way to # person',
+                other: 'Emails are on their way to # people',
+              })
         }
-        text="They join with the link in the email. You can give them documents before they join."
+        text={t`They join with the link in the email. You can give them documents before they join.`}
         action={
           <>
             <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
-              Back to members
+              <Trans>Back to members</Trans>
             </ButtonLink>
             <ButtonLink variant="default" to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-              Add documents
+              <Trans>Add documents</Trans>
             </ButtonLink>
           </>
         }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add')({
-  staticData: { title: 'Add members' },
+  staticData: { title: t`Add members` },
 });

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
 import { Row } from '#web/ui/RowList.tsx';
 import { GIVE_TO_ADMIN } from '#web/words/documents/submissions.ts';
@@ -16,7 +18,7 @@ export function AskedList({
   asked,
 }: PageProps & { asked: DocumentRequest[] }) {
   return (
-    <ListSection title="You were asked for">
+    <ListSection title={t`You were asked for`}>
       {asked.map(({ id, kind, dueOn, askedBy }) => (
         <Row key={id} className={classes.row}>
           <div className={classes.text}>
@@ -28,12 +30,20 @@ export function AskedList({
                 </span>
               )}
               {dueOn !== null && ' · '}
-              Asked by <bdi>{personName(askedBy, 'an admin')}</bdi>
+              <Trans>
+                Asked by <bdi>{ph({ person: personName(askedBy, t`an admin`) })}</bdi>
+              </Trans>
             </div>
             {!openKinds.has(kind.id) && <div className={classes.facts}>{GIVE_TO_ADMIN}</div>}
           </div>
           {openKinds.has(kind.id) && (
-            <SubmitLink workspaceId={workspaceId} kindId={kind.id} label="Submit" of={kind.name} isPrimary />
+            <SubmitLink
+              workspaceId={workspaceId}
+              kindId={kind.id}
+              label={t`Submit`}
+              of={kind.name}
+              isPrimary
+            />
           )}
         </Row>
       ))}

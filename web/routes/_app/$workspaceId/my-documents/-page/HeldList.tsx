@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -19,24 +21,30 @@ interface Props extends PageProps {
 export function HeldList({ workspaceId, today, held }: Props) {
   return (
     <>
-      <ListSection title="What you hold">
+      <ListSection title={t`What you hold`}>
         {held.data.map((document) => (
           <Row key={document.id} className={classes.row}>
             <div className={classes.text}>
               <OwnDocumentLink workspaceId={workspaceId} documentId={document.id} name={document.name} />
               <div className={classes.facts}>{heldText(document, today)}</div>
-              {needsAdmin(document) && <div className={classes.facts}>Give the new one to an admin.</div>}
+              {needsAdmin(document) && (
+                <div className={classes.facts}>
+                  <Trans>Give the new one to an admin.</Trans>
+                </div>
+              )}
             </div>
             <div className={classes.states}>
               <ExpirationBadge document={document} today={today} />
-              {document.waiting && <StatusBadge tone="warn" icon={IconHourglass} label="Renewal waiting" />}
+              {document.waiting && (
+                <StatusBadge tone="warn" icon={IconHourglass} label={t`Renewal waiting`} />
+              )}
             </div>
             {document.canSubmit && document.kind && (
               <SubmitLink
                 workspaceId={workspaceId}
                 kindId={document.kind.id}
                 documentId={document.id}
-                label={document.waiting ? 'Replace submission' : 'Submit a new one'}
+                label={document.waiting ? t`Replace submission` : t`Submit a new one`}
                 of={document.name}
               />
             )}
@@ -45,7 +53,7 @@ export function HeldList({ workspaceId, today, held }: Props) {
       </ListSection>
       {held.more && (
         <Button variant="default" className={classes.button} onClick={held.more}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>
@@ -59,8 +67,8 @@ const needsAdmin = ({ expirationState, canSubmit, canRenew, waiting }: WorkDocum
   !canRenew &&
   !waiting;
 
-const WITHDRAWN_HELD = 'It no longer counts. Open it to see why';
-const UNDATED_HELD = 'It doesn’t count until somebody enters the date that is on it';
+const WITHDRAWN_HELD = t`It no longer counts. Open it to see why`;
+const UNDATED_HELD = t`It doesn’t count until somebody enters the date that is on it`;
 
 /** Its kind, where the name does not say it, and its dates. */
 function heldText({ name, kind, version, expirationDate, undated }: WorkDocument, today: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
@@ -24,7 +25,7 @@ export function NeededList({ workspaceId, openKinds, needed }: PageProps & { nee
   const rest = needed.length - shown.length;
   return (
     <>
-      <ListSection title="What you must hold">
+      <ListSection title={t`What you must hold`}>
         {shown.map((requirement) => (
           <StandingRow key={requirement.requirementId} requirement={requirement} isOwn>
             {OPEN.includes(requirement.state) && (
@@ -42,7 +43,7 @@ export function NeededList({ workspaceId, openKinds, needed }: PageProps & { nee
       </ListSection>
       {rest > 0 && (
         <Button variant="default" className={classes.button} onClick={() => setWhole(true)}>
-          {`Show ${numberText(rest)} more that are met`}
+          {t`Show ${{ rest: numberText(rest) }} more that are met`}
         </Button>
       )}
     </>

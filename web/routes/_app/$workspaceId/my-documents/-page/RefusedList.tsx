@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
@@ -18,7 +19,7 @@ export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { r
   return (
     <ListSection
       title={versionStateLabels.REJECTED}
-      note={refused.some(isOpen) ? 'Fix the problem and submit it again.' : undefined}
+      note={refused.some(isOpen) ? t`Fix the problem and submit it again.` : undefined}
     >
       {refused.map((submission) => (
         <Row key={submission.id} className={classes.row}>
@@ -38,7 +39,7 @@ export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { r
             )}
             {!isOpen(submission) && (
               <div className={classes.facts}>
-                {submission.corrects === null ? GIVE_TO_ADMIN : 'Open the document to correct it again.'}
+                {submission.corrects === null ? GIVE_TO_ADMIN : t`Open the document to correct it again.`}
               </div>
             )}
           </div>
@@ -47,7 +48,7 @@ export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { r
               workspaceId={workspaceId}
               kindId={submission.kind.id}
               documentId={submission.documentId}
-              label="Submit again"
+              label={t`Submit again`}
               of={submission.name}
               isPrimary
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconHourglass } from '@tabler/icons-react';
 import type { Submission } from '#contract/documents/documentVersions.ts';
 import { Row } from '#web/ui/RowList.tsx';
@@ -20,7 +21,7 @@ export function WaitingList({
   return (
     <ListSection
       title={versionStateLabels.SUBMITTED}
-      note="It doesn’t count until it’s accepted. You’ll get an email."
+      note={t`It doesn’t count until it’s accepted. You’ll get an email.`}
     >
       {waiting.map((version) => (
         <Row key={version.id} className={classes.row}>
@@ -36,7 +37,7 @@ export function WaitingList({
               workspaceId={workspaceId}
               kindId={version.kind.id}
               documentId={version.documentId}
-              label="Replace"
+              label={t`Replace`}
               of={version.name}
             />
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
 import { DATE_MISSING } from '#web/words/documents/documents.ts';
@@ -6,7 +7,9 @@ export const isLate = (dueOn: CalendarDate, today: CalendarDate): boolean => due
 
 /** By when something is wanted: "Due 3 Dec 2026, in 5 days". */
 export const dueText = (dueOn: CalendarDate, today: CalendarDate, locale?: string): string =>
-  `${isLate(dueOn, today) ? 'Was due' : 'Due'} ${dateText(dueOn, locale)}, ${relativeText(dueOn, today, locale)}`;
+  isLate(dueOn, today)
+    ? t`Was due ${{ date: dateText(dueOn, locale) }}, ${{ relative: relativeText(dueOn, today, locale) }}`
+    : t`Due ${{ date: dateText(dueOn, locale) }}, ${{ relative: relativeText(dueOn, today, locale) }}`;
 
 interface Dated {
   issuedOn: CalendarDate | null;
@@ -21,12 +24,14 @@ export function evidenceText(
   today: CalendarDate,
   locale?: string,
 ): string {
-  const issued = issuedOn === null ? [] : [`Issued ${dateText(issuedOn, locale)}`];
+  const issued = issuedOn === null ? [] : [t`Issued ${{ date: dateText(issuedOn, locale) }}`];
   const until =
     expirationDate === null
       ? undated
         ? DATE_MISSING.toLowerCase()
-        : 'never expires'
-      : `${expirationDate < today ? 'expired' : 'valid until'} ${dateText(expirationDate, locale)}`;
+        : t`never expires`
+      : expirationDate < today
+        ? t`expired ${{ date: dateText(expirationDate, locale) }}`
+        : t`valid until ${{ date: dateText(expirationDate, locale) }}`;
   return [...issued, until].join(', ').replace(/^./, (first) => first.toUpperCase());
 }

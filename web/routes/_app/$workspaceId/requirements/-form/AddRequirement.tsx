@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -20,8 +21,7 @@ import {
   previewOf,
 } from './requirementValues.ts';
 
-const ADDED_ALREADY =
-  'This requirement was added before the connection was lost, as you had entered it then. Go back, open it and edit it there.';
+const ADDED_ALREADY = t`This requirement was added before the connection was lost, as you had entered it then. Go back, open it and edit it there.`;
 
 const isAddedAlready = (error: unknown) =>
   error instanceof CallError && error.code === 'IDEMPOTENCY_KEY_REUSED';
@@ -41,7 +41,7 @@ export function AddRequirement({ workspaceId }: { workspaceId: string }) {
     send: async (values) => {
       const body = { ...enteredRequirement(values), workspaceId };
       await api.requirements.create({ body }, { idempotencyKey: key.current });
-      toast.success('Requirement added.');
+      toast.success(t`Requirement added.`);
       await navigate(list);
       void refreshWorkspace(queryClient, workspaceId);
     },
@@ -49,15 +49,15 @@ export function AddRequirement({ workspaceId }: { workspaceId: string }) {
   });
   return (
     <>
-      <PageHeader title="Add requirement" />
+      <PageHeader title={t`Add requirement`} />
       <Form
         form={form}
-        submitLabel="Add requirement"
+        submitLabel={t`Add requirement`}
         cancel={list}
         canSubmit={!days.isWrong}
         isChanged={!isSameRequirement(form.values, initialValues)}
         page
-        aria-label="Requirement"
+        aria-label={t`Requirement`}
       >
         <RequirementFields
           workspaceId={workspaceId}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -33,12 +35,14 @@ export function LackPreview({ workspaceId, requirementId, entered, isSaved = fal
     <section className={classes.aside} aria-labelledby={id}>
       <div className={classes.preview}>
         <Title order={2} size="h4" id={id} mb={8}>
-          {isSaved ? 'Now' : 'Before you save'}
+          {isSaved ? t`Now` : t`Before you save`}
         </Title>
         {/* Announced when the counts come. */}
         <div role="status">
           {asked === 'null' ? (
-            <Text c="dimmed">Choose who must hold what, and see here how many people would lack it.</Text>
+            <Text c="dimmed">
+              <Trans>Choose who must hold what, and see here how many people would lack it.</Trans>
+            </Text>
           ) : (
             <Counts
               workspaceId={workspaceId}
@@ -64,8 +68,18 @@ function Counts({ workspaceId, requirementId, asked, isOld, isSaved = false }: C
   const { data, error, isPlaceholderData } = useQuery(
     requirementPreviewQuery(workspaceId, asked, requirementId),
   );
-  if (error) return <Text>{errorText(error, 'This could not be counted.')} You can save without it.</Text>;
-  if (!data) return <Text c="dimmed">Counting…</Text>;
+  if (error)
+    return (
+      <Text>
+        {errorText(error, t`This could not be counted.`)} <Trans>You can save without it.</Trans>
+      </Text>
+    );
+  if (!data)
+    return (
+      <Text c="dimmed">
+        <Trans>Counting…</Trans>
+      </Text>
+    );
   const { applies, states, graceUntil, inTeams } = data;
   const lacking = REQUIREMENT_STATES.filter(isGap).reduce((sum, state) => sum + states[state], 0);
   const from = asked.from && asked.from > today ? asked.from : null;

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +27,6 @@ import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { namesText } from '#web/words/people.ts';
 import { anyOfKinds, appliesToText, effectLabel, graceText } from '#web/words/requirements/requirements.ts';
 import classes from './form.module.css';
@@ -66,7 +67,7 @@ export function OneRequirement({ workspaceId, requirementId }: Props) {
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The requirement could not be loaded"
+      title={t`The requirement could not be loaded`}
       text={errorText(error, tryLater)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -77,14 +78,14 @@ export function OneRequirement({ workspaceId, requirementId }: Props) {
 function NoSuchRequirement({ workspaceId }: { workspaceId: string }) {
   return (
     <>
-      <PageHeader title="Requirement not found" />
+      <PageHeader title={t`Requirement not found`} />
       <EmptyState
         icon={<IconQuestionMark size={30} stroke={1.6} />}
-        title="We can’t find this requirement"
-        text="It may have been deleted."
+        title={t`We can’t find this requirement`}
+        text={t`It may have been deleted.`}
         action={
           <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
-            Back to requirements
+            <Trans>Back to requirements</Trans>
           </ButtonLink>
         }
       />
@@ -125,7 +126,7 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
           if (isConflict(error)) await refetch();
           throw error;
         });
-      toast.success('Requirement updated.');
+      toast.success(t`Requirement updated.`);
       setSeen(requirementValuesOf(saved));
       queryClient.setQueryData(requirementQuery(workspaceId, requirementId).queryKey, saved);
       await navigate(list);
@@ -150,12 +151,12 @@ function EditRequirement({ workspaceId, requirement }: EditRequirementProps) {
       <TurnIntoTrade workspaceId={workspaceId} requirement={requirement} />
       <Form
         form={form}
-        submitLabel="Save"
+        submitLabel={t`Save`}
         cancel={list}
         canSubmit={!days.isWrong && !isOverridden}
         isChanged={isChanged}
         page
-        aria-label="Requirement"
+        aria-label={t`Requirement`}
       >
         {isOverridden && (
           <OtherVersion
@@ -188,17 +189,17 @@ const day = (date: CalendarDate | null): string => (date === null ? '–' : date
 
 /** What can be edited of a requirement, in words. */
 const requirementLines = [
-  { label: 'Name', text: ({ name }: RequirementValues) => name },
-  { label: 'Who', text: ({ appliesTo }: RequirementValues) => appliesToText(appliesTo) },
-  { label: 'Must hold', text: ({ kindIds }: RequirementValues) => anyOfKinds(kindIds) },
-  { label: 'First day', text: ({ from }: RequirementValues) => day(from) },
-  { label: 'Last day', text: ({ until }: RequirementValues) => day(until) },
+  { label: t`Name`, text: ({ name }: RequirementValues) => name },
+  { label: t`Who`, text: ({ appliesTo }: RequirementValues) => appliesToText(appliesTo) },
+  { label: t`Must hold`, text: ({ kindIds }: RequirementValues) => anyOfKinds(kindIds) },
+  { label: t`First day`, text: ({ from }: RequirementValues) => day(from) },
+  { label: t`Last day`, text: ({ until }: RequirementValues) => day(until) },
   {
-    label: 'Grace period',
+    label: t`Grace period`,
     text: (values: RequirementValues) => graceText(enteredRequirement(values).graceDays ?? 0),
   },
-  { label: 'If missing', text: ({ blocking }: RequirementValues) => effectLabel(blocking) },
-  { label: 'Source', text: ({ source }: RequirementValues) => source || '–' },
+  { label: t`If missing`, text: ({ blocking }: RequirementValues) => effectLabel(blocking) },
+  { label: t`Source`, text: ({ source }: RequirementValues) => source || '–' },
 ] as const;
 
 interface DeleteRequirementProps {
@@ -208,11 +209,16 @@ interface DeleteRequirementProps {
 
 /** What ends with a requirement. */
 function endingText(exemptions: { data: Exemption[]; count: number } | undefined): string {
-  if (!exemptions) return 'Exemptions from it end.';
+  if (!exemptions) return t`Exemptions from it end.`;
   const { data, count } = exemptions;
-  if (count === 0) return 'Nobody is exempt from it.';
-  const whose = count > data.length ? '' : `: ${namesText(data.map((one) => one.workspaceMember))}`;
-  return `${counted(count, 'exemption')} from it ${count === 1 ? 'ends' : 'end'}${whose}.`;
+  if (count === 0) return t`Nobody is exempt from it.`;
+  if (count > data.length)
+    return plural(count, { one: '# exemption from it ends.', other: '# exemptions from it end.' });
+  const names = namesText(data.map((one) => one.workspaceMember));
+  return plural(count, {
+    one: `# exemption from it ends: ${names}.`,
+    other: `# exemptions from it end: ${names}.`,
+  });
 }
 
 /** Deletes a requirement, after saying what ends with it (REQ-06). */
@@ -234,29 +240,33 @@ function DeleteRequirement({ workspaceId, requirement }: DeleteRequirementProps)
       }
     },
     onSuccess: async () => {
-      toast.success('Requirement deleted.');
+      toast.success(t`Requirement deleted.`);
       await navigate({ to: '/$workspaceId/requirements', params: { workspaceId } });
       await forgetRequirement(queryClient, workspaceId, requirement.id);
     },
   });
   return (
-    <section className={classes.danger} aria-label="Delete this requirement">
-      <Text>Is it no longer required?</Text>
+    <section className={classes.danger} aria-label={t`Delete this requirement`}>
+      <Text>
+        <Trans>Is it no longer required?</Trans>
+      </Text>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
-        Delete requirement
+        <Trans>Delete requirement</Trans>
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Delete this requirement?"
-        confirmLabel="Delete requirement"
+        title={t`Delete this requirement?`}
+        confirmLabel={t`Delete requirement`}
         danger
         busy={remove.isPending}
         error={remove.isError ? errorText(remove.error, tryLater) : null}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <bdi>“{requirement.name}”</bdi> is no longer required of anybody. {endingText(exemptions)} Documents
-        stay as they are.
+        <Trans>
+          <bdi>“{ph({ name: requirement.name })}”</bdi> is no longer required of anybody.{' '}
+          {{ ending: endingText(exemptions) }} Documents stay as they are.
+        </Trans>
       </ConfirmDialog>
     </section>
   );

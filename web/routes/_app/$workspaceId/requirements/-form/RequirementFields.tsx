@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Group, Input, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -47,26 +49,26 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
     <div className={classes.columns}>
       <div className={classes.fields}>
         <TextInput
-          label="Name"
-          description="For example: First aid on site, Crane licence."
+          label={t`Name`}
+          description={t`For example: First aid on site, Crane licence.`}
           size="md"
           maxLength={LENGTH.name}
           autoComplete="off"
           {...getInputProps('name')}
         />
         <WhoField workspaceId={workspaceId} {...getInputProps('appliesTo')} />
-        <KindsField workspaceId={workspaceId} label="What they must hold" {...kindProps(form)} />
+        <KindsField workspaceId={workspaceId} label={t`What they must hold`} {...kindProps(form)} />
         <div className={layout.pair}>
           <DateField
-            label={optional('First day')}
-            clearLabel="Clear the first day"
+            label={optional(t`First day`)}
+            clearLabel={t`Clear the first day`}
             {...dates}
             onWrong={days.onWrongFrom}
             {...getInputProps('from')}
           />
           <DateField
-            label={optional('Last day')}
-            clearLabel="Clear the last day"
+            label={optional(t`Last day`)}
+            clearLabel={t`Clear the last day`}
             {...dates}
             onWrong={days.onWrongUntil}
             {...getInputProps('until')}
@@ -74,8 +76,8 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         </div>
         <div className={layout.pair}>
           <TextInput
-            label={optional('Grace period in days')}
-            description="For new people."
+            label={optional(t`Grace period in days`)}
+            description={t`For new people.`}
             size="md"
             inputMode="numeric"
             autoComplete="off"
@@ -85,28 +87,28 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         </div>
         <Radio.Group
           size="md"
-          label="If missing"
+          label={t`If missing`}
           value={blocking.value ? 'blocks' : 'warns'}
           onChange={(choice) => blocking.onChange(choice === 'blocks')}
         >
           <Stack gap="xs" mt={6}>
             <Radio
               value="warns"
-              label="Warn"
-              description="It’s shown, but keeps nobody out of a team."
+              label={t`Warn`}
+              description={t`It’s shown, but keeps nobody out of a team.`}
               className={classes.choice}
             />
             <Radio
               value="blocks"
-              label="Block"
-              description="They can’t join a team unless an admin gives a reason."
+              label={t`Block`}
+              description={t`They can’t join a team unless an admin gives a reason.`}
               className={classes.choice}
             />
           </Stack>
         </Radio.Group>
         <Textarea
-          label={optional('Source')}
-          description="Where it comes from: a law, a client, an insurer."
+          label={optional(t`Source`)}
+          description={t`Where it comes from: a law, a client, an insurer.`}
           size="md"
           autosize
           minRows={1}
@@ -140,16 +142,16 @@ function WhoField({ workspaceId, value, onChange, error, 'data-path': path }: Wh
     <Stack gap="md">
       <Radio.Group
         size="md"
-        label="Who must hold it"
+        label={t`Who must hold it`}
         error={error}
         value={value.everyone ? 'everyone' : 'some'}
         onChange={(choice) => onChange({ ...value, everyone: choice === 'everyone' })}
       >
         <Stack gap="xs" mt={6}>
-          <Radio value="everyone" label="Everybody in the workspace" className={classes.choice} />
+          <Radio value="everyone" label={t`Everybody in the workspace`} className={classes.choice} />
           <Radio
             value="some"
-            label="Only some roles, trades, teams or people"
+            label={t`Only some roles, trades, teams or people`}
             className={classes.choice}
             data-path={path}
           />
@@ -172,7 +174,7 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
   return (
     <div className={classes.some}>
       <Checkbox.Group
-        label="Roles"
+        label={t`Roles`}
         value={roles}
         onChange={(chosen) => onChange({ ...value, roles: ROLES.filter((role) => chosen.includes(role)) })}
       >
@@ -185,7 +187,7 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
       <div className={classes.chosen}>
         <TradesField
           workspaceId={workspaceId}
-          description="People who get one of them later need it from that day."
+          description={t`People who get one of them later need it from that day.`}
           known={trades}
           value={trades.map(({ id }) => id)}
           onChange={(ids) => onChange({ ...value, trades: namedBy(ids, [...trades, ...known]) })}
@@ -193,21 +195,21 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
       </div>
       <div className={classes.chosen}>
         <Input.Label component="div" aria-hidden>
-          Teams
+          <Trans>Teams</Trans>
         </Input.Label>
         <TeamSelect
           // A team that was chosen stands below, and the field is empty again.
           key={teams.length}
           workspaceId={workspaceId}
-          label="Add a team"
-          placeholder="Choose a team"
+          label={t`Add a team`}
+          placeholder={t`Choose a team`}
           teamId={undefined}
           onChange={(id, name) =>
             id !== undefined && onChange({ ...value, teams: [...without(teams, id), { id, name }] })
           }
         />
         <ChosenList
-          label="Chosen teams"
+          label={t`Chosen teams`}
           items={teams}
           onRemove={(id) => onChange({ ...value, teams: without(teams, id) })}
         />
@@ -217,8 +219,8 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
           key={workspaceMembers.length}
           workspaceId={workspaceId}
           known={[]}
-          label="People"
-          placeholder="Search by name or email"
+          label={t`People`}
+          placeholder={t`Search by name or email`}
           value={null}
           onMember={({ id, fullName, email }) =>
             onChange({
@@ -228,8 +230,8 @@ function Some({ workspaceId, value, onChange }: Pick<WhoFieldProps, 'workspaceId
           }
         />
         <ChosenList
-          label="Chosen people"
-          items={workspaceMembers.map((member) => ({ id: member.id, name: personName(member, 'Somebody') }))}
+          label={t`Chosen people`}
+          items={workspaceMembers.map((member) => ({ id: member.id, name: personName(member, t`Somebody`) }))}
           onRemove={(id) => onChange({ ...value, workspaceMembers: without(workspaceMembers, id) })}
         />
       </div>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '#web/styles/select.ts';
 import { Autocomplete, Button, Modal, Stack, Text } from '@mantine/core';
@@ -16,7 +18,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { oneByOneText } from '#web/words/requirements/requirements.ts';
 import classes from './form.module.css';
 
@@ -36,11 +37,13 @@ export function TurnIntoTrade({ workspaceId, requirement }: Props) {
           <Notice>
             <div className={classes.hinted}>
               <span>
-                This requirement {text}. If they have a trade in common, name the trade instead. Then people
-                who get the trade later need it too.
+                <Trans>
+                  This requirement {text}. If they have a trade in common, name the trade instead. Then people
+                  who get the trade later need it too.
+                </Trans>
               </span>
               <Button variant="default" size="sm" mih={44} onClick={() => setIsOpen(true)}>
-                Turn into a trade
+                <Trans>Turn into a trade</Trans>
               </Button>
             </div>
           </Notice>
@@ -59,7 +62,7 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
   const queryClient = useQueryClient();
   const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
   const memberIds = appliesTo.workspaceMembers.map(({ id }) => id);
-  const people = counted(memberIds.length, 'person', 'people');
+  const people = plural({ count: memberIds.length }, { one: '# person', other: '# people' });
   const form = useForm({
     initialValues: { name: '' },
     loadRules: async () => {
@@ -77,7 +80,13 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
         body: { appliesTo: { roles: appliesTo.roles, tradeIds, teamIds }, seen: revisionId },
       });
       toast.success(
-        `${people} now ${memberIds.length === 1 ? 'has' : 'have'} the trade “${cleanText(name)}”.`,
+        plural(
+          { count: memberIds.length },
+          {
+            one: `# person now has the trade “${{ trade: cleanText(name) }}”.`,
+            other: `# people now have the trade “${{ trade: cleanText(name) }}”.`,
+          },
+        ),
       );
       queryClient.setQueryData(requirementQuery(workspaceId, requirementId).queryKey, saved);
       await refreshWorkspace(queryClient, workspaceId);
@@ -89,24 +98,26 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
     <Modal
       opened
       onClose={form.busy ? () => {} : onClose}
-      title="Turn into a trade"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Turn into a trade`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Turn into a trade"
+        submitLabel={t`Turn into a trade`}
         cancel={onClose}
         isChanged={false}
-        aria-label="Turn into a trade"
+        aria-label={t`Turn into a trade`}
       >
         <Stack gap="md">
           <Text>
-            {people} get the trade, and the requirement names the trade instead of them. The requirement then
-            applies to them from today.
+            <Trans>
+              {people} get the trade, and the requirement names the trade instead of them. The requirement
+              then applies to them from today.
+            </Trans>
           </Text>
           <Autocomplete
-            label="Trade"
-            description="A new trade, or one from your list."
+            label={t`Trade`}
+            description={t`A new trade, or one from your list.`}
             size="md"
             maxLength={LENGTH.mark}
             limit={20}

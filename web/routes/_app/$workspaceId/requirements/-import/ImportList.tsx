@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ImportScreen } from '#web/features/import/screen/ImportScreen.tsx';
 import { requirementsImport } from '#web/features/import/screen/requirements.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -10,7 +11,7 @@ export default function ImportList({ workspaceId }: { workspaceId: string }) {
       workspaceId={workspaceId}
       next={() => (
         <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
-          Show the requirements
+          <Trans>Show the requirements</Trans>
         </ButtonLink>
       )}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconEqual, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -77,7 +79,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   const run = useSingleMutation({
     mutationFn: ({ document }: Checked) => call(document, false),
     onSuccess: async () => {
-      toast.success('Requirements imported.');
+      toast.success(t`Requirements imported.`);
       await navigate(list);
       void refreshWorkspace(queryClient, workspaceId);
     },
@@ -93,14 +95,14 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
     );
   return (
     <>
-      <PageHeader title="Import requirements" />
+      <PageHeader title={t`Import requirements`} />
       <div className={classes.root}>
         <Card
-          title={checked ? checked.fileName : 'Choose a file'}
+          title={checked ? checked.fileName : t`Choose a file`}
           action={
             <ChooseFile
               accept={['.json', 'application/json']}
-              inputLabel="File of requirements"
+              inputLabel={t`File of requirements`}
               loading={check.isPending}
               disabled={run.isPending}
               leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
@@ -109,27 +111,31 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
                 check.mutate(file);
               }}
             >
-              {checked ? 'Choose another file' : 'Choose file'}
+              {checked ? t`Choose another file` : t`Choose file`}
             </ChooseFile>
           }
         >
           <Text c="dimmed" size="xs">
-            A JSON file that Muster exported, from this workspace or another one. Teams and document types are
-            matched by name. You see what will change before anything does.
+            <Trans>
+              A JSON file that Muster exported, from this workspace or another one. Teams and document types
+              are matched by name. You see what will change before anything does.
+            </Trans>
           </Text>
         </Card>
         {!checked && (
           <Card
-            title="Or read a list"
+            title={t`Or read a list`}
             action={
               <Button variant="default" onClick={() => setIsList(true)}>
-                Read a list
+                <Trans>Read a list</Trans>
               </Button>
             }
           >
             <Text c="dimmed" size="xs">
-              A table from Excel or another program, with a row for each requirement. You look at its rows
-              before anything changes.
+              <Trans>
+                A table from Excel or another program, with a row for each requirement. You look at its rows
+                before anything changes.
+              </Trans>
             </Text>
           </Card>
         )}
@@ -140,7 +146,9 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
         )}
         {problems.length > 0 && (
           <div role="alert" className={classes.problems}>
-            <Text fw={600}>Nothing was imported. Fix this in the file and choose it again:</Text>
+            <Text fw={600}>
+              <Trans>Nothing was imported. Fix this in the file and choose it again:</Trans>
+            </Text>
             <ul>
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -156,10 +164,10 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
               disabled={checked.plan.problems.length > 0 || !changesSomething(checked.plan)}
               onClick={() => run.mutate(checked)}
             >
-              Import
+              <Trans>Import</Trans>
             </Button>
             <ButtonLink variant="default" {...list}>
-              Cancel
+              <Trans>Cancel</Trans>
             </ButtonLink>
           </Group>
         )}
@@ -178,12 +186,12 @@ const NAMED = 20;
 
 /** Reads a file of requirements; what in it is wrong is said before anything is sent (REQ-16). */
 async function readRequirements(file: Blob): Promise<ReadRequirements> {
-  if (file.size > BYTES.importBody) return { problems: ['This file is too large for requirements.'] };
+  if (file.size > BYTES.importBody) return { problems: [t`This file is too large for requirements.`] };
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
   } catch {
-    return { problems: ['This isn’t a JSON file. Choose one that Muster exported.'] };
+    return { problems: [t`This isn’t a JSON file. Choose one that Muster exported.`] };
   }
   const { sharedRequirementsSchema } = await import('#contract/requirements/sharing.ts');
   const read = sharedRequirementsSchema.safeParse(content);
@@ -195,20 +203,24 @@ async function readRequirements(file: Blob): Promise<ReadRequirements> {
 type RequirementsPlan = ResponseOf<typeof requirementSharing.import>;
 
 const looks = {
-  CREATE: { icon: IconPlus, label: 'New' },
-  CHANGE: { icon: IconPencil, label: 'Changed' },
-  LEAVE: { icon: IconEqual, label: 'Same' },
+  CREATE: { icon: IconPlus, label: t`New` },
+  CHANGE: { icon: IconPencil, label: t`Changed` },
+  LEAVE: { icon: IconEqual, label: t`Same` },
 } as const;
 
 /** What an import will add, change and leave (REQ-16). */
 function ImportPlan({ plan }: { plan: RequirementsPlan }) {
   return (
-    <section className={classes.plan} aria-label="What will change">
+    <section className={classes.plan} aria-label={t`What will change`}>
       <p className={classes.sum} role="status">
         {planText(plan)}
       </p>
-      {plan.kinds.length > 0 && <p className={classes.kinds}>New document types: {plan.kinds.join(', ')}.</p>}
-      <RowList aria-label="Requirements in the file">
+      {plan.kinds.length > 0 && (
+        <p className={classes.kinds}>
+          <Trans>New document types: {{ kinds: plan.kinds.join(', ') }}.</Trans>
+        </p>
+      )}
+      <RowList aria-label={t`Requirements in the file`}>
         {plan.requirements.map((step) => (
           <Row key={step.name}>
             <RowText name={<bdi>{step.name}</bdi>} facts={stepText(step)} />

@@ -1,25 +1,24 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ImportedRequirement, SHARED_FACTS } from '#contract/requirements/sharing.ts';
-import { counted } from '#web/words/numbers.ts';
-import { requirementsLabel } from '#web/words/requirements/requirements.ts';
 
 type Fact = (typeof SHARED_FACTS)[number];
 
 const factLabels: Record<Fact, string> = {
   name: 'name',
   appliesTo: 'who',
-  kinds: 'what they must hold',
-  from: 'first day',
-  until: 'last day',
-  graceDays: 'days of grace',
-  blocking: 'whether it blocks',
+  kinds: t`what they must hold`,
+  from: t`first day`,
+  until: t`last day`,
+  graceDays: t`days of grace`,
+  blocking: t`whether it blocks`,
   source: 'source',
 };
 
 /** What becomes of one requirement of a file. */
 export function stepText({ action, changed }: Pick<ImportedRequirement, 'action' | 'changed'>): string {
-  if (action === 'CREATE') return 'Will be added';
-  if (action === 'LEAVE') return 'Stays as it is';
-  return `Will be changed: ${changed.map((fact) => factLabels[fact]).join(', ')}`;
+  if (action === 'CREATE') return t`Will be added`;
+  if (action === 'LEAVE') return t`Stays as it is`;
+  return t`Will be changed: ${{ map: changed.map((fact) => factLabels[fact]).join(', ') }}`;
 }
 
 /** What is wrong at one place of a file: "Requirement 3: …". */
@@ -28,8 +27,8 @@ export function issueText(path: string, message: string): string {
   const [list, index] = place.split('.');
   const number = Number(index) + 1;
   if (!Number.isInteger(number)) return place === '' ? message : `${place}: ${message}`;
-  if (list === 'requirements') return `Requirement ${number}: ${message}`;
-  return list === 'kinds' ? `Document type ${number}: ${message}` : `${place}: ${message}`;
+  if (list === 'requirements') return t`Requirement ${number}: ${message}`;
+  return list === 'kinds' ? t`Document type ${number}: ${message}` : `${place}: ${message}`;
 }
 
 interface Planned {
@@ -46,13 +45,14 @@ export const changesSomething = (plan: Planned): boolean =>
 
 /** All that an import changes, in one sentence. */
 export function planText(plan: Planned): string {
-  if (!changesSomething(plan)) return 'Nothing would change: this workspace has everything in the file.';
+  if (!changesSomething(plan)) return t`Nothing would change: this workspace has everything in the file.`;
   const added = countOf(plan, 'CREATE');
   const changed = countOf(plan, 'CHANGE');
   const parts = [
-    added > 0 && `adds ${requirementsLabel(added)}`,
-    changed > 0 && `changes ${requirementsLabel(changed)}`,
-    plan.kinds.length > 0 && `adds ${counted(plan.kinds.length, 'document type', 'document types')}`,
+    added > 0 && plural(added, { one: 'adds # requirement', other: 'adds # requirements' }),
+    changed > 0 && plural(changed, { one: 'changes # requirement', other: 'changes # requirements' }),
+    plan.kinds.length > 0 &&
+      plural({ count: plan.kinds.length }, { one: 'adds # document type', other: 'adds # document types' }),
   ].filter((part) => part !== false);
-  return `This import ${new Intl.ListFormat('en-GB').format(parts)}. Requirements that the file doesn’t name stay as they are.`;
+  return t`This import ${{ parts: new Intl.ListFormat('en-GB').format(parts) }}. Requirements that the file doesn’t name stay as they are.`;
 }

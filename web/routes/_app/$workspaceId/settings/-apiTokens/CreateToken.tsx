@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Modal, NativeSelect, Radio, Text, TextInput } from '@mantine/core';
@@ -63,52 +65,52 @@ export function CreateToken({ workspaceId, offersDirectory, opened, onClose }: P
       onExitTransitionEnd={forget}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={token === null}
-      title={token === null ? 'Create API token' : 'Your new API token'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={token === null ? t`Create API token` : t`Your new API token`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {token !== null ? (
         <NewToken token={token} onClose={close}>
           {form.values.access === 'directory' && <DirectoryAddress workspaceId={workspaceId} />}
         </NewToken>
       ) : (
-        <Form form={form} submitLabel="Create token" cancel={close} isChanged={false}>
+        <Form form={form} submitLabel={t`Create token`} cancel={close} isChanged={false}>
           <TextInput
-            label="Name"
-            description="The program that will use it, so that you recognize the token later."
+            label={t`Name`}
+            description={t`The program that will use it, so that you recognize the token later.`}
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Radio.Group size="md" label="What it may do" {...form.getInputProps('access')}>
+          <Radio.Group size="md" label={t`What it may do`} {...form.getInputProps('access')}>
             <div className={classes.choices}>
               <Radio
                 value="read"
-                label="Read only"
-                description="It can read lists, documents and equipment, but change nothing."
+                label={t`Read only`}
+                description={t`It can read lists, documents and equipment, but change nothing.`}
               />
               <Radio
                 value="write"
-                label="Read and write"
-                description="It can do everything that you can do here."
+                label={t`Read and write`}
+                description={t`It can do everything that you can do here.`}
               />
               {offersDirectory && (
                 <Radio
                   value="directory"
-                  label="Directory (SCIM)"
-                  description="Microsoft Entra ID, Okta and others add and remove people and teams with it. It can do nothing else."
+                  label={t`Directory (SCIM)`}
+                  description={t`Microsoft Entra ID, Okta and others add and remove people and teams with it. It can do nothing else.`}
                 />
               )}
             </div>
           </Radio.Group>
           <NativeSelect
             size="md"
-            label="Valid for"
+            label={t`Valid for`}
             data={LIFETIMES}
             {...nativeProps(form.getInputProps('validDays'))}
           />
           {form.values.currentPassword !== null && (
             <PasswordAgain
-              purpose="create the token"
+              purpose={t`create the token`}
               path={`/${workspaceId}/settings/api-tokens`}
               onProof={(proof) => create({ ...newTokenOf(form.values), currentPassword: null, ...proof })}
               {...form.getInputProps('currentPassword')}
@@ -136,10 +138,12 @@ interface NewTokenProps {
 /** The one time that a token is shown. */
 function NewToken({ token, onClose, children }: NewTokenProps) {
   return (
-    <ShownOnce label="Token" text={token} copyLabel="Copy token" onClose={onClose}>
+    <ShownOnce label={t`Token`} text={token} copyLabel={t`Copy token`} onClose={onClose}>
       <Text>
-        Copy the token now: it won’t be shown again. Store it where your program stores its secrets. Anyone
-        who has it can do what you allowed.
+        <Trans>
+          Copy the token now: it won’t be shown again. Store it where your program stores its secrets. Anyone
+          who has it can do what you allowed.
+        </Trans>
       </Text>
       {children}
     </ShownOnce>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -18,14 +19,14 @@ export function DirectoryAddress({ workspaceId }: { workspaceId: string }) {
   };
   const told =
     isCopied === null
-      ? 'Entra ID calls it “Tenant URL”, Okta “SCIM connector base URL”.'
+      ? t`Entra ID calls it “Tenant URL”, Okta “SCIM connector base URL”.`
       : isCopied
-        ? 'Address copied.'
-        : 'Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.';
+        ? t`Address copied.`
+        : t`Your browser doesn’t let us copy it. It’s selected: press Ctrl+C or ⌘C.`;
   return (
     <TextInput
       ref={field}
-      label="Address"
+      label={t`Address`}
       readOnly
       spellCheck={false}
       value={address}
@@ -33,7 +34,7 @@ export function DirectoryAddress({ workspaceId }: { workspaceId: string }) {
       description={<span role="status">{told}</span>}
       onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={
-        <ActionIcon variant="subtle" aria-label="Copy address" onClick={() => void copy()}>
+        <ActionIcon variant="subtle" aria-label={t`Copy address`} onClick={() => void copy()}>
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
       }

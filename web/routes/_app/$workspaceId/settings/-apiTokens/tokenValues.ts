@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** What somebody says of the token they make, as a form has it. */
 export interface TokenValues {
   name: string;
@@ -9,10 +10,10 @@ export interface TokenValues {
 }
 
 export const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: '', label: 'Until it is revoked' },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`1 year` },
+  { value: '', label: t`Until it is revoked` },
 ];
 
 export const noToken: TokenValues = { name: '', access: 'read', validDays: '365', currentPassword: null };

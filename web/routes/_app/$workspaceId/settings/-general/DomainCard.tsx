@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,17 +25,19 @@ export function DomainCard({ workspaceId, domain, proof }: Props) {
   const isConfirmed = proof.foundAt !== null;
   return (
     <Card
-      title="Domain"
+      title={t`Domain`}
       action={
         isConfirmed ? (
-          <StatusBadge tone="good" icon={IconCircleCheck} label="Confirmed" />
+          <StatusBadge tone="good" icon={IconCircleCheck} label={t`Confirmed`} />
         ) : (
-          <StatusBadge tone="warn" icon={IconClock} label="Not confirmed" />
+          <StatusBadge tone="warn" icon={IconClock} label={t`Not confirmed`} />
         )
       }
     >
       {isConfirmed ? (
-        <Text>{domain} is confirmed. You can delete the TXT record.</Text>
+        <Text>
+          <Trans>{domain} is confirmed. You can delete the TXT record.</Trans>
+        </Text>
       ) : (
         <Record workspaceId={workspaceId} domain={domain} proof={proof} />
       )}
@@ -47,24 +51,30 @@ function Record({ workspaceId, domain, proof }: Props) {
     mutationFn: () => api.workspaces.proveDomain({ params: { workspaceId } }),
     onSuccess: (found) => {
       queryClient.setQueryData(workspaceDomainQuery(workspaceId).queryKey, found);
-      toast.success('Domain confirmed');
+      toast.success(t`Domain confirmed`);
     },
   });
   return (
     <div className={classes.fields}>
       <Text>
-        Nobody can join without an invitation until you’ve shown that {domain} belongs to your company. Add
-        this TXT record to its DNS settings, then check it here.
+        <Trans>
+          Nobody can join without an invitation until you’ve shown that {domain} belongs to your company. Add
+          this TXT record to its DNS settings, then check it here.
+        </Trans>
       </Text>
       <dl className={classes.values}>
         <div>
-          <dt>Name</dt>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
           <dd>
             <code className={classes.record}>{proof.name}</code>
           </dd>
         </div>
         <div>
-          <dt>Value</dt>
+          <dt>
+            <Trans>Value</Trans>
+          </dt>
           <dd>
             <code className={classes.record}>{proof.value}</code>
           </dd>
@@ -72,12 +82,12 @@ function Record({ workspaceId, domain, proof }: Props) {
       </dl>
       {check.isError && (
         <Notice tone="bad">
-          {errorText(check.error, 'We couldn’t check the domain. Please try again.')}
+          {errorText(check.error, t`We couldn’t check the domain. Please try again.`)}
         </Notice>
       )}
       <div>
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-          Check now
+          <Trans>Check now</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FactorRequirement } from '#contract/signIn/requirement.ts';
@@ -10,9 +12,9 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 
 const CHOICES: { value: FactorRequirement['requiredOf']; label: string }[] = [
-  { value: 'NOBODY', label: 'Nobody' },
-  { value: 'ADMINS', label: 'Admins' },
-  { value: 'EVERYONE', label: 'Everyone' },
+  { value: 'NOBODY', label: t`Nobody` },
+  { value: 'ADMINS', label: t`Admins` },
+  { value: 'EVERYONE', label: t`Everyone` },
 ];
 
 /** The people of whom the workspace requires a second factor (MFA-02). */
@@ -20,13 +22,11 @@ export function FactorCard({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(factorRequirementQuery(workspaceId));
   if (!data) return null;
   return (
-    <Card title="Second factor">
+    <Card title={t`Second factor`}>
       <FactorForm key={`${data.requiredOf} ${data.from}`} workspaceId={workspaceId} requirement={data} />
     </Card>
   );
 }
-
-const people = (count: number): string => (count === 1 ? 'One person has' : `${count} people have`);
 
 function FactorForm({ workspaceId, requirement }: { workspaceId: string; requirement: FactorRequirement }) {
   const queryClient = useQueryClient();
@@ -39,22 +39,24 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
         body: { requiredOf: chosen, from: from === '' ? null : from },
       });
       queryClient.setQueryData(factorRequirementQuery(workspaceId).queryKey, saved);
-      toast.success('Settings saved.');
+      toast.success(t`Settings saved.`);
     },
-    explain: (error) => errorText(error, 'Could not save. Please try again.'),
+    explain: (error) => errorText(error, t`Could not save. Please try again.`),
   });
   const { requiredOf } = form.values;
   const { admins, everyone } = requirement.without;
   const lacking = requiredOf === 'ADMINS' ? admins : everyone;
   const { onChange, ...choice } = form.getInputProps('requiredOf');
   return (
-    <Form form={form} submitLabel="Set the requirement">
+    <Form form={form} submitLabel={t`Set the requirement`}>
       <Text size="sm" c="dimmed">
-        People without a second factor can’t open this workspace until they add one, from the day that you
-        choose. Your company’s own sign-in counts as one.
+        <Trans>
+          People without a second factor can’t open this workspace until they add one, from the day that you
+          choose. Your company’s own sign-in counts as one.
+        </Trans>
       </Text>
       <NativeSelect
-        label="Required of"
+        label={t`Required of`}
         data={CHOICES}
         {...choice}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -62,12 +64,16 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
       {requiredOf !== 'NOBODY' && (
         <>
           <TextInput
-            label="From"
+            label={t`From`}
             type="date"
-            description="Leave it empty for today. A later day leaves people time to add one."
+            description={t`Leave it empty for today. A later day leaves people time to add one.`}
             {...form.getInputProps('from')}
           />
-          <Text size="sm">{lacking === 0 ? 'All of them have one.' : `${people(lacking)} none yet.`}</Text>
+          <Text size="sm">
+            {lacking === 0
+              ? t`All of them have one.`
+              : plural(lacking, { one: 'One person has none yet.', other: '# people have none yet.' })}
+          </Text>
         </>
       )}
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +28,7 @@ export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
   const mayAdd = data !== undefined && data.providers.length > 0;
   return (
     <Card
-      title="Roles by group"
+      title={t`Roles by group`}
       action={
         mayAdd &&
         !isAdding && (
@@ -35,15 +37,17 @@ export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
             leftSection={<IconPlus size={18} stroke={1.6} />}
             onClick={() => setAdding(true)}
           >
-            Add group
+            <Trans>Add group</Trans>
           </Button>
         )
       }
     >
       <div className={classes.fields}>
         <Text size="xs" c="dimmed">
-          Members who log in with their company get the highest role of their groups, each time they log in.
-          People in none of these groups keep their role. A group alone makes nobody a member.
+          <Trans>
+            Members who log in with their company get the highest role of their groups, each time they log in.
+            People in none of these groups keep their role. A group alone makes nobody a member.
+          </Trans>
         </Text>
         {isAdding && mayAdd && (
           <GroupRoleForm
@@ -63,16 +67,21 @@ function Rows({ workspaceId }: { workspaceId: string }) {
   if (!data && isError) {
     return (
       <ErrorState
-        title="The roles by group could not be loaded"
+        title={t`The roles by group could not be loaded`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
   if (!data) return <Skeleton height={44} />;
-  if (data.count === 0) return <Text>No group has a role yet.</Text>;
+  if (data.count === 0)
+    return (
+      <Text>
+        <Trans>No group has a role yet.</Trans>
+      </Text>
+    );
   return (
-    <ul className={classes.groups} aria-label="Groups">
+    <ul className={classes.groups} aria-label={t`Groups`}>
       {data.data.map((groupRole) => (
         <GroupRoleRow
           key={groupRole.id}
@@ -117,26 +126,26 @@ function GroupRoleForm({ workspaceId, providers, onClose }: GroupRoleFormProps) 
     loadRules: () => import('#contract/groupRoles.ts').then((contract) => contract.newGroupRoleSchema),
     send: async (values) => {
       await api.groupRoles.set({ params: { workspaceId }, body: values });
-      toast.success('Saved. It counts from the next time somebody logs in.');
+      toast.success(t`Saved. It counts from the next time somebody logs in.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
-    onError: () => toast.failure('Could not save the group'),
-    explain: (error) => errorText(error, 'Please try again.'),
+    onError: () => toast.failure(t`Could not save the group`),
+    explain: (error) => errorText(error, t`Please try again.`),
   });
   const { onChange: onProvider, ...provider } = form.getInputProps('provider');
   const { onChange: onRole, ...role } = form.getInputProps('role');
   return (
     <Form
       form={form}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       cancel={onClose}
       className={classes.fields}
-      aria-label="A group and its role"
+      aria-label={t`A group and its role`}
     >
       {companies.length > 1 && (
         <NativeSelect
-          label="Sign-in"
+          label={t`Sign-in`}
           size="md"
           data={companies}
           {...provider}
@@ -144,14 +153,14 @@ function GroupRoleForm({ workspaceId, providers, onClose }: GroupRoleFormProps) 
         />
       )}
       <TextInput
-        label="Group"
-        description="Exactly as your company’s sign-in names it; some send an id instead of a name."
+        label={t`Group`}
+        description={t`Exactly as your company’s sign-in names it; some send an id instead of a name.`}
         data-autofocus
         autoFocus
         {...form.getInputProps('groupName')}
       />
       <NativeSelect
-        label="Role"
+        label={t`Role`}
         size="md"
         data={roles}
         {...role}
@@ -176,17 +185,17 @@ function GroupRoleRow({ workspaceId, groupRole, isUsed }: GroupRoleRowProps) {
   const removal = useSingleMutation({
     mutationFn: () => api.groupRoles.remove({ params: { groupRoleId: id } }),
     onSuccess: async () => {
-      toast.success('Group removed. People keep the roles they have.');
+      toast.success(t`Group removed. People keep the roles they have.`);
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Could not remove the group', errorText(error, 'Please try again.')),
+    onError: (error) => toast.failure(t`Could not remove the group`, errorText(error, t`Please try again.`)),
   });
   return (
     <li>
       <div className={classes.group}>
         <bdi>{groupName}</bdi>
         <Text size="xs" c="dimmed">
-          {isUsed ? company : `${company} · Gives no role here`}
+          {isUsed ? company : t`${company} · Gives no role here`}
         </Text>
       </div>
       <Text>{roleLabel(role)}</Text>
@@ -194,7 +203,7 @@ function GroupRoleRow({ workspaceId, groupRole, isUsed }: GroupRoleRowProps) {
         variant="subtle"
         color="gray"
         size={44}
-        aria-label={`Remove ${groupName}`}
+        aria-label={t`Remove ${groupName}`}
         loading={removal.isPending}
         onClick={() => removal.mutate()}
       >

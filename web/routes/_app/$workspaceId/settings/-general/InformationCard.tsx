@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/select.ts';
 import { Button, Checkbox, Select, type SelectProps, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -41,7 +43,7 @@ export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
   const [isEditing, setEditing] = useState(false);
   return (
     <Card
-      title="Workspace information"
+      title={t`Workspace information`}
       action={
         !isEditing && (
           <Button
@@ -50,7 +52,7 @@ export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
             disabled={!isFresh}
             onClick={() => setEditing(true)}
           >
-            Edit
+            <Trans>Edit</Trans>
           </Button>
         )
       }
@@ -69,30 +71,41 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
   return (
     <dl className={classes.values}>
       <div>
-        <dt>Workspace name</dt>
+        <dt>
+          <Trans>Workspace name</Trans>
+        </dt>
         <dd>
           <bdi>{name}</bdi>
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
-        <dd>{phone ?? 'None'}</dd>
+        <dt>
+          <Trans>Phone</Trans>
+        </dt>
+        <dd>{phone ?? t`None`}</dd>
       </div>
       {domain !== null && (
         <div>
-          <dt>Joining</dt>
+          <dt>
+            <Trans>Joining</Trans>
+          </dt>
           <dd>
-            {joiningText(isPublic, domain)}
-            {isPublic && !isConfirmed && ', once the domain is confirmed'}
+            {isPublic && !isConfirmed
+              ? t`${{ joining: joiningText(isPublic, domain) }}, once the domain is confirmed`
+              : joiningText(isPublic, domain)}
           </dd>
         </div>
       )}
       <div>
-        <dt>Adding people to teams</dt>
+        <dt>
+          <Trans>Adding people to teams</Trans>
+        </dt>
         <dd>{addingText(teamAdditionsNeedApproval)}</dd>
       </div>
       <div>
-        <dt>Time zone</dt>
+        <dt>
+          <Trans>Time zone</Trans>
+        </dt>
         <dd>{timeZoneLabel(timeZone)}</dd>
       </div>
     </dl>
@@ -125,7 +138,7 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
         if (isConflict(error)) await refetch();
         throw error;
       });
-      toast.success('Workspace updated');
+      toast.success(t`Workspace updated`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -147,11 +160,11 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
   return (
     <Form
       form={form}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       cancel={onClose}
       canSubmit={!isOverridden}
       className={classes.fields}
-      aria-label="Workspace information"
+      aria-label={t`Workspace information`}
     >
       {isOverridden && (
         <OtherVersion
@@ -162,10 +175,10 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
           onUseTheirs={takeTheirs}
         />
       )}
-      <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
+      <TextInput label={t`Workspace name`} data-autofocus autoFocus {...form.getInputProps('name')} />
       <TextInput
-        label={optional('Phone')}
-        description="Shown with the company’s name on equipment labels and on the pages they open."
+        label={optional(t`Phone`)}
+        description={t`Shown with the company’s name on equipment labels and on the pages they open.`}
         type="tel"
         {...phone}
         value={phone.value ?? ''}
@@ -179,8 +192,8 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
         />
       )}
       <Checkbox
-        label="An admin approves who team admins add to their teams"
-        description="Otherwise team admins add people to their teams themselves. Everybody who is added gets an email."
+        label={t`An admin approves who team admins add to their teams`}
+        description={t`Otherwise team admins add people to their teams themselves. Everybody who is added gets an email.`}
         {...form.getInputProps('teamAdditionsNeedApproval', { type: 'checkbox' })}
       />
       <TimeZoneSelect current={timeZone} {...form.getInputProps('timeZone')} />
@@ -192,12 +205,12 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
 function TimeZoneSelect({ current, ...props }: SelectProps & { current: string }) {
   return (
     <Select
-      label="Time zone"
-      description="Decides when a day ends, and so when a document expires."
+      label={t`Time zone`}
+      description={t`Decides when a day ends, and so when a document expires.`}
       searchable
       allowDeselect={false}
       filter={findZone}
-      nothingFoundMessage="No time zone found. Try a large city, “CET” or “GMT+1”."
+      nothingFoundMessage={t`No time zone found. Try a large city, “CET” or “GMT+1”.`}
       size="md"
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}

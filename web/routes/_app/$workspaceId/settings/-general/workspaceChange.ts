@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Workspace } from '#contract/workspaces.ts';
 import { openTo } from '#web/words/domains.ts';
 import { timeZoneLabel } from './timeZones.ts';
@@ -33,22 +34,22 @@ export const workspaceChange = (values: WorkspaceValues, domain: string | null):
 
 /** Who can join, in words. */
 export const joiningText = (isPublic: boolean, domain: string | null): string =>
-  isPublic && domain !== null ? openTo(domain) : 'By invitation only';
+  isPublic && domain !== null ? openTo(domain) : t`By invitation only`;
 
 /** Who puts people into teams, in words. */
 export const addingText = (teamAdditionsNeedApproval: boolean): string =>
-  teamAdditionsNeedApproval ? 'By team admins, after an admin’s approval' : 'By admins and team admins';
+  teamAdditionsNeedApproval ? t`By team admins, after an admin’s approval` : t`By admins and team admins`;
 
 /** The settings in words, for whoever compares two versions of them. */
 export const settingLines = (
   domain: string | null,
 ): { label: string; text: (values: WorkspaceValues) => string }[] => [
-  { label: 'Workspace name', text: ({ name }) => name },
-  { label: 'Joining', text: ({ isPublic }) => joiningText(isPublic, domain) },
+  { label: t`Workspace name`, text: ({ name }) => name },
+  { label: t`Joining`, text: ({ isPublic }) => joiningText(isPublic, domain) },
   {
-    label: 'Adding people to teams',
+    label: t`Adding people to teams`,
     text: ({ teamAdditionsNeedApproval }) => addingText(teamAdditionsNeedApproval),
   },
-  { label: 'Phone', text: ({ phone }) => phone ?? 'None' },
-  { label: 'Time zone', text: ({ timeZone }) => timeZoneLabel(timeZone) },
+  { label: t`Phone`, text: ({ phone }) => phone ?? t`None` },
+  { label: t`Time zone`, text: ({ timeZone }) => timeZoneLabel(timeZone) },
 ];

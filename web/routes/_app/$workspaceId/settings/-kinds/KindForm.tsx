@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
       const body = kindFactsOf(values);
       if (kind) await api.documentKinds.update({ params: { kindId: kind.id }, body });
       else await api.documentKinds.create({ params: { workspaceId }, body });
-      toast.success(kind ? 'Document type updated.' : 'Document type added.');
+      toast.success(kind ? t`Document type updated.` : t`Document type added.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -49,20 +50,20 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
-      title={kind ? 'Edit document type' : 'Add document type'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={kind ? t`Edit document type` : t`Add document type`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel={kind ? 'Save' : 'Add document type'}
+        submitLabel={kind ? t`Save` : t`Add document type`}
         cancel={onClose}
         isChanged={opened && form.isDirty()}
         className={classes.fields}
-        aria-label="Document type"
+        aria-label={t`Document type`}
       >
         <TextInput
-          label="Name"
-          description="For example: First aid, Forklift licence."
+          label={t`Name`}
+          description={t`For example: First aid, Forklift licence.`}
           size="md"
           maxLength={LENGTH.name}
           autoComplete="off"
@@ -70,15 +71,15 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={optional('Code')}
-          description="A short form used in file names, so that we can suggest the type."
+          label={optional(t`Code`)}
+          description={t`A short form used in file names, so that we can suggest the type.`}
           size="md"
           maxLength={LENGTH.mark}
           autoComplete="off"
           {...form.getInputProps('code')}
         />
         <NativeSelect
-          label="Expires"
+          label={t`Expires`}
           description={EXPIRES_NOTES[values.expires]}
           size="md"
           data={EXPIRES.map((value) => ({ value, label: expiresLabels[value] }))}
@@ -90,7 +91,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
         <div className={classes.months}>
           {values.expires !== 'NEVER' && (
             <TextInput
-              label={optional('Valid for, in months')}
+              label={optional(t`Valid for, in months`)}
               size="md"
               inputMode="numeric"
               autoComplete="off"
@@ -101,7 +102,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
             />
           )}
           <NativeSelect
-            label={optional('Reminder')}
+            label={optional(t`Reminder`)}
             size="md"
             data={reminderOptions(values.reminderMonths)}
             {...reminder}
@@ -109,8 +110,8 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           />
         </div>
         <TextInput
-          label={optional('Erase after it ended, in months')}
-          description="Counted from the day it expired, or was replaced, withdrawn or rejected. Leave it empty to keep documents. Admins get an email 14 days before."
+          label={optional(t`Erase after it ended, in months`)}
+          description={t`Counted from the day it expired, or was replaced, withdrawn or rejected. Leave it empty to keep documents. Admins get an email 14 days before.`}
           size="md"
           inputMode="numeric"
           autoComplete="off"
@@ -126,22 +127,22 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           />
         )}
         <Checkbox
-          label="Members can submit it themselves"
-          description="It doesn’t count until somebody else accepts it."
+          label={t`Members can submit it themselves`}
+          description={t`It doesn’t count until somebody else accepts it.`}
           {...form.getInputProps('membersSubmit', { type: 'checkbox' })}
         />
         <Checkbox
-          label="Sensitive"
+          label={t`Sensitive`}
           description={
             opensFiles
-              ? 'Team admins will see the files of this type once you save.'
-              : 'Only the holder, the person who added it and workspace admins see the file, its number and its issuer.'
+              ? t`Team admins will see the files of this type once you save.`
+              : t`Only the holder, the person who added it and workspace admins see the file, its number and its issuer.`
           }
           {...form.getInputProps('sensitive', { type: 'checkbox' })}
         />
         <Textarea
-          label={optional('How to get one')}
-          description="Shown to people who need one."
+          label={optional(t`How to get one`)}
+          description={t`Shown to people who need one.`}
           size="md"
           autosize
           minRows={2}
@@ -160,7 +161,7 @@ function reminderOptions(current: string) {
   const usual = REMINDER_MONTHS.map(String);
   const all = current === '' || usual.includes(current) ? usual : [...usual, current];
   return [
-    { value: '', label: 'No reminder' },
+    { value: '', label: t`No reminder` },
     ...all.map((months) => ({ value: months, label: reminderOptionLabel(Number(months)) })),
   ];
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +14,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import type { KindDialogProps } from './kindDialogs.ts';
 import classes from './kinds.module.css';
@@ -33,7 +34,7 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
       if (intoKindId === null) return;
       const call = { params: { kindId: kind.id }, body: { intoKindId } };
       const { name } = await api.documentKinds.merge(call);
-      toast.success(`Merged into “${name}”.`);
+      toast.success(t`Merged into “${name}”.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -46,29 +47,32 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
     <Modal
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
-      title="Merge document types"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Merge document types`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Merge"
+        submitLabel={t`Merge`}
         danger
         cancel={onClose}
         canSubmit={into !== undefined}
         isChanged={false}
         className={classes.fields}
-        aria-label="Merge document types"
+        aria-label={t`Merge document types`}
       >
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {count === 0 ? 'No document' : documentsLabel(count)} of <bdi>“{kind.name}”</bdi>{' '}
-          {count === 1 ? 'moves' : 'move'} to the type you choose, with all versions. <bdi>“{kind.name}”</bdi>{' '}
-          is deleted. This can’t be undone.
+          <Trans>
+            <Plural value={count} _0="No document" one="# document" other="# documents" /> of{' '}
+            <bdi>“{ph({ name: kind.name })}”</bdi> <Plural value={count} one="moves" other="move" /> to the
+            type you choose, with all versions. <bdi>“{ph({ name: kind.name })}”</bdi> is deleted. This can’t
+            be undone.
+          </Trans>
         </Text>
         <KindSelect
-          label="Merge into"
+          label={t`Merge into`}
           kinds={others}
           value={value}
-          none="Choose a document type"
+          none={t`Choose a document type`}
           error={error}
           data-autofocus
           data-path="intoKindId"
@@ -77,14 +81,24 @@ function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kin
         <div role="status">
           {into && (
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              <bdi>“{into.name}”</bdi> will have {documentsLabel((into.documentCount ?? 0) + count)}.
+              <Trans>
+                <bdi>“{ph({ name: into.name })}”</bdi> will have{' '}
+                <Plural
+                  value={{ documentCount: (into.documentCount ?? 0) + count }}
+                  one="# document"
+                  other="# documents"
+                />
+                .
+              </Trans>
             </Text>
           )}
         </div>
         {into && kind.sensitive && !into.sensitive && (
           <Notice>
-            <bdi>“{into.name}”</bdi> becomes sensitive: only holders, the people who added them and admins
-            will see its files.
+            <Trans>
+              <bdi>“{ph({ name: into.name })}”</bdi> becomes sensitive: only holders, the people who added
+              them and admins will see its files.
+            </Trans>
           </Notice>
         )}
       </Form>

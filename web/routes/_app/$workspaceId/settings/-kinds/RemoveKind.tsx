@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -5,7 +7,6 @@ import { errorText } from '#web/api/client/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { tryLater } from '#web/words/failures.ts';
 import type { KindDialogProps } from './kindDialogs.ts';
 import { useArchiveKind } from './useArchiveKind.ts';
@@ -27,17 +28,19 @@ function InUse({ workspaceId, kind, opened, onClose, ask }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="This document type is in use"
-      confirmLabel={isArchived ? 'Merge…' : 'Archive'}
+      title={t`This document type is in use`}
+      confirmLabel={isArchived ? t`Merge…` : t`Archive`}
       busy={archive.isPending}
       onConfirm={isArchived ? () => ask('merge', kind) : archiveIt}
       onCancel={onClose}
     >
-      <bdi>“{kind.name}”</bdi> can’t be deleted: {documentsLabel(count)} {count === 1 ? 'has' : 'have'} this
-      type.{' '}
+      <Trans>
+        <bdi>“{ph({ name: kind.name })}”</bdi> can’t be deleted:{' '}
+        <Plural value={count} one="# document has this type." other="# documents have this type." />
+      </Trans>{' '}
       {isArchived
-        ? 'Merge it into another type to remove it.'
-        : 'Archive it, so that nobody can choose it, or merge it into another type. The documents stay either way.'}
+        ? t`Merge it into another type to remove it.`
+        : t`Archive it, so that nobody can choose it, or merge it into another type. The documents stay either way.`}
     </ConfirmDialog>
   );
 }
@@ -47,7 +50,7 @@ function Unused({ workspaceId, kind, opened, onClose }: Props) {
   const remove = useSingleMutation({
     mutationFn: () => api.documentKinds.remove({ params: { kindId: kind.id } }),
     onSuccess: () => {
-      toast.success('Document type deleted.');
+      toast.success(t`Document type deleted.`);
       onClose();
     },
     // Also when it failed: a document may have become of it meanwhile.
@@ -56,15 +59,17 @@ function Unused({ workspaceId, kind, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete this document type?"
-      confirmLabel="Delete document type"
+      title={t`Delete this document type?`}
+      confirmLabel={t`Delete document type`}
       danger
       busy={remove.isPending}
       error={remove.isError ? errorText(remove.error, tryLater) : null}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      <bdi>“{kind.name}”</bdi> has no documents. This can’t be undone.
+      <Trans>
+        <bdi>“{ph({ name: kind.name })}”</bdi> has no documents. This can’t be undone.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -26,10 +28,10 @@ export function HeldPeople({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.part}>
       <Title order={2} size="h3" className={classes.title}>
-        Legal holds
+        <Trans>Legal holds</Trans>
       </Title>
       <DataTable
-        label="Legal holds"
+        label={t`Legal holds`}
         columns={columns}
         query={query}
         state={state}
@@ -42,23 +44,23 @@ export function HeldPeople({ workspaceId }: { workspaceId: string }) {
 const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
   {
     id: 'person',
-    header: 'Person',
+    header: t`Person`,
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'reason',
-    header: 'Reason',
+    header: t`Reason`,
     cell: ({ reason }) => <TruncatedText lines={2}>{reason}</TruncatedText>,
   },
   {
     id: 'since',
-    header: 'Held since',
+    header: t`Held since`,
     minor: true,
     cell: ({ since, heldBy }) => `${momentDayText(since)}, ${personName(heldBy)}`,
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (hold) => (
       <Group gap={4} wrap="nowrap">

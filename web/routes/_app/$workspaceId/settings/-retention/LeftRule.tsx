@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -15,7 +17,7 @@ import { tryLater } from '#web/words/failures.ts';
 /** For how many months the records of people who left are kept (DOOR-12). */
 export function LeftRule({ workspaceId, leftMonths }: { workspaceId: string; leftMonths: number | null }) {
   return (
-    <Card title="People who left">
+    <Card title={t`People who left`}>
       <LeftForm key={leftMonths} workspaceId={workspaceId} leftMonths={leftMonths} />
     </Card>
   );
@@ -29,23 +31,25 @@ function LeftForm({ workspaceId, leftMonths }: { workspaceId: string; leftMonths
     send: async ({ leftMonths: entered }) => {
       const body = { leftMonths: entered.trim() === '' ? null : Number(entered) };
       await api.retention.set({ params: { workspaceId }, body });
-      toast.success('Settings saved.');
+      toast.success(t`Settings saved.`);
       await refreshWorkspace(queryClient, workspaceId);
     },
     explain: (error) => errorText(error, tryLater),
   });
   const { onChange, ...field } = form.getInputProps('leftMonths');
   return (
-    <Form form={form} submitLabel="Save">
+    <Form form={form} submitLabel={t`Save`}>
       <Text size="sm" c="dimmed">
-        All records of a person are erased this long after they left or were removed: documents with their
-        files, name and addresses. What others recorded about equipment stays, with “Somebody who left” in
-        place of the name. How long documents of one type are kept is set at the document type.{' '}
-        <ArticleLink article="your-data">More about this</ArticleLink>
+        <Trans>
+          All records of a person are erased this long after they left or were removed: documents with their
+          files, name and addresses. What others recorded about equipment stays, with “Somebody who left” in
+          place of the name. How long documents of one type are kept is set at the document type.{' '}
+          <ArticleLink article="your-data">More about this</ArticleLink>
+        </Trans>
       </Text>
       <TextInput
-        label={optional('Keep for, in months')}
-        description="Leave it empty to keep them for as long as the workspace is there."
+        label={optional(t`Keep for, in months`)}
+        description={t`Leave it empty to keep them for as long as the workspace is there.`}
         inputMode="numeric"
         autoComplete="off"
         {...field}

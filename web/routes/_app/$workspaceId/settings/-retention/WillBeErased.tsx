@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -26,30 +28,30 @@ export function WillBeErased({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.part}>
       <Title order={2} size="h3" className={classes.title}>
-        Will be erased
+        <Trans>Will be erased</Trans>
       </Title>
       {query.data?.count === 0 ? (
         <Text size="sm" c="dimmed" className={classes.title}>
-          {`Nothing is due. Admins get an email ${ERASURE_NOTICE_DAYS} days before anything is erased, and it’s listed here.`}
+          {t`Nothing is due. Admins get an email ${{ days: ERASURE_NOTICE_DAYS }} days before anything is erased, and it’s listed here.`}
         </Text>
       ) : (
-        <DataTable label="Will be erased" columns={columns} query={query} state={state} rowName={nameOf} />
+        <DataTable label={t`Will be erased`} columns={columns} query={query} state={state} rowName={nameOf} />
       )}
     </div>
   );
 }
 
 const nameOf = ({ document, workspaceMember }: Erasure): string =>
-  document?.name ?? `All records of ${personName(workspaceMember)}`;
+  document?.name ?? t`All records of ${{ person: personName(workspaceMember) }}`;
 
 const columnsOf = (workspaceId: string): Column<Erasure>[] => [
   {
     id: 'what',
-    header: 'What',
+    header: t`What`,
     cell: (line) => (
       <div>
         <Text component="div" inherit fw={600}>
-          <TruncatedText lines={2}>{line.document?.name ?? 'All records'}</TruncatedText>
+          <TruncatedText lines={2}>{line.document?.name ?? t`All records`}</TruncatedText>
         </Text>
         {line.document && (
           <Text size="xs" c="dimmed" component="div">
@@ -61,7 +63,7 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
   },
   {
     id: 'person',
-    header: 'Person',
+    header: t`Person`,
     cell: ({ workspaceMember, hasLeft }) =>
       workspaceMember.status === 'DEACTIVATED' || hasLeft ? (
         <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>
@@ -77,11 +79,11 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
         </Anchor>
       ),
   },
-  { id: 'endedOn', header: 'Ended', minor: true, cell: ({ endedOn }) => dateText(endedOn) },
-  { id: 'eraseOn', header: 'Erased on', cell: ({ eraseOn }) => dateText(eraseOn) },
+  { id: 'endedOn', header: t`Ended`, minor: true, cell: ({ endedOn }) => dateText(endedOn) },
+  { id: 'eraseOn', header: t`Erased on`, cell: ({ eraseOn }) => dateText(eraseOn) },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: ({ workspaceMember }) => (
       <HoldActions

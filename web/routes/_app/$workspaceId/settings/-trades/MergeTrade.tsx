@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +13,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import type { TradeDialogProps } from './tradeDialogs.ts';
 
 /** Gives all people of a trade another one; the first one ends (TRD-01). */
@@ -28,7 +29,7 @@ function Merging({ workspaceId, trade, opened, onClose }: TradeDialogProps & { t
     initialValues: { intoTradeId: '' },
     send: async ({ intoTradeId }) => {
       const { name } = await api.trades.merge({ params: { tradeId: trade.id }, body: { intoTradeId } });
-      toast.success(`Merged into “${name}”.`);
+      toast.success(t`Merged into “${name}”.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
@@ -40,30 +41,34 @@ function Merging({ workspaceId, trade, opened, onClose }: TradeDialogProps & { t
     <Modal
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
-      title="Merge trades"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Merge trades`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Merge"
+        submitLabel={t`Merge`}
         danger
         cancel={onClose}
         canSubmit={form.values.intoTradeId !== ''}
         isChanged={false}
-        aria-label="Merge trades"
+        aria-label={t`Merge trades`}
       >
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            {count === 0 ? 'Nobody has' : `${counted(count, 'person has', 'people have')}`} the trade{' '}
-            <bdi>“{trade.name}”</bdi>.{' '}
-            {count > 0 && 'They get the trade you choose, from today on; past days stay as they were. '}
-            <bdi>“{trade.name}”</bdi> is removed from the list. This can’t be undone.
+            <Trans>
+              <Plural value={count} _0="Nobody has" one="# person has" other="# people have" /> the trade{' '}
+              <bdi>“{ph({ name: trade.name })}”</bdi>.
+            </Trans>{' '}
+            {count > 0 && `${t`They get the trade you choose, from today on; past days stay as they were.`} `}
+            <Trans>
+              <bdi>“{ph({ name: trade.name })}”</bdi> is removed from the list. This can’t be undone.
+            </Trans>
           </Text>
           <NativeSelect
-            label="Merge into"
+            label={t`Merge into`}
             size="md"
             data={[
-              { value: '', label: 'Choose a trade' },
+              { value: '', label: t`Choose a trade` },
               ...others.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             {...field}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +16,6 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { industryLabels } from '#web/words/documents/documentKinds.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { tradesLabel } from '#web/words/trades.ts';
 import { namesOf, withAll, withToggled } from '../-kinds/starters.ts';
 import classes from './trades.module.css';
 
@@ -24,6 +25,13 @@ interface Props {
   trades: readonly Trade[];
   onDone: () => void;
 }
+
+const TRADES_FOR: Record<Industry, string> = {
+  CONSTRUCTION: t`Trades for construction`,
+  ROPE_ACCESS: t`Trades for rope access`,
+  WAREHOUSING: t`Trades for warehousing`,
+  OFFICES: t`Trades for offices`,
+};
 
 /** Trades that are common in an industry, to choose from; none is chosen beforehand (TRD-01). */
 export function StarterTrades({ workspaceId, trades, onDone }: Props) {
@@ -35,7 +43,7 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
   const add = useSingleMutation({
     mutationFn: () => api.trades.bulkCreate({ params: { workspaceId }, body: { names: chosen } }),
     onSuccess: async ({ count }) => {
-      toast.success(`${tradesLabel(count)} added.`);
+      toast.success(t`${plural(count, { one: '# trade', other: '# trades' })} added.`);
       setSelected(new Set());
       await refreshWorkspace(queryClient, workspaceId);
       onDone();
@@ -46,9 +54,11 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
     .map((name) => ({ name }));
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
-    <Card title="Starter trades">
+    <Card title={t`Starter trades`}>
       <Text size="xs" c="dimmed">
-        Trades that are common in an industry. Select the ones you need; you can rename them later.
+        <Trans>
+          Trades that are common in an industry. Select the ones you need; you can rename them later.
+        </Trans>
       </Text>
       <Tabs value={industry} onChange={(next) => setIndustry(next as Industry)} keepMounted={false} mt="sm">
         <Tabs.List>
@@ -59,17 +69,14 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={industry}>
-          <ul
-            className={classes.starters}
-            aria-label={`Trades for ${industryLabels[industry].toLowerCase()}`}
-          >
+          <ul className={classes.starters} aria-label={TRADES_FOR[industry]}>
             {STARTER_TRADES[industry].map((name) => {
               const isThere = there.has(name.toLowerCase());
               return (
                 <li key={name}>
                   <Checkbox
                     label={name}
-                    description={isThere ? 'In your workspace.' : undefined}
+                    description={isThere ? t`In your workspace.` : undefined}
                     checked={selected.has(name)}
                     disabled={isThere || add.isPending}
                     onChange={() => setSelected((before) => withToggled(before, name))}
@@ -83,14 +90,16 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
       {add.isError && <Notice tone="bad">{errorText(add.error, tryLater)}</Notice>}
       <div className={classes.line}>
         <Button disabled={chosen.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
-          {chosen.length === 0 ? 'Add selected trades' : `Add ${tradesLabel(chosen.length)}`}
+          {chosen.length === 0
+            ? t`Add selected trades`
+            : t`Add ${plural({ count: chosen.length }, { one: '# trade', other: '# trades' })}`}
         </Button>
         <Button
           variant="default"
           disabled={open.length === 0 || add.isPending}
           onClick={() => setSelected((before) => withAll(before, open, !hasAll))}
         >
-          {hasAll ? 'Clear these' : 'Select all of these'}
+          {hasAll ? t`Clear these` : t`Select all of these`}
         </Button>
       </div>
     </Card>

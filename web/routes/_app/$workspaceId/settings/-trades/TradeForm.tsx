@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,31 +26,31 @@ export function TradeForm({ workspaceId, trade, opened, onClose }: TradeDialogPr
     send: async (body) => {
       if (trade) await api.trades.update({ params: { tradeId: trade.id }, body });
       else await api.trades.create({ params: { workspaceId }, body });
-      toast.success(trade ? 'Trade renamed.' : 'Trade added.');
+      toast.success(trade ? t`Trade renamed.` : t`Trade added.`);
       await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
     explain: (error) => errorText(error, tryLater),
   });
-  const title = trade ? 'Rename trade' : 'Add trade';
+  const title = trade ? t`Rename trade` : t`Add trade`;
   return (
     <Modal
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel={trade ? 'Save' : 'Add trade'}
+        submitLabel={trade ? t`Save` : t`Add trade`}
         cancel={onClose}
         isChanged={opened && form.isDirty()}
         aria-label={title}
       >
         <TextInput
-          label="Name"
-          description="For example: Scaffolder, Crane operator."
+          label={t`Name`}
+          description={t`For example: Scaffolder, Crane operator.`}
           size="md"
           maxLength={LENGTH.mark}
           autoComplete="off"

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BinEntry } from '#contract/bin.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -7,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { entriesLabel } from '#web/words/bin.ts';
 import { tryLater } from '#web/words/failures.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function DeleteForGood({ workspaceId, selection, opened, onClose }: Props
     onSuccess: async ({ count }) => {
       onClose();
       selection.clear();
-      toast.success(`${entriesLabel(count)} deleted permanently.`);
+      toast.success(t`${plural(count, { one: '# entry', other: '# entries' })} deleted permanently.`);
       await refreshWorkspace(queryClient, workspaceId);
     },
   });
@@ -37,16 +38,24 @@ export function DeleteForGood({ workspaceId, selection, opened, onClose }: Props
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete permanently"
-      confirmLabel="Delete permanently"
+      title={t`Delete permanently`}
+      confirmLabel={t`Delete permanently`}
       danger
       busy={erase.isPending}
       error={erase.isError ? errorText(erase.error, tryLater) : null}
       onConfirm={() => erase.mutate()}
       onCancel={cancel}
     >
-      Delete {only ? <bdi>“{only.name}”</bdi> : entriesLabel(selection.count)} with all that belongs to it?
-      This can’t be undone.
+      {only ? (
+        <Trans>
+          Delete <bdi>“{ph({ name: only.name })}”</bdi> with all that belongs to it? This can’t be undone.
+        </Trans>
+      ) : (
+        <Trans>
+          Delete <Plural value={{ entries: selection.count }} one="# entry" other="# entries" /> with all that
+          belongs to it? This can’t be undone.
+        </Trans>
+      )}
     </ConfirmDialog>
   );
 }

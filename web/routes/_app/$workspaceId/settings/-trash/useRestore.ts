@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BinEntry } from '#contract/bin.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -5,7 +6,6 @@ import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { entriesLabel } from '#web/words/bin.ts';
 import { tryLater } from '#web/words/failures.ts';
 
 /** So many reasons are told at once. */
@@ -29,7 +29,11 @@ export function useRestore(workspaceId: string, onDone: () => void) {
       api.bin.restore({ body: { workspaceId, ids: entries.map(({ id }) => id) } }),
     onSuccess: (_, entries) => {
       const [only] = entries.length === 1 ? entries : [];
-      toast.success(only ? `“${only.name}” restored.` : `${entriesLabel(entries.length)} restored.`);
+      toast.success(
+        only
+          ? t`“${{ name: only.name }}” restored.`
+          : t`${plural({ count: entries.length }, { one: '# entry', other: '# entries' })} restored.`,
+      );
       onDone();
     },
     // Also when it failed: somebody else may have restored it.

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -30,7 +32,6 @@ import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { messageLabel, resultText } from '#web/words/webhooks.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { WebhookActions } from './WebhookActions.tsx';
@@ -44,14 +45,14 @@ export function OneWebhook({ workspaceId, webhookId }: { workspaceId: string; we
   if (data) {
     return (
       <>
-        <PageHeader title="Webhook not found" />
+        <PageHeader title={t`Webhook not found`} />
         <EmptyState
           icon={<IconQuestionMark size={30} stroke={1.6} />}
-          title="We can’t find this webhook"
-          text="It may have been deleted, or its address may be incomplete."
+          title={t`We can’t find this webhook`}
+          text={t`It may have been deleted, or its address may be incomplete.`}
           action={
             <ButtonLink to="/$workspaceId/settings/webhooks" params={{ workspaceId }}>
-              Back to webhooks
+              <Trans>Back to webhooks</Trans>
             </ButtonLink>
           }
         />
@@ -61,7 +62,7 @@ export function OneWebhook({ workspaceId, webhookId }: { workspaceId: string; we
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The webhook could not be loaded"
+      title={t`The webhook could not be loaded`}
       text={errorText(error, tryLater)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -78,7 +79,7 @@ function WebhookPage({ workspaceId, webhook }: { workspaceId: string; webhook: W
     mutationFn: (deliveryId: string) =>
       api.webhooks.sendAgain({ params: { webhookId: webhook.id, deliveryId } }),
     onSuccess: () => refreshWorkspace(queryClient, workspaceId),
-    onError: (failure) => toast.failure('The message was not sent', errorText(failure, tryLater)),
+    onError: (failure) => toast.failure(t`The message was not sent`, errorText(failure, tryLater)),
   });
   // The same columns at every drawing: else each row would be made anew, and its button would lose the focus.
   const [sendAgain] = useState(() => mutate);
@@ -96,7 +97,7 @@ function WebhookPage({ workspaceId, webhook }: { workspaceId: string; webhook: W
               to="/$workspaceId/settings/webhooks"
               params={{ workspaceId }}
             >
-              All webhooks
+              <Trans>All webhooks</Trans>
             </ButtonLink>
             <WebhookActions workspaceId={workspaceId} webhook={webhook} />
           </>
@@ -104,15 +105,15 @@ function WebhookPage({ workspaceId, webhook }: { workspaceId: string; webhook: W
       />
       <Facts webhook={webhook} />
       <DataTable
-        label="Messages"
+        label={t`Messages`}
         columns={columns}
         query={query}
         state={state}
         empty={
           <EmptyState
             icon={<IconWebhook size={30} stroke={1.6} />}
-            title="No messages yet"
-            text="Messages are listed here for 30 days. Send a test to see if the webhook works."
+            title={t`No messages yet`}
+            text={t`Messages are listed here for 30 days. Send a test to see if the webhook works.`}
           />
         }
       />
@@ -125,10 +126,18 @@ function Facts({ webhook }: { webhook: Webhook }) {
   return (
     <div className={classes.facts}>
       <StateBadge webhook={webhook} />
-      {failingSince !== null && <span>No message has got through since {momentText(failingSince)}</span>}
+      {failingSince !== null && (
+        <span>
+          <Trans>No message has got through since {{ moment: momentText(failingSince) }}</Trans>
+        </span>
+      )}
       <span className={classes.address}>{url}</span>
-      <span>{counted(events.length, 'event')}</span>
-      {formerSecretUntil !== null && <span>The old secret works until {momentText(formerSecretUntil)}</span>}
+      <span>{plural({ count: events.length }, { one: '# event', other: '# events' })}</span>
+      {formerSecretUntil !== null && (
+        <span>
+          <Trans>The old secret works until {{ moment: momentText(formerSecretUntil) }}</Trans>
+        </span>
+      )}
     </div>
   );
 }
@@ -136,13 +145,15 @@ function Facts({ webhook }: { webhook: Webhook }) {
 const deliveriesTable = tableParams('messages', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
 function Outcome({ delivery }: { delivery: WebhookDelivery }) {
-  if (delivery.state === 'DELIVERED') return <StatusBadge tone="good" icon={IconCheck} label="Delivered" />;
-  if (delivery.state === 'FAILED') return <StatusBadge tone="bad" icon={IconAlertTriangle} label="Failed" />;
+  if (delivery.state === 'DELIVERED')
+    return <StatusBadge tone="good" icon={IconCheck} label={t`Delivered`} />;
+  if (delivery.state === 'FAILED')
+    return <StatusBadge tone="bad" icon={IconAlertTriangle} label={t`Failed`} />;
   return (
     <StatusBadge
       tone="calm"
       icon={IconClock}
-      label={delivery.problem === null ? 'Waiting' : 'Trying again'}
+      label={delivery.problem === null ? t`Waiting` : t`Trying again`}
     />
   );
 }
@@ -152,34 +163,34 @@ function deliveryColumns(onSend: ((deliveryId: string) => void) | null): Column<
   return [
     {
       id: 'event',
-      header: 'Message',
+      header: t`Message`,
       cell: ({ event }) => <TruncatedText lines={2}>{messageLabel(event)}</TruncatedText>,
     },
     {
       id: 'createdAt',
-      header: 'Created',
+      header: t`Created`,
       sortable: true,
-      orderLabels: ['oldest first', 'newest first'],
+      orderLabels: [t`oldest first`, t`newest first`],
       cell: ({ createdAt }) => momentText(createdAt),
     },
-    { id: 'state', header: 'State', cell: (delivery) => <Outcome delivery={delivery} /> },
+    { id: 'state', header: t`State`, cell: (delivery) => <Outcome delivery={delivery} /> },
     {
       id: 'result',
-      header: 'Last answer',
+      header: t`Last answer`,
       shrinks: true,
       cell: (delivery) => <TruncatedText lines={2}>{resultText(delivery) ?? '–'}</TruncatedText>,
     },
-    { id: 'attempts', header: 'Attempts', minor: true, align: 'right', cell: ({ attempts }) => attempts },
+    { id: 'attempts', header: t`Attempts`, minor: true, align: 'right', cell: ({ attempts }) => attempts },
     {
       id: 'next',
-      header: 'Next attempt',
+      header: t`Next attempt`,
       minor: true,
       cell: ({ state, problem, nextAttemptAt }) =>
         state === 'WAITING' && problem !== null && nextAttemptAt !== null ? momentText(nextAttemptAt) : '–',
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       hideHeader: true,
       cell: ({ id, event, createdAt }) =>
         onSend && (
@@ -187,10 +198,10 @@ function deliveryColumns(onSend: ((deliveryId: string) => void) | null): Column<
             variant="subtle"
             size="xs"
             leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-            aria-label={`Send again: ${messageLabel(event)}, ${momentDayText(createdAt)}`}
+            aria-label={t`Send again: ${{ message: messageLabel(event) }}, ${{ date: momentDayText(createdAt) }}`}
             onClick={() => onSend(id)}
           >
-            Send again
+            <Trans>Send again</Trans>
           </Button>
         ),
     },

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Modal } from '@mantine/core';
 import {
@@ -45,7 +47,7 @@ export function WebhookActions({ workspaceId, webhook }: Props) {
       return done;
     },
     onSuccess: (done) => toast.success(done),
-    onError: (error) => toast.failure('That didn’t work', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`That didn’t work`, errorText(error, tryLater)),
   });
   const close = () => setDialog(null);
   return (
@@ -54,9 +56,9 @@ export function WebhookActions({ workspaceId, webhook }: Props) {
         <Button
           leftSection={<IconSend {...icon} />}
           loading={isPending}
-          onClick={() => act({ done: 'Test sent', call: () => api.webhooks.sendTest({ params }) })}
+          onClick={() => act({ done: t`Test sent`, call: () => api.webhooks.sendTest({ params }) })}
         >
-          Send test
+          <Trans>Send test</Trans>
         </Button>
       ) : (
         <Button
@@ -64,48 +66,48 @@ export function WebhookActions({ workspaceId, webhook }: Props) {
           loading={isPending}
           onClick={() =>
             act({
-              done: 'Webhook resumed',
+              done: t`Webhook resumed`,
               call: () => api.webhooks.update({ params, body: { paused: false } }),
             })
           }
         >
-          Resume
+          <Trans>Resume</Trans>
         </Button>
       )}
-      <RowMenu name="this webhook" variant="default">
+      <RowMenu name={t`this webhook`} variant="default">
         {(Menu) => (
           <>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('edit')}>
-              Edit
+              <Trans>Edit</Trans>
             </Menu.Item>
             {isActive && (
               <Menu.Item
                 leftSection={<IconPlayerPause {...icon} />}
                 onClick={() =>
                   act({
-                    done: 'Webhook paused',
+                    done: t`Webhook paused`,
                     call: () => api.webhooks.update({ params, body: { paused: true } }),
                   })
                 }
               >
-                Pause
+                <Trans>Pause</Trans>
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => setDialog('secret')}>
-              New secret
+              <Trans>New secret</Trans>
             </Menu.Item>
             {webhook.formerSecretUntil !== null && (
               <Menu.Item
                 leftSection={<IconKeyOff {...icon} />}
                 onClick={() =>
-                  act({ done: 'Old secret ended', call: () => api.webhooks.endFormerSecret({ params }) })
+                  act({ done: t`Old secret ended`, call: () => api.webhooks.endFormerSecret({ params }) })
                 }
               >
-                End old secret
+                <Trans>End old secret</Trans>
               </Menu.Item>
             )}
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>
-              Delete
+              <Trans>Delete</Trans>
             </Menu.Item>
           </>
         )}
@@ -131,8 +133,8 @@ export function WebhookActions({ workspaceId, webhook }: Props) {
         opened={secret !== null}
         onClose={() => setSecret(null)}
         closeOnClickOutside={false}
-        title="The new secret"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t`The new secret`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
       </Modal>
@@ -163,8 +165,8 @@ function RotateSecret({
   return (
     <ConfirmDialog
       opened={opened}
-      title="Create a new secret?"
-      confirmLabel="Create secret"
+      title={t`Create a new secret?`}
+      confirmLabel={t`Create secret`}
       busy={rotate.isPending}
       error={rotate.isError ? errorText(rotate.error, tryLater) : null}
       onConfirm={() => rotate.mutate()}
@@ -173,7 +175,9 @@ function RotateSecret({
         onClose();
       }}
     >
-      For 24 hours, messages are signed with both secrets. Give your program the new one in that time.
+      <Trans>
+        For 24 hours, messages are signed with both secrets. Give your program the new one in that time.
+      </Trans>
     </ConfirmDialog>
   );
 }
@@ -186,14 +190,14 @@ function DeleteWebhook({ workspaceId, webhook, opened, onClose }: QuestionProps)
     onSuccess: async () => {
       await navigate({ to: '/$workspaceId/settings/webhooks', params: { workspaceId } });
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success('Webhook deleted');
+      toast.success(t`Webhook deleted`);
     },
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete this webhook?"
-      confirmLabel="Delete"
+      title={t`Delete this webhook?`}
+      confirmLabel={t`Delete`}
       danger
       busy={remove.isPending}
       error={remove.isError ? errorText(remove.error, tryLater) : null}
@@ -203,8 +207,10 @@ function DeleteWebhook({ workspaceId, webhook, opened, onClose }: QuestionProps)
         onClose();
       }}
     >
-      Nothing more is sent to <bdi>{new URL(webhook.url).host}</bdi>, and the list of messages is deleted.
-      This can’t be undone.
+      <Trans>
+        Nothing more is sent to <bdi>{ph({ host: new URL(webhook.url).host })}</bdi>, and the list of messages
+        is deleted. This can’t be undone.
+      </Trans>
     </ConfirmDialog>
   );
 }

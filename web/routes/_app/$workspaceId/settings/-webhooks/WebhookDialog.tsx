@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,16 +48,16 @@ export function WebhookDialog({ workspaceId, webhook, onClose }: Props) {
       onClose={close}
       // A click beside it must not lose what is shown once.
       closeOnClickOutside={secret === null}
-      title={secret !== null ? 'The secret of your webhook' : webhook ? 'Edit webhook' : 'Add webhook'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={secret !== null ? t`The secret of your webhook` : webhook ? t`Edit webhook` : t`Add webhook`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {secret !== null ? (
         <NewSecret secret={secret} onClose={close} />
       ) : (
-        <Form form={form} submitLabel={webhook ? 'Save' : 'Add webhook'} cancel={close}>
+        <Form form={form} submitLabel={webhook ? t`Save` : t`Add webhook`} cancel={close}>
           <TextInput
-            label="Address"
-            description="A public address of your program that starts with https://."
+            label={t`Address`}
+            description={t`A public address of your program that starts with https://.`}
             autoComplete="off"
             spellCheck={false}
             inputMode="url"
@@ -64,7 +65,7 @@ export function WebhookDialog({ workspaceId, webhook, onClose }: Props) {
             {...form.getInputProps('url')}
           />
           <Checkbox.Group
-            label="Events"
+            label={t`Events`}
             {...events}
             onChange={(chosen) => events.onChange(chosen as WebhookEvent[])}
           >

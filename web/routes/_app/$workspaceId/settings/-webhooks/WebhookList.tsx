@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +15,6 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { counted } from '#web/words/numbers.ts';
 import { eventsText } from '#web/words/webhooks.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -27,20 +28,24 @@ export function WebhookList({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        note={data && data.length > 0 && counted(data.length, 'webhook')}
+        title={t`Webhooks`}
+        note={
+          data && data.length > 0 && plural({ count: data.length }, { one: '# webhook', other: '# webhooks' })
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Add webhook
+            <Trans>Add webhook</Trans>
           </Button>
         }
       />
       <Text size="xs" c="dimmed" className={classes.about}>
-        With a webhook, another program learns at once that something happened in this workspace. Messages
-        contain no names and no documents, only the IDs of what they’re about.
+        <Trans>
+          With a webhook, another program learns at once that something happened in this workspace. Messages
+          contain no names and no documents, only the IDs of what they’re about.
+        </Trans>
       </Text>
       <DataTable
-        label="Webhooks"
+        label={t`Webhooks`}
         columns={columns}
         query={{ ...query, data: data && { data, count: data.length } }}
         state={state}
@@ -55,8 +60,8 @@ export function WebhookList({ workspaceId }: { workspaceId: string }) {
         empty={
           <EmptyState
             icon={<IconWebhook size={30} stroke={1.6} />}
-            title="No webhooks yet"
-            text="Add one when another program needs to know what happens here."
+            title={t`No webhooks yet`}
+            text={t`Add one when another program needs to know what happens here.`}
           />
         }
       />
@@ -70,17 +75,17 @@ export function WebhookList({ workspaceId }: { workspaceId: string }) {
 const webhooksTable = tableParams('webhooks', []);
 
 const columns: Column<Webhook>[] = [
-  { id: 'url', header: 'Address', cell: ({ url }) => <TruncatedText lines={2}>{url}</TruncatedText> },
+  { id: 'url', header: t`Address`, cell: ({ url }) => <TruncatedText lines={2}>{url}</TruncatedText> },
   {
     id: 'events',
-    header: 'Events',
+    header: t`Events`,
     shrinks: true,
     cell: ({ events }) => <TruncatedText>{eventsText(events)}</TruncatedText>,
   },
-  { id: 'state', header: 'State', cell: (webhook) => <StateBadge webhook={webhook} /> },
+  { id: 'state', header: t`State`, cell: (webhook) => <StateBadge webhook={webhook} /> },
   {
     id: 'createdAt',
-    header: 'Added',
+    header: t`Added`,
     minor: true,
     cell: ({ createdAt }) => momentDayText(createdAt),
   },

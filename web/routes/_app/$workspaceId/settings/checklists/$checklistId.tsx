@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
@@ -29,7 +31,7 @@ import {
 
 /** CHK-05 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/checklists/$checklistId')({
-  staticData: { title: 'Edit checklist' },
+  staticData: { title: t`Edit checklist` },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params: { workspaceId } }) => {
     void queryClient.prefetchQuery(checklistsQuery(workspaceId));
@@ -45,14 +47,14 @@ function OneChecklist() {
   if (data) {
     return (
       <>
-        <PageHeader title="Checklist not found" />
+        <PageHeader title={t`Checklist not found`} />
         <EmptyState
           icon={<IconQuestionMark size={30} stroke={1.6} />}
-          title="We can’t find this checklist"
-          text="Its address may be incomplete."
+          title={t`We can’t find this checklist`}
+          text={t`Its address may be incomplete.`}
           action={
             <ButtonLink to="/$workspaceId/settings/checklists" params={{ workspaceId }}>
-              Back to checklists
+              <Trans>Back to checklists</Trans>
             </ButtonLink>
           }
         />
@@ -62,7 +64,7 @@ function OneChecklist() {
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The checklist could not be loaded"
+      title={t`The checklist could not be loaded`}
       text={errorText(error, tryLater)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -94,7 +96,9 @@ function EditChecklist({ workspaceId, checklist }: { workspaceId: string; checkl
       });
       setSeen(saved);
       toast.success(
-        saved.version === seen.version ? 'Checklist saved.' : `Checklist saved as version ${saved.version}.`,
+        saved.version === seen.version
+          ? t`Checklist saved.`
+          : t`Checklist saved as version ${{ version: saved.version }}.`,
       );
       await refreshWorkspace(queryClient, workspaceId);
       void navigate(list);
@@ -113,13 +117,13 @@ function EditChecklist({ workspaceId, checklist }: { workspaceId: string; checkl
   });
   return (
     <>
-      <PageHeader title={checklist.name} note={`Version ${checklist.version}`} />
+      <PageHeader title={checklist.name} note={t`Version ${{ version: checklist.version }}`} />
       <Form
         form={form}
-        submitLabel="Save"
+        submitLabel={t`Save`}
         cancel={list}
         page
-        aria-label="Edit checklist"
+        aria-label={t`Edit checklist`}
         canSubmit={!isOverridden}
       >
         <ChecklistFields workspaceId={workspaceId} form={form} />
@@ -143,7 +147,7 @@ const enteredVersion = (values: Parameters<typeof bodyOf>[0]) => {
 };
 
 const FIELDS = [
-  { label: 'Name', text: ({ name }: ChecklistVersion) => name },
-  { label: 'Category', text: ({ category }: ChecklistVersion) => category ?? '–' },
-  { label: 'Questions', text: ({ questions }: ChecklistVersion) => questionsText(questions) },
+  { label: t`Name`, text: ({ name }: ChecklistVersion) => name },
+  { label: t`Category`, text: ({ category }: ChecklistVersion) => category ?? '–' },
+  { label: t`Questions`, text: ({ questions }: ChecklistVersion) => questionsText(questions) },
 ];

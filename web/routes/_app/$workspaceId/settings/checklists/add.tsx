@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { tryLater } from '#web/words/failures.ts';
 import { ChecklistFields } from './-form/ChecklistFields.tsx';
 import { bodyOf, newChecklist } from './-form/checklistValues.ts';
 
-const title = 'Add checklist';
+const title = t`Add checklist`;
 
 /** CHK-05 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/checklists/add')({
@@ -35,7 +36,7 @@ function AddChecklist() {
     loadRules: async () => (await import('./-form/checklistRules.ts')).checklistRules,
     send: async (values) => {
       await api.checklists.create({ params: { workspaceId }, body: bodyOf(values) });
-      toast.success('Checklist added.');
+      toast.success(t`Checklist added.`);
       await refreshWorkspace(queryClient, workspaceId);
       void navigate(list);
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconChecklist, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,8 +54,8 @@ function Checklists() {
   return (
     <>
       <PageHeader
-        title="Checklists"
-        about={<InfoTip label="About checklists" text={ABOUT} />}
+        title={t`Checklists`}
+        about={<InfoTip label={t`About checklists`} text={ABOUT} />}
         note={checklists && !isEmpty && checklistsLabel(checklists.length)}
         action={
           <>
@@ -64,21 +66,21 @@ function Checklists() {
               aria-expanded={isOffering}
               onClick={() => setOffering(!isOffering)}
             >
-              Starter checklists
+              <Trans>Starter checklists</Trans>
             </Button>
             <ButtonLink
               to="/$workspaceId/settings/checklists/add"
               params={{ workspaceId }}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              Add checklist
+              <Trans>Add checklist</Trans>
             </ButtonLink>
           </>
         }
       >
         <Toolbar
           isBare={isEmpty}
-          search={<SearchBox label="Search checklists" value={state.search} onChange={state.setSearch} />}
+          search={<SearchBox label={t`Search checklists`} value={state.search} onChange={state.setSearch} />}
         />
       </PageHeader>
       {isOffering && checklists && !isEmpty && (
@@ -87,7 +89,7 @@ function Checklists() {
         </div>
       )}
       <DataTable
-        label="Checklists"
+        label={t`Checklists`}
         columns={columns}
         query={{ ...query, data: checklists && checklistsPage(checklists, state) }}
         state={state}
@@ -101,8 +103,8 @@ function Checklists() {
         empty={
           <EmptyState
             icon={<IconChecklist size={30} stroke={1.6} />}
-            title="No checklists yet"
-            text="Start with one of the checklists below and change it, or write your own."
+            title={t`No checklists yet`}
+            text={t`Start with one of the checklists below and change it, or write your own.`}
           />
         }
       />
@@ -115,8 +117,7 @@ function Checklists() {
   );
 }
 
-const ABOUT =
-  'An inspection asks the questions of the checklist for the item’s category. Past answers keep their questions, even if you change the checklist later.';
+const ABOUT = t`An inspection asks the questions of the checklist for the item’s category. Past answers keep their questions, even if you change the checklist later.`;
 
 const checklistColumns = (
   workspaceId: string,
@@ -124,36 +125,36 @@ const checklistColumns = (
 ): Column<Checklist>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     cell: ({ name, archivedAt }) => (
       <span className={classes.name}>
         <TruncatedText lines={2}>{name}</TruncatedText>
-        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label="Archived" />}
+        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label={t`Archived`} />}
       </span>
     ),
   },
   {
     id: 'category',
-    header: 'Category',
+    header: t`Category`,
     shrinks: true,
     cell: ({ category }) => (category === null ? '–' : <TruncatedText>{category}</TruncatedText>),
   },
   {
     id: 'questions',
-    header: 'Questions',
+    header: t`Questions`,
     align: 'right',
     cell: ({ questions }) => numberText(questions.length),
   },
   {
     id: 'version',
-    header: 'Version',
+    header: t`Version`,
     align: 'right',
     minor: true,
     cell: ({ version }) => numberText(version),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (checklist) => (
       <ChecklistMenu workspaceId={workspaceId} checklist={checklist} onArchive={onArchive} />
@@ -185,13 +186,13 @@ function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps
               />
             )}
           >
-            Edit
+            <Trans>Edit</Trans>
           </Menu.Item>
           <Menu.Item
             leftSection={isArchived ? <IconArchiveOff {...look} /> : <IconArchive {...look} />}
             onClick={() => onArchive(checklist)}
           >
-            {isArchived ? 'Bring back' : 'Archive'}
+            {isArchived ? t`Bring back` : t`Archive`}
           </Menu.Item>
         </>
       )}
@@ -199,7 +200,7 @@ function ChecklistMenu({ workspaceId, checklist, onArchive }: ChecklistMenuProps
   );
 }
 
-const NAME_USED = 'Another checklist in use has this name. Rename one of the two first.';
+const NAME_USED = t`Another checklist in use has this name. Rename one of the two first.`;
 
 /** Archives a checklist, or brings an archived one back: at once, for nothing of it is lost. */
 function useArchiveChecklist(workspaceId: string) {
@@ -208,7 +209,7 @@ function useArchiveChecklist(workspaceId: string) {
     mutationFn: ({ id, archivedAt }: Checklist) =>
       api.checklists.update({ params: { checklistId: id }, body: { archived: archivedAt === null } }),
     onSuccess: ({ archivedAt }) =>
-      toast.success(archivedAt === null ? 'Checklist brought back.' : 'Checklist archived.'),
+      toast.success(archivedAt === null ? t`Checklist brought back.` : t`Checklist archived.`),
     onError: (error) => toast.failure('name' in fieldErrors(error) ? NAME_USED : errorText(error, tryLater)),
     // Also when it failed: somebody else may have changed it.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),

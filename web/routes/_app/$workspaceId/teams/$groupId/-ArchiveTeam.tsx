@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ArchiveTeam({ team }: { team: Team }) {
   const change = useSingleMutation({
     mutationFn: () => api.teams.update({ params: { teamId: id }, body: { archived: !isArchived } }),
     onSuccess: async (saved) => {
-      toast.success(isArchived ? 'Team brought back' : 'Team archived');
+      toast.success(isArchived ? t`Team brought back` : t`Team archived`);
       setAsking(false);
       queryClient.setQueryData(teamQuery(workspaceId, id).queryKey, saved);
       await refreshWorkspace(queryClient, workspaceId);
@@ -30,7 +31,7 @@ export function ArchiveTeam({ team }: { team: Team }) {
       setAsking(false);
     },
   });
-  const act = isArchived ? 'Bring back' : 'Archive team';
+  const act = isArchived ? t`Bring back` : t`Archive team`;
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -38,7 +39,7 @@ export function ArchiveTeam({ team }: { team: Team }) {
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={isArchived ? 'Bring the team back' : 'Archive team'}
+        title={isArchived ? t`Bring the team back` : t`Archive team`}
         confirmLabel={act}
         busy={change.isPending}
         onConfirm={() => change.mutate()}

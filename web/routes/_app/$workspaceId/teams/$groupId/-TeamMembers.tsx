@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,10 +55,10 @@ function People({ team, empty }: { team: Team; empty: ReactNode }) {
   return (
     <>
       <Toolbar
-        search={<SearchBox label="Search members" value={state.search} onChange={state.setSearch} />}
+        search={<SearchBox label={t`Search members`} value={state.search} onChange={state.setSearch} />}
       />
       <DataTable
-        label="Team members"
+        label={t`Team members`}
         columns={teamMemberColumns}
         query={query}
         state={state}
@@ -72,13 +74,13 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
   return (
     <EmptyState
       icon={<IconUsersPlus size={30} stroke={1.6} />}
-      title="Nobody is in this team yet"
-      text="Its documents, equipment and inspections are those of its members."
+      title={t`Nobody is in this team yet`}
+      text={t`Its documents, equipment and inspections are those of its members.`}
       action={
         mayManage &&
         team.archivedAt === null && (
           <ButtonLink variant="default" to="/$workspaceId/teams/$groupId/add-member" params={params}>
-            Add the first members
+            <Trans>Add the first members</Trans>
           </ButtonLink>
         )
       }
@@ -89,27 +91,27 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
 const teamMemberColumns: Column<ListedTeamMember>[] = [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     shrinks: true,
     sortable: true,
     cell: ({ workspaceMember }) => emailCell(workspaceMember),
   },
   {
     id: 'role',
-    header: 'Workspace Role',
+    header: t`Workspace Role`,
     sortable: true,
     minor: true,
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
 ];
@@ -143,12 +145,12 @@ function RemoveFromTeam({ team, selection }: RemoveFromTeamProps) {
   return (
     <>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
-        Remove from team
+        <Trans>Remove from team</Trans>
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Remove from team"
-        confirmLabel="Remove from team"
+        title={t`Remove from team`}
+        confirmLabel={t`Remove from team`}
         danger
         busy={remove.isPending}
         canConfirm={isKnown}
@@ -156,7 +158,10 @@ function RemoveFromTeam({ team, selection }: RemoveFromTeamProps) {
         onCancel={() => setAsking(false)}
       >
         <Text>
-          Remove {who} from {team.name}? They stay in the workspace and keep their documents and equipment.
+          <Trans>
+            Remove {who} from {{ name: team.name }}? They stay in the workspace and keep their documents and
+            equipment.
+          </Trans>
         </Text>
         {note && (
           <Text component="div" mt="sm">

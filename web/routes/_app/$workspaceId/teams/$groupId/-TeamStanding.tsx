@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import {
   IconCertificate,
@@ -109,14 +111,14 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
     return (await api.teams.listMembers({ params: { teamId }, body })).data;
   };
   const coverage = useQuery(coverageQuery(workspaceId, teamId));
-  const searchBox = <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />;
+  const searchBox = <SearchBox label={t`Search members`} value={state.search} onChange={state.setSearch} />;
   // All of it at once, so that nothing moves.
   if (summary.isPending || coverage.isPending)
     return (
       <>
         <Toolbar search={searchBox} />
         <Box px={24} aria-busy>
-          <Skeleton height={640} role="status" aria-label="Loading" />
+          <Skeleton height={640} role="status" aria-label={t`Loading`} />
         </Box>
       </>
     );
@@ -145,7 +147,7 @@ export function TeamStanding({ team, selection, bulkActions, empty }: Props) {
         }
       />
       <DataTable
-        label="Team members"
+        label={t`Team members`}
         columns={columns}
         query={query}
         state={state}
@@ -190,10 +192,10 @@ function NobodyLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="Nobody in this team matches these filters."
+      text={t`Nobody in this team matches these filters.`}
       action={
         <Anchor component="button" type="button" underline="always" mih={44} onClick={onClear}>
-          Show everyone
+          <Trans>Show everyone</Trans>
         </Anchor>
       }
     />
@@ -210,7 +212,7 @@ interface CoverageLineProps {
 function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
   if (rules.length === 0) return null;
   return (
-    <ul className={classes.coverage} aria-label="Coverage">
+    <ul className={classes.coverage} aria-label={t`Coverage`}>
       {rules.map((rule) => (
         <li key={rule.id}>
           <StatusBadge {...coverageLooks[rule.state]} label={coverageStateLabels[rule.state]} />
@@ -229,7 +231,9 @@ function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
           <span className={classes.coverageFacts}>
             {[
               rule.count !== null && countingText(rule),
-              rule.state === 'AT_RISK' && rule.breaksOn && `not enough people from ${breaksText(rule)}`,
+              rule.state === 'AT_RISK' &&
+                rule.breaksOn &&
+                t`not enough people from ${{ breaks: breaksText(rule) }}`,
             ]
               .filter(Boolean)
               .join(', ')}
@@ -251,7 +255,7 @@ function Standing({ standing }: Pick<ListedTeamMember, 'standing'>) {
   const told = TOLD.filter((state) => standing[state] > 0);
   const [fine] = (['MET', 'EXEMPT'] as const).filter((state) => standing[state] > 0);
   if (told.length === 0 && !fine)
-    return <StatusBadge tone="calm" icon={IconMinus} label="Nothing required" />;
+    return <StatusBadge tone="calm" icon={IconMinus} label={t`Nothing required`} />;
   return (
     <Group gap={6}>
       {told.map((state) => (
@@ -278,15 +282,15 @@ interface Acts {
 const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
   },
   {
     id: 'lacking',
-    header: 'State',
+    header: t`State`,
     sortable: true,
-    orderLabels: ['least lacking first', 'most lacking first'],
+    orderLabels: [t`least lacking first`, t`most lacking first`],
     cell: ({ standing, blocked }) => (
       <>
         <Standing standing={standing} />
@@ -296,25 +300,25 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   },
   {
     id: 'phone',
-    header: 'Phone',
+    header: t`Phone`,
     cell: ({ phone }) => (phone ? <Phone phone={phone} /> : '–'),
   },
   {
     id: 'role',
-    header: 'Workspace Role',
+    header: t`Workspace Role`,
     sortable: true,
     minor: 'second',
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     minor: true,
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     hideHeader: true,
     cell: (member) => <PersonMenu member={member} {...acts} />,
   },
@@ -343,7 +347,7 @@ function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { me
               <Link {...addLink({ workspaceId, isAdmin, memberId: workspaceMemberId })} {...props} />
             )}
           >
-            Add document
+            <Trans>Add document</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconFileUpload {...look} />} onClick={() => onAsk(member)}>
             {ASK_FOR_DOCUMENTS}
@@ -352,11 +356,11 @@ function PersonMenu({ member, workspaceId, teamId, isAdmin, onAsk }: Acts & { me
             leftSection={<IconChecklist {...look} />}
             renderRoot={(props) => <Link {...lackedBy(workspaceId, teamId, member)} {...props} />}
           >
-            What they lack
+            <Trans>What they lack</Trans>
           </Menu.Item>
           {phone && (
             <Menu.Item leftSection={<IconPhone {...look} />} component="a" href={telLink(phone)}>
-              Call
+              <Trans>Call</Trans>
             </Menu.Item>
           )}
         </>

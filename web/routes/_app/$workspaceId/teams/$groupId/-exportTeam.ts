@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import type { ListedTeamMember, Team } from '#contract/teams.ts';
@@ -20,11 +21,11 @@ async function listed(team: Team, raw: Raw, rows: { page: number; pageSize: numb
   const body = { ...teamStandingRequest(raw), ...rows };
   const { data, count } = await api.teams.listMembers({ params: { teamId: team.id }, body });
   const asked: Asked = [
-    ['Team', team.name],
-    ['Archived on', team.archivedAt && momentDayText(team.archivedAt)],
+    [t`Team`, team.name],
+    [t`Archived on`, team.archivedAt && momentDayText(team.archivedAt)],
     ...siteRows(team),
-    ['People who', chosenText(teamStatesIn(raw))],
-    ['Search', teamStandingTable.read(raw).search.trim()],
+    [t`People who`, chosenText(teamStatesIn(raw))],
+    [t`Search`, teamStandingTable.read(raw).search.trim()],
   ];
   return { asked, sheet: teamSheet(data), count };
 }
@@ -38,15 +39,15 @@ export const printedTeam = (team: Team, raw: Raw): Promise<Listing & { count: nu
   listed(team, raw, printedRows);
 
 const teamSheet = (members: ListedTeamMember[]): Sheet => ({
-  name: 'Team',
+  name: t`Team`,
   columns: [
-    { header: 'Name', width: 28 },
-    { header: 'Email', width: 32, inFileOnly: true },
-    { header: 'Staff number', width: 14 },
-    { header: 'Trades', width: 24 },
-    { header: 'Phone', width: 20 },
-    { header: 'Workspace Role', width: 20, inFileOnly: true },
-    { header: 'Status', width: 14, inFileOnly: true },
+    { header: t`Name`, width: 28 },
+    { header: t`Email`, width: 32, inFileOnly: true },
+    { header: t`Staff number`, width: 14 },
+    { header: t`Trades`, width: 24 },
+    { header: t`Phone`, width: 20 },
+    { header: t`Workspace Role`, width: 20, inFileOnly: true },
+    { header: t`Status`, width: 14, inFileOnly: true },
     ...REQUIREMENT_STATES.map((state) => ({ header: requirementStateLabels[state], width: 10 })),
   ],
   rows: members.map(({ workspaceMember: member, phone, standing }) => [

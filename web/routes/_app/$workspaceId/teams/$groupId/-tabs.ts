@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Team } from '#contract/teams.ts';
 import type { TeamMembersRequest } from '#web/api/teams.ts';
 import { type ChosenState, chosenIn, singleStates } from '#web/features/requirements/stateChips.ts';
@@ -5,11 +6,11 @@ import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
 export const teamTabLabels = {
-  members: 'Members',
-  equipment: 'Equipment',
-  'work-documents': 'Documents',
-  inspections: 'Inspections',
-  coverage: 'Coverage',
+  members: t`Members`,
+  equipment: t`Equipment`,
+  'work-documents': t`Documents`,
+  inspections: t`Inspections`,
+  coverage: t`Coverage`,
 } as const;
 
 export type Tab = keyof typeof teamTabLabels;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -21,7 +23,7 @@ import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49, REQ-13 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
-  staticData: { title: 'Add members', permission: 'team:manage' },
+  staticData: { title: t`Add members`, permission: 'team:manage' },
   component: () => (
     <RequireTeamManager {...Route.useParams()}>
       <AddMember />
@@ -60,14 +62,14 @@ function AddMember() {
   if (team.archivedAt !== null)
     return (
       <>
-        <PageHeader title={`Add members to ${team.name}`} />
+        <PageHeader title={t`Add members to ${{ name: team.name }}`} />
         <EmptyState
           icon={<IconArchive size={30} stroke={1.6} />}
-          title="This team is archived"
-          text="Bring it back in its settings first to add people to it."
+          title={t`This team is archived`}
+          text={t`Bring it back in its settings first to add people to it.`}
           action={
             <ButtonLink variant="default" to="/$workspaceId/teams/$groupId/settings" params={params}>
-              Settings
+              <Trans>Settings</Trans>
             </ButtonLink>
           }
         />
@@ -75,10 +77,10 @@ function AddMember() {
     );
   return (
     <>
-      <PageHeader title={`Add members to ${team.name}`} />
+      <PageHeader title={t`Add members to ${{ name: team.name }}`} />
       <Form
         form={form}
-        submitLabel="Add members"
+        submitLabel={t`Add members`}
         cancel={places.team(workspaceId, groupId)}
         canSubmit={selected.size > 0}
         isChanged={false}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconCertificate,
@@ -97,7 +99,7 @@ function TeamPage() {
                 params={params}
                 leftSection={<IconSettings size={18} stroke={1.6} aria-hidden />}
               >
-                Settings
+                <Trans>Settings</Trans>
               </ButtonLink>
             )}
             {tab === 'equipment' && <AddEquipment workspaceId={params.workspaceId} />}
@@ -110,7 +112,7 @@ function TeamPage() {
                 params={params}
                 leftSection={<IconUserPlus size={18} aria-hidden />}
               >
-                Add members
+                <Trans>Add members</Trans>
               </ButtonLink>
             )}
           </>
@@ -131,7 +133,7 @@ function TeamPage() {
             workspaceId={params.workspaceId}
             aim={{
               search: { team: team.id },
-              text: `Drop the files here to add them for people in ${team.name}`,
+              text: t`Drop the files here to add them for people in ${{ name: team.name }}`,
             }}
           />
         </Suspense>
@@ -150,8 +152,10 @@ function TeamSite({ team }: { team: Team }) {
     <div className={classes.site}>
       {team.archivedAt !== null && (
         <Notice>
-          This team was archived on {momentDayText(team.archivedAt)}. Nothing is required for it, and nobody
-          can be added to it.
+          <Trans>
+            This team was archived on {{ date: momentDayText(team.archivedAt) }}. Nothing is required for it,
+            and nobody can be added to it.
+          </Trans>
         </Notice>
       )}
       <SiteLine site={team} />
@@ -204,15 +208,15 @@ function TeamEquipment({ team }: TabProps) {
   const query = useQuery(equipmentOfTeamQuery(team.workspaceId, team.id, request));
   return (
     <>
-      <EquipmentTools label="Search equipment" data={query.data} />
+      <EquipmentTools label={t`Search equipment`} data={query.data} />
       <EquipmentList
         workspaceId={team.workspaceId}
         query={query}
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
-            title="No equipment yet"
-            text="Equipment that members of this team own appears here."
+            title={t`No equipment yet`}
+            text={t`Equipment that members of this team own appears here.`}
           />
         }
       />
@@ -231,7 +235,7 @@ function TeamInspections({ team }: TabProps) {
     <>
       <Toolbar
         isBare={isBare}
-        search={<SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />}
+        search={<SearchBox label={t`Search inspections`} value={table.search} onChange={table.setSearch} />}
         filters={<InspectionFilters workspaceId={team.workspaceId} />}
       />
       <InspectionsTable
@@ -239,8 +243,8 @@ function TeamInspections({ team }: TabProps) {
         empty={
           <EmptyState
             icon={<IconClipboardCheck size={30} stroke={1.6} />}
-            title="No inspections yet"
-            text="Inspections of the equipment that members of this team own appear here."
+            title={t`No inspections yet`}
+            text={t`Inspections of the equipment that members of this team own appear here.`}
           />
         }
       />
@@ -260,7 +264,7 @@ function TeamDocuments({ team }: TabProps) {
     <>
       <Toolbar
         isBare={isEmpty}
-        search={<SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}
+        search={<SearchBox label={t`Search documents`} value={table.search} onChange={table.setSearch} />}
         filters={<FilterBar workspaceId={team.workspaceId} ofTeam />}
         states={
           <StatesBar
@@ -273,7 +277,7 @@ function TeamDocuments({ team }: TabProps) {
         }
       />
       <DataTable
-        label="Documents"
+        label={t`Documents`}
         columns={columns}
         choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
@@ -294,10 +298,10 @@ function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No documents of this team match these filters."
+      text={t`No documents of this team match these filters.`}
       action={
         <Button variant="default" onClick={onClear}>
-          Show all documents
+          <Trans>Show all documents</Trans>
         </Button>
       }
     />
@@ -308,8 +312,8 @@ function NoDocuments() {
   return (
     <EmptyState
       icon={<IconCertificate size={30} stroke={1.6} />}
-      title="No documents yet"
-      text="The work documents that members of this team are given appear here."
+      title={t`No documents yet`}
+      text={t`The work documents that members of this team are given appear here.`}
     />
   );
 }

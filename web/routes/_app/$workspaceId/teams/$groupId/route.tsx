@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -55,7 +56,7 @@ function RequireTeam({ workspaceId, teamId, children }: RequireTeamProps) {
   if (!team.isError) return null;
   return (
     <ErrorState
-      title="The team could not be loaded"
+      title={t`The team could not be loaded`}
       text={failures.loadList(team.error)}
       onRetry={() => void team.refetch()}
       retrying={team.isFetching}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,12 +28,11 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { restorable } from '#web/words/bin.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { ArchiveTeam } from './-ArchiveTeam.tsx';
 
 /** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
-  staticData: { title: 'Team settings', permission: 'team:manage' },
+  staticData: { title: t`Team settings`, permission: 'team:manage' },
   component: () => (
     <RequireTeamManager {...Route.useParams()}>
       <TeamSettings />
@@ -44,18 +45,20 @@ function TeamSettings() {
   const { team } = useTeam(workspaceId, groupId);
   return (
     <>
-      <PageHeader title="Team settings" />
+      <PageHeader title={t`Team settings`} />
       <div className={page.root}>
         <Card component="div">
           <TeamSettingsForm team={team} />
         </Card>
         <Card component="div">
           <div className={classes.danger}>
-            <span>{team.archivedAt === null ? 'Archive this team' : 'This team is archived'}</span>
+            <span>{team.archivedAt === null ? t`Archive this team` : t`This team is archived`}</span>
             <ArchiveTeam team={team} />
           </div>
           <div className={classes.danger}>
-            <span>Delete this team</span>
+            <span>
+              <Trans>Delete this team</Trans>
+            </span>
             <DeleteTeam team={team} />
           </div>
         </Card>
@@ -67,7 +70,7 @@ function TeamSettings() {
 const deletionText = (members: number): string =>
   members === 0
     ? restorable(1)
-    : `This takes ${counted(members, 'person', 'people')} out of it. ${restorable(1)}`;
+    : t`This takes ${plural(members, { one: '# person', other: '# people' })} out of it. ${{ restorable: restorable(1) }}`;
 
 /** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
 function DeleteTeam({ team }: { team: Team }) {
@@ -78,32 +81,34 @@ function DeleteTeam({ team }: { team: Team }) {
   const remove = useSingleMutation({
     mutationFn: () => api.teams.remove({ params: { teamId: id } }),
     onSuccess: async () => {
-      toast.success('Team deleted successfully.');
+      toast.success(t`Team deleted successfully.`);
       recordEvent('jobsite_deleted');
       await navigate({ to: '/$workspaceId/teams', params: { workspaceId } });
       await forgetTeam(queryClient, workspaceId, id);
     },
     onError: (error) => {
-      toast.failure('Could not delete team', failures.deleteTeam(error));
+      toast.failure(t`Could not delete team`, failures.deleteTeam(error));
       setAsking(false);
     },
   });
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        Delete team
+        <Trans>Delete team</Trans>
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Delete team"
-        confirmLabel="Delete team"
+        title={t`Delete team`}
+        confirmLabel={t`Delete team`}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Delete {name}? {deletionText(memberCount)} The people, their documents and their equipment stay in the
-        workspace.
+        <Trans>
+          Delete {name}? {{ deletion: deletionText(memberCount) }} The people, their documents and their
+          equipment stay in the workspace.
+        </Trans>
       </ConfirmDialog>
     </>
   );
@@ -131,7 +136,7 @@ function TeamSettingsForm({ team }: { team: Team }) {
           leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
           onClick={edit}
         >
-          Edit
+          <Trans>Edit</Trans>
         </Button>
       </Group>
     </div>
@@ -150,7 +155,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
       ),
     send: async (body) => {
       const saved = await api.teams.update({ params: { teamId: team.id }, body });
-      toast.success('Team updated');
+      toast.success(t`Team updated`);
       // Edit, pressed before the team has come anew, starts from what was saved.
       queryClient.setQueryData(teamQuery(team.workspaceId, team.id).queryKey, saved);
       onClose();
@@ -165,7 +170,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <Form
       form={form}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       cancel={onClose}
       canSubmit={!days.isWrong}
       className={classes.narrow}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -28,11 +30,13 @@ export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) 
       opened={isOpened}
       onClose={onClose}
       title={cannotJoinTitle(team)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
-        <Text>You lack what its members need:</Text>
-        <ul className={classes.needs} aria-label="What you need">
+        <Text>
+          <Trans>You lack what its members need:</Trans>
+        </Text>
+        <ul className={classes.needs} aria-label={t`What you need`}>
           {gaps.map(({ requirement, kinds: needed, state }) => (
             <li key={requirement.id} className={classes.need}>
               <div className={classes.what}>
@@ -57,7 +61,7 @@ export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) 
         <Text>{joinSteps(gaps)}</Text>
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Close
+            <Trans>Close</Trans>
           </Button>
         </Group>
       </Stack>

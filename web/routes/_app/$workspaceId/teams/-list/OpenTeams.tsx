@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -33,7 +35,7 @@ export function OpenTeams(props: Props) {
   if (own.isPending) return null;
   return (
     <div className={classes.root}>
-      <Card title="Teams you can join">
+      <Card title={t`Teams you can join`}>
         <List {...props} />
       </Card>
     </div>
@@ -49,12 +51,12 @@ function List({ workspaceId, memberId, state }: Props) {
       <ErrorState title={failures.loadTeams(error)} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  if (!data) return <Skeleton height={64} radius={12} role="status" aria-label="Loading" />;
+  if (!data) return <Skeleton height={64} radius={12} role="status" aria-label={t`Loading`} />;
   const teams = data.pages.flatMap((page) => page.data);
   if (teams.length === 0) {
     return (
       <p className={classes.none}>
-        {search ? 'No open team matches your search.' : 'No team is open for you to join right now.'}
+        {search ? t`No open team matches your search.` : t`No team is open for you to join right now.`}
       </p>
     );
   }
@@ -68,7 +70,7 @@ function List({ workspaceId, memberId, state }: Props) {
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}
@@ -86,9 +88,9 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
         variant="default"
         loading={join.isPending}
         onClick={() => join.mutate(team)}
-        aria-label={`Join ${team.name}`}
+        aria-label={t`Join ${{ name: team.name }}`}
       >
-        Join
+        <Trans>Join</Trans>
       </Button>
       {lacking && (
         <Suspense>
@@ -111,7 +113,7 @@ function useJoinTeam(workspaceId: string, onLacking: (lacking: Lacking) => void)
     mutationFn: ({ id }: Pick<Team, 'id'>) => joinTeam(id),
     onSuccess: async ({ name }) => {
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success(`You joined ${name}`);
+      toast.success(t`You joined ${name}`);
     },
     onError: async (error) => {
       const unmet = unmetOf(error);

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
@@ -15,7 +17,7 @@ import classes from './OpenTeams.module.css';
 
 type Action = 'APPROVED' | 'DECLINED';
 
-const nameOf = (member: TeamRequest['workspaceMember']) => personName(member, 'Somebody');
+const nameOf = (member: TeamRequest['workspaceMember']) => personName(member, t`Somebody`);
 
 /** For admins: whom team admins want in their teams, to approve or decline one by one or all at once. */
 export function TeamRequests({ workspaceId }: { workspaceId: string }) {
@@ -25,7 +27,7 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
   return (
     <div className={classes.root}>
       <Card
-        title="Waiting for your approval"
+        title={t`Waiting for your approval`}
         action={
           data.data.length > 1 && (
             <Button
@@ -33,7 +35,7 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
               loading={respond.isPending}
               onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
             >
-              {`Approve all ${data.data.length}`}
+              {t`Approve all ${{ count: data.data.length }}`}
             </Button>
           )
         }
@@ -59,7 +61,7 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
       variant={action === 'APPROVED' ? 'light' : 'default'}
       disabled={respond.isPending}
       onClick={() => respond.mutate({ action, requests: [request] })}
-      aria-label={`${label} ${name} for ${team.name}`}
+      aria-label={t`${label} ${name} for ${{ team: team.name }}`}
     >
       {label}
     </Button>
@@ -69,13 +71,14 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
       <RowText
         name={<bdi>{name}</bdi>}
         facts={
-          <>
-            for <bdi>{team.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
-          </>
+          <Trans>
+            for <bdi>{ph({ name: team.name })}</bdi>, requested by{' '}
+            <bdi>{ph({ person: nameOf(requestedByWorkspaceMember) })}</bdi>
+          </Trans>
         }
       />
-      {button('DECLINED', 'Decline')}
-      {button('APPROVED', 'Approve')}
+      {button('DECLINED', t`Decline`)}
+      {button('APPROVED', t`Approve`)}
       {dialog}
     </Row>
   );
@@ -103,11 +106,11 @@ function useRespond(workspaceId: string) {
     },
     onSuccess: ({ count }, { action }) =>
       toast.success(
-        action === 'DECLINED' ? 'Request declined' : count === 1 ? 'Member added' : 'Members added',
+        action === 'DECLINED' ? t`Request declined` : count === 1 ? t`Member added` : t`Members added`,
       ),
     onError: (error) => {
       if (!(error instanceof PlacingCancelled))
-        toast.failure('Failed to answer the request', limitText(error));
+        toast.failure(t`Failed to answer the request`, limitText(error));
     },
     onSettled: () => refreshWorkspace(queryClient, workspaceId),
   });

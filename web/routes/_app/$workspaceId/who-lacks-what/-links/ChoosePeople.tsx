@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Input, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
@@ -28,10 +30,10 @@ export function ChoosePeople({ workspaceId, form }: { workspaceId: string; form:
     <>
       <div className={classes.chosen}>
         <Input.Label component="div" aria-hidden>
-          Teams
+          <Trans>Teams</Trans>
         </Input.Label>
         <Text size="xs" c="dimmed">
-          {`Their people as of now: people who join later aren’t shown. At most ${COUNT.peopleOfLink} people in one link.`}
+          {t`Their people as of now: people who join later aren’t shown. At most ${{ peopleOfLink: COUNT.peopleOfLink }} people in one link.`}
         </Text>
         <AnyTeam
           // A team that was chosen stands below, and the field is empty again.
@@ -41,7 +43,7 @@ export function ChoosePeople({ workspaceId, form }: { workspaceId: string; form:
         />
         {teamError && <Input.Error data-path={teamPath}>{teamError}</Input.Error>}
         <ChosenList
-          label="Chosen teams"
+          label={t`Chosen teams`}
           items={teams}
           onRemove={(id) => setValues({ teams: without(teams, id) })}
         />
@@ -51,9 +53,9 @@ export function ChoosePeople({ workspaceId, form }: { workspaceId: string; form:
           key={people.length}
           workspaceId={workspaceId}
           known={[]}
-          label="People"
+          label={t`People`}
           size="md"
-          placeholder="Search by name or email"
+          placeholder={t`Search by name or email`}
           value={null}
           error={error}
           data-path={path}
@@ -61,13 +63,13 @@ export function ChoosePeople({ workspaceId, form }: { workspaceId: string; form:
             setValues({
               people: [
                 ...without(people, member.id),
-                { id: member.id, name: personName(member, 'Somebody') },
+                { id: member.id, name: personName(member, t`Somebody`) },
               ],
             })
           }
         />
         <ChosenList
-          label="Chosen people"
+          label={t`Chosen people`}
           items={people}
           onRemove={(id) => setValues({ people: without(people, id) })}
         />
@@ -92,8 +94,8 @@ function AnyTeam({ workspaceId, onTeam }: AnyTeamProps) {
     return (
       <TeamSelect
         workspaceId={workspaceId}
-        label="Add a team"
-        placeholder="Choose a team"
+        label={t`Add a team`}
+        placeholder={t`Choose a team`}
         teamId={undefined}
         onChange={(id, name) => id !== undefined && onTeam({ id, name })}
       />
@@ -101,8 +103,8 @@ function AnyTeam({ workspaceId, onTeam }: AnyTeamProps) {
   const managed = data?.data.filter(({ canManage }) => canManage) ?? [];
   return (
     <Select
-      aria-label="Add a team"
-      placeholder="Choose a team that you manage"
+      aria-label={t`Add a team`}
+      placeholder={t`Choose a team that you manage`}
       comboboxProps={{ withinPortal: false }}
       data={managed.map(({ id, name }) => ({ value: id, label: name }))}
       value={null}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +12,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { NewEvidenceLink } from './NewEvidenceLink.tsx';
 
@@ -21,21 +22,23 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
   const links = query.data;
   return (
     <Card
-      title="Evidence links"
+      title={t`Evidence links`}
       action={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
-          Make link
+          <Trans>Make link</Trans>
         </Button>
       }
     >
       <Text size="sm" c="dimmed" mb="sm" maw={760}>
-        With an evidence link, somebody without an account sees which documents chosen people hold, and opens
-        the files. Nothing can be changed with it.
+        <Trans>
+          With an evidence link, somebody without an account sees which documents chosen people hold, and
+          opens the files. Nothing can be changed with it.
+        </Trans>
       </Text>
-      {query.isPending && <Skeleton height={44} radius="md" role="status" aria-label="Loading" />}
+      {query.isPending && <Skeleton height={44} radius="md" role="status" aria-label={t`Loading`} />}
       {query.isError && !links && (
         <ErrorState
-          title="The links could not be loaded"
+          title={t`The links could not be loaded`}
           text={failures.loadList(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -43,12 +46,14 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
       )}
       {links?.length === 0 && (
         <Text size="sm">
-          No evidence links yet. Make one when a client, an auditor or an authority asks what your people
-          hold.
+          <Trans>
+            No evidence links yet. Make one when a client, an auditor or an authority asks what your people
+            hold.
+          </Trans>
         </Text>
       )}
       {links && links.length > 0 && (
-        <RowList aria-label="Evidence links">
+        <RowList aria-label={t`Evidence links`}>
           {links?.map((link) => (
             <LinkRow
               key={link.id}
@@ -67,18 +72,22 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
 
 const factsOf = (link: EvidenceLink): string =>
   [
-    counted(link.people, 'person', 'people'),
+    plural({ people: link.people }, { one: '# person', other: '# people' }),
     link.kinds.map(({ name }) => name).join(', '),
-    `as of ${link.day === null ? 'the day it is opened' : dateText(link.day)}`,
-    `until ${dateText(link.until)}`,
-    `made by ${personName(link.createdBy, 'an admin')}`,
+    link.day === null ? t`as of the day it is opened` : t`as of ${{ day: dateText(link.day) }}`,
+    t`until ${{ day: dateText(link.until) }}`,
+    t`made by ${{ person: personName(link.createdBy, t`an admin`) }}`,
     visitsOf(link),
   ]
     .filter(Boolean)
     .join(' · ');
 
 function visitsOf({ visits, lastVisitAt }: EvidenceLink): string {
-  if (lastVisitAt === null) return 'not opened yet';
-  const times = visits === 1 ? 'once' : counted(visits, 'time');
-  return `opened ${times}, last on ${momentDayText(lastVisitAt)}`;
+  if (lastVisitAt === null) return t`not opened yet`;
+  const last = momentDayText(lastVisitAt);
+  return plural(visits, {
+    1: `opened once, last on ${last}`,
+    one: `opened # time, last on ${last}`,
+    other: `opened # times, last on ${last}`,
+  });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Input, Modal, NativeSelect, Radio, Skeleton, Text, TextInput } from '@mantine/core';
@@ -44,18 +46,18 @@ export function NewEvidenceLink({ workspaceId, onClose }: Props) {
       // A click beside it must not lose what is shown once, or what was entered.
       closeOnClickOutside={false}
       size="lg"
-      title={url === null ? 'Make evidence link' : 'Your evidence link'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={url === null ? t`Make evidence link` : t`Your evidence link`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {kinds.isError && !kinds.data && (
         <ErrorState
-          title="The document types could not be loaded"
+          title={t`The document types could not be loaded`}
           text={failures.loadList(kinds.error)}
           onRetry={() => void kinds.refetch()}
           retrying={kinds.isFetching}
         />
       )}
-      {kinds.isPending && <Skeleton height={480} radius="md" role="status" aria-label="Loading" />}
+      {kinds.isPending && <Skeleton height={480} radius="md" role="status" aria-label={t`Loading`} />}
       {kinds.data && url === null && (
         <LinkForm
           workspaceId={workspaceId}
@@ -67,8 +69,8 @@ export function NewEvidenceLink({ workspaceId, onClose }: Props) {
       {url !== null && (
         <MadeLink
           url={url}
-          text="Copy this link now: it won’t be shown again. Anyone who has it sees what you chose, until its last day or until you revoke it."
-          mail="Evidence of our people"
+          text={t`Copy this link now: it won’t be shown again. Anyone who has it sees what you chose, until its last day or until you revoke it.`}
+          mail={t`Evidence of our people`}
           onClose={onClose}
         />
       )}
@@ -104,14 +106,14 @@ function LinkForm({ workspaceId, kinds, onClose, onMade }: LinkFormProps) {
   return (
     <Form
       form={form}
-      submitLabel="Make link"
+      submitLabel={t`Make link`}
       cancel={onClose}
       canSubmit={!(values.showsFixedDay && isDayWrong)}
-      aria-label="Evidence link"
+      aria-label={t`Evidence link`}
     >
       <TextInput
-        label="Who is it for?"
-        description="For you and other admins: the link doesn’t show it."
+        label={t`Who is it for?`}
+        description={t`For you and other admins: the link doesn’t show it.`}
         size="md"
         maxLength={LENGTH.name}
         autoComplete="off"
@@ -127,7 +129,7 @@ function LinkForm({ workspaceId, kinds, onClose, onMade }: LinkFormProps) {
       <ChooseDay workspaceId={workspaceId} form={form} onWrong={setDayWrong} />
       <NativeSelect
         size="md"
-        label="The link works for"
+        label={t`The link works for`}
         data={LINK_DAYS}
         {...days}
         onChange={({ currentTarget }) => days.onChange(currentTarget.value)}
@@ -163,16 +165,22 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
   return (
     <>
       <section data-path={path} tabIndex={-1}>
-        <h3 className={links.heading}>What it shows</h3>
-        <Text size="xs" c="dimmed" mb={6}>{`At most ${COUNT.kindsOfLink} document types.`}</Text>
-        <TickList label="Document types" isShort items={items(plain)} ticked={chosen} onToggle={toggle} />
+        <h3 className={links.heading}>
+          <Trans>What it shows</Trans>
+        </h3>
+        <Text
+          size="xs"
+          c="dimmed"
+          mb={6}
+        >{t`At most ${{ kindsOfLink: COUNT.kindsOfLink }} document types.`}</Text>
+        <TickList label={t`Document types`} isShort items={items(plain)} ticked={chosen} onToggle={toggle} />
         {error && <Input.Error className={classes.error}>{error}</Input.Error>}
       </section>
       {sensitive.length > 0 && (
         <section>
           <Checkbox
             mb={isOpen ? 8 : 0}
-            label="Choose sensitive document types too"
+            label={t`Choose sensitive document types too`}
             checked={isOpen}
             onChange={({ currentTarget }) => {
               setOpen(currentTarget.checked);
@@ -185,7 +193,7 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
           />
           {isOpen && (
             <TickList
-              label="Sensitive document types"
+              label={t`Sensitive document types`}
               isShort
               items={items(sensitive)}
               ticked={chosen}
@@ -197,7 +205,7 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
       {toConfirm.length > 0 && (
         <Notice>
           <Checkbox
-            label={`Yes, show ${listOf(toConfirm)} to anyone who has the link. These types are sensitive.`}
+            label={t`Yes, show ${{ listOf: listOf(toConfirm) }} to anyone who has the link. These types are sensitive.`}
             checked={isConfirmed}
             error={confirmed.error}
             data-path={confirmed['data-path']}
@@ -228,19 +236,19 @@ function ChooseDay({ workspaceId, form, onWrong }: DayProps) {
     <>
       <Radio.Group
         size="md"
-        label="As of which day"
+        label={t`As of which day`}
         value={values.showsFixedDay ? 'fixed' : 'today'}
         onChange={(choice) => form.setValues({ showsFixedDay: choice === 'fixed' })}
       >
         <div className={links.choices}>
-          <Radio value="today" label="The day the link is opened" />
-          <Radio value="fixed" label="A fixed day" />
+          <Radio value="today" label={t`The day the link is opened`} />
+          <Radio value="fixed" label={t`A fixed day`} />
         </div>
       </Radio.Group>
       {values.showsFixedDay && (
         <DateField
-          label="Day"
-          clearLabel="Clear the day"
+          label={t`Day`}
+          clearLabel={t`Clear the day`}
           today={today}
           minDate={EARLIEST_DATE}
           maxDate={pickableDates(today).maxDate}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -12,7 +14,7 @@ export function Share({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <PageHeader
-        title="Share evidence"
+        title={t`Share evidence`}
         action={
           <ButtonLink
             variant="default"
@@ -20,7 +22,7 @@ export function Share({ workspaceId }: { workspaceId: string }) {
             to="/$workspaceId/who-lacks-what"
             params={{ workspaceId }}
           >
-            Who lacks what
+            <Trans>Who lacks what</Trans>
           </ButtonLink>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { newEvidenceLinkSchema } from '#contract/documents/evidenceLinks.ts';
 import { type LinkValues, newLinkOf } from './linkValues.ts';
@@ -14,8 +15,8 @@ export const linkRules = (sensitive: ReadonlySet<string>) =>
       const [first = ''] = path;
       refuse([FIELDS[String(first)] ?? first], message);
     }
-    if (value.showsFixedDay && value.day === null) refuse(['day'], 'Choose a day.');
+    if (value.showsFixedDay && value.day === null) refuse(['day'], t`Choose a day.`);
     const confirmed = new Set(value.confirmedKindIds);
     if (value.kindIds.some((id) => sensitive.has(id) && !confirmed.has(id)))
-      refuse(['confirmedKindIds'], 'Confirm that these types are shown, or don’t choose them.');
+      refuse(['confirmedKindIds'], t`Confirm that these types are shown, or don’t choose them.`);
   });

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +17,7 @@ import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './auditPacks.module.css';
 import { NewAuditPack } from './NewAuditPack.tsx';
@@ -26,32 +28,34 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
   const query = useQuery(auditPacksQuery(workspaceId));
   return (
     <Card
-      title="Audit packs"
+      title={t`Audit packs`}
       action={
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setMaking(true)}
         >
-          Make pack
+          <Trans>Make pack</Trans>
         </Button>
       }
     >
       <Text size="sm" c="dimmed" mb="sm" maw={760}>
-        A pack is a ZIP that shows who lacked what on a day: the list, all records with their history, and the
-        files. It is signed: a page in it shows whether anything was changed since.
+        <Trans>
+          A pack is a ZIP that shows who lacked what on a day: the list, all records with their history, and
+          the files. It is signed: a page in it shows whether anything was changed since.
+        </Trans>
       </Text>
-      {query.isPending && <Skeleton height={64} radius="md" role="status" aria-label="Loading" />}
+      {query.isPending && <Skeleton height={64} radius="md" role="status" aria-label={t`Loading`} />}
       {query.isError && !query.data && (
         <ErrorState
-          title="The packs could not be loaded"
+          title={t`The packs could not be loaded`}
           text={failures.loadList(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       )}
       {query.data && query.data.length > 0 && (
-        <RowList aria-label="Audit packs">
+        <RowList aria-label={t`Audit packs`}>
           {query.data.map((pack) => (
             <PackRow key={pack.id} workspaceId={workspaceId} pack={pack} />
           ))}
@@ -63,34 +67,35 @@ export function AuditPacks({ workspaceId }: { workspaceId: string }) {
 }
 
 const FAILURES: Record<PackFailure, string> = {
-  TOO_LARGE: 'It would be too large: at most 4 GB and 65,000 files. Make one for each team.',
-  NO_ROOM: 'There is no room for it on this server.',
-  NO_RIGHTS: 'The person who asked for it is no longer an admin.',
-  TEAM_GONE: 'The team no longer exists.',
-  BROKEN: 'Something went wrong on the server. Try again.',
+  TOO_LARGE: t`It would be too large: at most 4 GB and 65,000 files. Make one for each team.`,
+  NO_ROOM: t`There is no room for it on this server.`,
+  NO_RIGHTS: t`The person who asked for it is no longer an admin.`,
+  TEAM_GONE: t`The team no longer exists.`,
+  BROKEN: t`Something went wrong on the server. Try again.`,
 };
 
 function stateText({ state, failure, progress, size, until }: AuditPack): string {
-  if (state === 'FAILED') return `Not made. ${FAILURES[failure ?? 'BROKEN']}`;
-  if (state === 'READY') return [size === null ? '' : sizeText(size), `until ${dateText(until)}`].join(' · ');
-  if (progress === null) return 'Being made…';
-  return `Being made: ${numberText(progress.done)} of ${counted(progress.total, 'file')}`;
+  if (state === 'FAILED') return t`Not made. ${{ failure: FAILURES[failure ?? 'BROKEN'] }}`;
+  if (state === 'READY')
+    return [size === null ? '' : sizeText(size), t`until ${{ date: dateText(until) }}`].join(' · ');
+  if (progress === null) return t`Being made…`;
+  return t`Being made: ${{ done: numberText(progress.done) }} of ${plural({ total: progress.total }, { one: '# file', other: '# files' })}`;
 }
 
 const factsOf = (pack: AuditPack): string =>
   [
-    pack.people === null ? '' : counted(pack.people, 'person', 'people'),
-    pack.asKnownThen ? 'as known then' : '',
-    pack.sensitive ? 'with sensitive document types' : '',
+    pack.people === null ? '' : plural({ people: pack.people }, { one: '# person', other: '# people' }),
+    pack.asKnownThen ? t`as known then` : '',
+    pack.sensitive ? t`with sensitive document types` : '',
     stateText(pack),
-    `made by ${personName(pack.createdBy, 'an admin')} on ${momentDayText(pack.createdAt)}`,
+    t`made by ${{ person: personName(pack.createdBy, t`an admin`) }} on ${{ day: momentDayText(pack.createdAt) }}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
 function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }) {
   const queryClient = useQueryClient();
-  const whose = pack.team?.name ?? 'Everybody';
+  const whose = pack.team?.name ?? t`Everybody`;
   const name = `${whose}, ${dateText(pack.day)}`;
   const remove = useSingleMutation({
     mutationFn: async () => {
@@ -103,9 +108,9 @@ function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }
     },
     onSuccess: async () => {
       await refreshWorkspace(queryClient, workspaceId);
-      toast.success('Pack deleted.');
+      toast.success(t`Pack deleted.`);
     },
-    onError: (error) => toast.failure('The pack was not deleted', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The pack was not deleted`, errorText(error, tryLater)),
   });
   return (
     <Row className={classes.row}>
@@ -125,19 +130,19 @@ function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }
             href={pack.file.url}
             download
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-            aria-label={`Download the pack: ${name}`}
+            aria-label={t`Download the pack: ${name}`}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         )}
         <Button
           variant="default"
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          aria-label={`Delete the pack: ${name}`}
+          aria-label={t`Delete the pack: ${name}`}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </Row>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Checkbox, Input, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,29 +50,29 @@ export function NewAuditPack({ workspaceId, onClose }: Props) {
     <Modal
       opened={useOpenedLater(true)}
       onClose={onClose}
-      title="Make audit pack"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Make audit pack`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel="Make pack"
+        submitLabel={t`Make pack`}
         cancel={onClose}
         canSubmit={!isDayWrong}
         isChanged={false}
-        aria-label="Audit pack"
+        aria-label={t`Audit pack`}
       >
-        <Input.Wrapper label="Team" size="md" error={team.error} data-path={team['data-path']}>
+        <Input.Wrapper label={t`Team`} size="md" error={team.error} data-path={team['data-path']}>
           <TeamSelect
             workspaceId={workspaceId}
-            label="Team"
-            placeholder="Everybody"
+            label={t`Team`}
+            placeholder={t`Everybody`}
             teamId={values.teamId ?? undefined}
             onChange={(teamId) => form.setValues({ teamId: teamId ?? null })}
           />
         </Input.Wrapper>
         <DateField
-          label="As of which day"
-          clearLabel="Back to today"
+          label={t`As of which day`}
+          clearLabel={t`Back to today`}
           today={today}
           minDate={EARLIEST_DATE}
           maxDate={today}
@@ -80,14 +81,14 @@ export function NewAuditPack({ workspaceId, onClose }: Props) {
         />
         {values.day !== null && values.day < today && (
           <Checkbox
-            label="As it was known on that day"
+            label={t`As it was known on that day`}
             checked={values.asKnownThen}
             onChange={({ currentTarget }) => form.setValues({ asKnownThen: currentTarget.checked })}
           />
         )}
         <Checkbox
-          label="With sensitive document types"
-          description="Anyone who gets the pack sees them. Documents without a type are in every pack."
+          label={t`With sensitive document types`}
+          description={t`Anyone who gets the pack sees them. Documents without a type are in every pack.`}
           checked={values.sensitive}
           onChange={({ currentTarget }) => form.setValues({ sensitive: currentTarget.checked })}
         />

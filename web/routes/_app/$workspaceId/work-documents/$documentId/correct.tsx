@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -27,7 +28,7 @@ const VersionForm = lazy(() =>
 
 /** For whoever may edit the document; the server says who may (VER-05). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/correct')({
-  staticData: { title: 'Correct' },
+  staticData: { title: t`Correct` },
   component: CorrectDocument,
 });
 
@@ -38,7 +39,7 @@ function CorrectDocument() {
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader title={`Correct ${seen.name}`} />
+      <PageHeader title={t`Correct ${{ name: seen.name }}`} />
       <Correction workspaceId={workspaceId} seen={seen} />
     </>
   );
@@ -66,15 +67,15 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
         today={today}
         kept={seen.expirationReminder}
         isHolder={isHolder}
-        fileLabel="Another file (optional)"
+        fileLabel={t`Another file (optional)`}
         needsFile={false}
-        submitLabel="Save correction"
+        submitLabel={t`Save correction`}
         canSend={(values) => correctsAnything(values, seen)}
         send={async (values) => {
           const call = { params: { documentId: seen.id }, body: correctionBody(values, seen) };
           const { state } = await api.documentVersions.add(call);
           toast.success(
-            state === 'SUBMITTED' ? SENT_FOR_REVIEW : 'Document corrected. The previous version is kept.',
+            state === 'SUBMITTED' ? SENT_FOR_REVIEW : t`Document corrected. The previous version is kept.`,
           );
           recordEvent('document_changed');
           void navigate({ ...places.document(workspaceId, seen.id), replace: true });
@@ -89,5 +90,5 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
 
 const explain = (error: unknown): string =>
   error instanceof CallError && error.code === 'DOCUMENT_CHANGED'
-    ? 'This document was changed while you were correcting it. Go back, look at it, and correct it again.'
+    ? t`This document was changed while you were correcting it. Go back, look at it, and correct it again.`
     : failures.documentCall(error);

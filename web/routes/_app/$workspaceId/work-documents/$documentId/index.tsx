@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import {
   IconBan,
@@ -58,7 +60,7 @@ function DocumentPage() {
       {document.canRenew && (
         <DropToAdd
           workspaceId={workspaceId}
-          aim={{ renews: document.id, text: `Drop the new file here to renew ${name}` }}
+          aim={{ renews: document.id, text: t`Drop the new file here to renew ${name}` }}
         />
       )}
       <div className={classes.root} data-beside={file !== null || undefined}>
@@ -69,7 +71,7 @@ function DocumentPage() {
         </div>
         {file && (
           <div className={`${beside.stack} ${classes.stack}`}>
-            <section className={beside.file} aria-label="Preview">
+            <section className={beside.file} aria-label={t`Preview`}>
               <Preview file={file} name={name} isOwn={isHolder} />
             </section>
           </div>
@@ -133,7 +135,7 @@ function VersionHistory({ workspaceId, versions, canEnd }: VersionHistoryProps) 
   if (data === undefined && error) {
     return (
       <ErrorState
-        title="The versions could not be loaded"
+        title={t`The versions could not be loaded`}
         text={failures.loadList(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -142,13 +144,15 @@ function VersionHistory({ workspaceId, versions, canEnd }: VersionHistoryProps) 
   }
   if (data === undefined || workspace === undefined) {
     return (
-      <Card title="Versions">
-        <Text c="dimmed">Loading…</Text>
+      <Card title={t`Versions`}>
+        <Text c="dimmed">
+          <Trans>Loading…</Trans>
+        </Text>
       </Card>
     );
   }
   return (
-    <Card title={data.length > 1 ? `Versions (${numberText(data.length)})` : 'Versions'}>
+    <Card title={data.length > 1 ? t`Versions (${{ count: numberText(data.length) }})` : t`Versions`}>
       <RowList>
         {data.map((version) => (
           <VersionRow

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -33,7 +34,7 @@ const renewalPlace = (workspaceId: string, documentId: string) =>
 
 /** For admins (VER-01); the server says who may. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/renew')({
-  staticData: { title: 'Renew' },
+  staticData: { title: t`Renew` },
   loader: ({ context: { queryClient }, params: { workspaceId } }) =>
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId)),
   // Renewed or discarded. Who is logged out on the way finds the file again.
@@ -52,7 +53,7 @@ function RenewDocument() {
   const kind = kinds.data?.find(({ id }) => id === document.kind?.id) ?? null;
   return (
     <>
-      <PageHeader title={`Renew ${document.name}`} />
+      <PageHeader title={t`Renew ${{ name: document.name }}`} />
       <Renewal workspaceId={workspaceId} document={document} kind={kind} />
     </>
   );
@@ -85,9 +86,9 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
         kept={null}
         isHolder={isHolder}
         inForce={inForce}
-        fileLabel="New certificate"
+        fileLabel={t`New certificate`}
         needsFile
-        submitLabel="Renew"
+        submitLabel={t`Renew`}
         send={async (values, ifHeld) => {
           const call = {
             params: { documentId: document.id },
@@ -96,8 +97,8 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
           const added = await api.documentVersions.add(call);
           toast.success(
             added.isInForce
-              ? 'Document renewed.'
-              : 'Saved as an earlier version. The current certificate stays.',
+              ? t`Document renewed.`
+              : t`Saved as an earlier version. The current certificate stays.`,
           );
           recordEvent('document_changed');
           void navigate({ ...places.document(workspaceId, document.id), replace: true });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
@@ -70,17 +71,17 @@ function NoSuchDocument({ workspaceId }: { workspaceId: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
     <>
-      <PageHeader title="Document not found" />
+      <PageHeader title={t`Document not found`} />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
-        title="We can’t find this document"
-        text="It may have been deleted, or you may not have permission to see it."
+        title={t`We can’t find this document`}
+        text={t`It may have been deleted, or you may not have permission to see it.`}
         action={
           <ButtonLink
             to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/my-documents'}
             params={{ workspaceId }}
           >
-            {seesAll ? 'Back to work documents' : 'Back to my documents'}
+            {seesAll ? t`Back to work documents` : t`Back to my documents`}
           </ButtonLink>
         }
       />

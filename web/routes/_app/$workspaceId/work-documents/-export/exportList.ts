@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '#web/api/client/calls.ts';
 import { api } from '#web/api/client/client.ts';
@@ -28,7 +29,7 @@ const tabs = {
     route: calls.members.list,
     requestOf: holdersRequest,
     askedOf: async (_queryClient: QueryClient, _workspaceId: string, raw: Raw): Promise<Asked> => [
-      ['Search', holdersTable.read(raw).search.trim()],
+      [t`Search`, holdersTable.read(raw).search.trim()],
     ],
     startWorker: () => new Worker(new URL('./members.worker.ts', import.meta.url), { type: 'module' }),
   },

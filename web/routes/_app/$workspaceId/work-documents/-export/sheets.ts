@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Member } from '#contract/members.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
@@ -20,23 +21,23 @@ export const documentsSheet = (
   documents: WorkDocument[],
   { timeZone }: Pick<SheetOptions, 'timeZone'>,
 ): Sheet => ({
-  name: 'Documents',
+  name: t`Documents`,
   columns: [
-    { header: 'Name', width: 40 },
-    { header: 'Document type', width: 30 },
-    { header: 'File type', width: 8, inFileOnly: true },
-    { header: 'Holder', width: 26 },
-    { header: 'Holder email', width: 32, inFileOnly: true },
-    { header: 'Staff number', width: 16 },
-    { header: 'Trades', width: 24 },
+    { header: t`Name`, width: 40 },
+    { header: t`Document type`, width: 30 },
+    { header: t`File type`, width: 8, inFileOnly: true },
+    { header: t`Holder`, width: 26 },
+    { header: t`Holder email`, width: 32, inFileOnly: true },
+    { header: t`Staff number`, width: 16 },
+    { header: t`Trades`, width: 24 },
     ...EXPORTED.map((name) => ({
       header: factHeadings[name],
       width: FACTS[name].value === 'day' ? 16 : 26,
       ...(name === 'expirationReminder' && { inFileOnly: true as const }),
     })),
-    { header: 'Status', width: 20 },
-    { header: 'Added by', width: 26, inFileOnly: true },
-    { header: 'Added on', width: 16, inFileOnly: true },
+    { header: t`Status`, width: 20 },
+    { header: t`Added by`, width: 26, inFileOnly: true },
+    { header: t`Added on`, width: 16, inFileOnly: true },
   ],
   rows: documents.map((document) => [
     document.name,
@@ -61,14 +62,14 @@ function statusText({ undated, expirationState }: WorkDocument): string {
 
 /** The members with the numbers of their documents in each state. */
 export const membersSheet = (members: Member[]): Sheet => ({
-  name: 'Members',
+  name: t`Members`,
   columns: [
-    { header: 'Name', width: 28 },
-    { header: 'Email', width: 32 },
-    { header: 'Staff number', width: 16 },
-    { header: 'Trades', width: 24 },
-    { header: 'Workspace Role', width: 20, inFileOnly: true },
-    { header: 'Member status', width: 16, inFileOnly: true },
+    { header: t`Name`, width: 28 },
+    { header: t`Email`, width: 32 },
+    { header: t`Staff number`, width: 16 },
+    { header: t`Trades`, width: 24 },
+    { header: t`Workspace Role`, width: 20, inFileOnly: true },
+    { header: t`Member status`, width: 16, inFileOnly: true },
     { header: expirationStateLabels.EXPIRED, width: 12 },
     { header: expirationStateLabels.EXPIRING_SOON, width: 14 },
     { header: expirationStateLabels.UP_TO_DATE, width: 12 },

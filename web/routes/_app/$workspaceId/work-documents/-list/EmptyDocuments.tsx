@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
@@ -11,10 +13,10 @@ export function NoneLeft({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
       title={noResults}
-      text="No documents match these filters."
+      text={t`No documents match these filters.`}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       }
     />
@@ -26,16 +28,19 @@ export function NoDocuments({ workspaceId }: { workspaceId: string }) {
   return (
     <EmptyState
       icon={<IconCertificate size={30} stroke={1.6} />}
-      title="No work documents yet"
+      title={t`No work documents yet`}
       text={
         <>
-          Add certificates and other papers with their expiration dates, and see at a glance who needs a new
-          one. <ArticleHint article="documents">How it works</ArticleHint>
+          <Trans>
+            Add certificates and other papers with their expiration dates, and see at a glance who needs a new
+            one.
+          </Trans>{' '}
+          <ArticleHint article="documents">{t`How it works`}</ArticleHint>
         </>
       }
       action={
         <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-          Add document
+          <Trans>Add document</Trans>
         </ButtonLink>
       }
     />

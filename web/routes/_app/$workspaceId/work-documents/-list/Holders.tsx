@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
@@ -15,7 +16,7 @@ export function Holders({ workspaceId }: { workspaceId: string }) {
   const query = useQuery(membersQuery(workspaceId, holdersRequest(useSearch({ strict: false }))));
   return (
     <DataTable
-      label="Members and their documents"
+      label={t`Members and their documents`}
       columns={holderColumns}
       query={query}
       state={useTableState(holdersTable)}
@@ -43,13 +44,13 @@ const numberOf = (state: ExpirationState): Column<Member> => ({
 const holderColumns: Column<Member>[] = [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: (member) => <MemberName member={{ ...member, documentExpirationStates: undefined }} />,
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     shrinks: true,
     sortable: true,
     cell: emailCell,
@@ -58,7 +59,7 @@ const holderColumns: Column<Member>[] = [
     ...numberOf('EXPIRED'),
     id: 'documents',
     sortable: true,
-    orderLabels: ['least urgent first', 'most urgent first'],
+    orderLabels: [t`least urgent first`, t`most urgent first`],
   },
   numberOf('EXPIRING_SOON'),
   numberOf('UP_TO_DATE'),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { withoutKindQuery } from '#web/api/documents/documents.ts';
@@ -10,7 +11,7 @@ export function WithoutKindLink({ workspaceId }: { workspaceId: string }) {
   if (count === 0) return null;
   return (
     <Link to="/$workspaceId/work-documents/without-kind" params={{ workspaceId }} className={classes.link}>
-      {numberText(count)} without a type
+      <Trans>{{ count: numberText(count) }} without a type</Trans>
     </Link>
   );
 }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { MembersRequest } from '#web/api/members.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** What the documents page lists: the documents, or who holds them (DOC-05). */
-export const listTabLabels = { documents: 'Documents', members: 'Members' } as const;
+export const listTabLabels = { documents: t`Documents`, members: t`Members` } as const;
+
+export const searchLabels = { documents: t`Search documents`, members: t`Search members` } as const;
 
 export type ListTab = keyof typeof listTabLabels;
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 2: who is given the documents: each its own people, or, where that is chosen, everybody every one of them. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/assign')({
-  staticData: { title: 'Assign members' },
+  staticData: { title: t`Assign members` },
   validateSearch: anySearch,
   component: AssignMembers,
 });
@@ -62,20 +63,20 @@ interface WhoGetsWhatProps {
 function WhoGetsWhat({ toAll, onChange }: WhoGetsWhatProps) {
   return (
     <Radio.Group
-      label="Who gets what?"
+      label={t`Who gets what?`}
       value={toAll ? 'all' : 'each'}
       onChange={(value) => onChange(value === 'all')}
     >
       <Stack gap="xs" mt="xs">
         <Radio
           value="each"
-          label="Match each document to a person"
-          description="Matched by your sheet or the file name. You can change them."
+          label={t`Match each document to a person`}
+          description={t`Matched by your sheet or the file name. You can change them.`}
         />
         <Radio
           value="all"
-          label="Give all documents to the people I select"
-          description="For all certificates of one person, or one certificate of several people."
+          label={t`Give all documents to the people I select`}
+          description={t`For all certificates of one person, or one certificate of several people.`}
         />
       </Stack>
     </Radio.Group>

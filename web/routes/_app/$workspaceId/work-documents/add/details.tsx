@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -21,7 +22,7 @@ const Preview = lazy(async () => {
 
 /** Step 1: kind, name, dates and what else stands on each document, all of them optional. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/details')({
-  staticData: { title: 'Document details' },
+  staticData: { title: t`Document details` },
   component: DocumentDetails,
 });
 
@@ -67,7 +68,7 @@ function OneDocument({ workspaceId, document }: { workspaceId: string; document:
       </div>
       <WizardFooter
         step={DETAILS}
-        wait={wrong.length > 0 ? 'Correct the date or clear it.' : wrongDates(draft, { kinds, today })}
+        wait={wrong.length > 0 ? t`Correct the date or clear it.` : wrongDates(draft, { kinds, today })}
       />
     </>
   );

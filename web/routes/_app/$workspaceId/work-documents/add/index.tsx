@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFiles, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -38,7 +40,6 @@ import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { failures } from '#web/words/failures.ts';
-import { counted } from '#web/words/numbers.ts';
 import { isSheet, SHEET_TYPES, SHEETS_HINT, sheetErrors } from '#web/words/sheets.ts';
 import classes from './-AddedFiles.module.css';
 import { useDraft, usePending } from './-draft/DraftProvider.tsx';
@@ -88,7 +89,7 @@ function AddDocuments() {
             accept={accept}
             maxBytes={BYTES.document}
             onlyText={ONLY_DOCUMENTS}
-            hint={`PNG, JPEG, PDF up to 10MB · ${SHEETS_HINT}`}
+            hint={t`PNG, JPEG, PDF up to 10MB · ${{ hint: SHEETS_HINT }}`}
             divert={{
               accept: SHEET_TYPES,
               isOne: isSheet,
@@ -101,12 +102,22 @@ function AddDocuments() {
           />
         </div>
         <DetailsTemplateButton workspaceId={workspaceId} documents={draft.documents} />
-        {list.reading && <Notice>The sheet is being read.</Notice>}
+        {list.reading && (
+          <Notice>
+            <Trans>The sheet is being read.</Trans>
+          </Notice>
+        )}
         {list.problem !== null && <Notice tone="bad">{list.problem}</Notice>}
         {!sheet && <AddedFiles />}
       </WizardBody>
       {sheet && (
-        <Suspense fallback={<Notice>The sheet is being read.</Notice>}>
+        <Suspense
+          fallback={
+            <Notice>
+              <Trans>The sheet is being read.</Trans>
+            </Notice>
+          }
+        >
           <DetailsSheet key={sheet.id} workspaceId={workspaceId} sheet={sheet} />
         </Suspense>
       )}
@@ -121,7 +132,7 @@ function AddDocuments() {
             step={ADD}
             wait={
               waitFor(going > 0 || list.reading, failed, surplus) ??
-              (sheet?.rows === null ? 'Import the rows of your sheet, or remove it.' : null)
+              (sheet?.rows === null ? t`Import the rows of your sheet, or remove it.` : null)
             }
           />
         </>
@@ -133,19 +144,21 @@ function AddDocuments() {
 /** Asks about the files of an earlier visit. Until it is answered they stay, and nothing is added to them. */
 function LeftOver() {
   const { draft, decide } = useDraft();
-  const files = counted(draft.documents.length, 'file');
+  const files = plural({ count: draft.documents.length }, { one: '# file', other: '# files' });
   return (
     <WizardBody>
       <EmptyState
         icon={<IconFiles size={30} stroke={1.6} />}
-        title={`Continue with ${files} or start over?`}
-        text="You added them on an earlier visit and haven’t assigned them yet. If you start over, they are removed."
+        title={t`Continue with ${files} or start over?`}
+        text={t`You added them on an earlier visit and haven’t assigned them yet. If you start over, they are removed.`}
         action={
           <>
             <Button variant="default" mr="sm" onClick={() => decide('start over')}>
-              Start over
+              <Trans>Start over</Trans>
             </Button>
-            <Button onClick={() => decide('continue')}>Continue with {files}</Button>
+            <Button onClick={() => decide('continue')}>
+              <Trans>Continue with {files}</Trans>
+            </Button>
           </>
         }
       />
@@ -155,16 +168,23 @@ function LeftOver() {
 
 /** Says for whom the files are, and as what. */
 function presetText({ people = [], kind, team }: Preset): string {
-  const who = people[0]?.name ?? (team && `people in ${team.name}`);
-  const as = kind && `as “${kind.name}”`;
-  const how = who ? [`for ${who}`, as].filter(Boolean).join(', ') : `added ${as}`;
-  return `Files that you add here are ${how}. If a file’s name or your sheet says otherwise, that counts. You can change it in the next steps.`;
+  const who = people[0]?.name ?? (team && t`people in ${{ team: team.name }}`);
+  const otherwise = t`If a file’s name or your sheet says otherwise, that counts. You can change it in the next steps.`;
+  return `${filesAre(who, kind?.name)} ${otherwise}`;
+}
+
+function filesAre(who: string | undefined, kind: string | undefined): string {
+  if (who === undefined) return t`Files that you add here are added as “${{ kind: kind ?? '' }}”.`;
+  return kind === undefined
+    ? t`Files that you add here are for ${who}.`
+    : t`Files that you add here are for ${who}, as “${kind}”.`;
 }
 
 function waitFor(busy: boolean, failed: number, surplus: number): string | null {
-  if (busy) return 'Files are being uploaded.';
-  if (failed > 0) return 'Retry or remove the files that were not uploaded.';
-  if (surplus > 0) return `At most ${COUNT.documents} files can be added at once. Remove ${surplus}.`;
+  if (busy) return t`Files are being uploaded.`;
+  if (failed > 0) return t`Retry or remove the files that were not uploaded.`;
+  if (surplus > 0)
+    return t`At most ${{ documents: COUNT.documents }} files can be added at once. Remove ${surplus}.`;
   return null;
 }
 
@@ -184,22 +204,24 @@ function DetailsTemplateButton({
       ]);
       await saveSheet(detailsTemplate(documents), 'documents-template.xlsx');
     },
-    onError: (error) => toast.failure('The template was not saved', failures.documentCall(error)),
+    onError: (error) => toast.failure(t`The template was not saved`, failures.documentCall(error)),
   });
   return (
     <Card component="div">
       <Group justify="space-between" gap="sm">
         <Text>
-          Many documents? Fill in a sheet and drop it here with the files. Are the files in Muster?{' '}
-          <Anchor
-            inherit
-            underline="always"
-            renderRoot={(props) => (
-              <Link to="/$workspaceId/work-documents/import" params={{ workspaceId }} {...props} />
-            )}
-          >
-            Import their details
-          </Anchor>
+          <Trans>
+            Many documents? Fill in a sheet and drop it here with the files. Are the files in Muster?{' '}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => (
+                <Link to="/$workspaceId/work-documents/import" params={{ workspaceId }} {...props} />
+              )}
+            >
+              Import their details
+            </Anchor>
+          </Trans>
         </Text>
         <Button
           variant="default"
@@ -207,7 +229,7 @@ function DetailsTemplateButton({
           loading={save.isPending}
           onClick={() => save.mutate()}
         >
-          Download a template for a sheet
+          <Trans>Download a template for a sheet</Trans>
         </Button>
       </Group>
     </Card>
@@ -231,7 +253,7 @@ function useDetailsSheet(workspaceId: string, { change }: ReturnType<typeof useD
       );
     } catch (error) {
       const reason = error instanceof ListError ? sheetErrors[error.code] : failures.documentCall(error);
-      setProblem(`“${file.name}” was not read. ${reason}`);
+      setProblem(t`“${{ name: file.name }}” was not read. ${reason}`);
     } finally {
       setReading(false);
     }
@@ -266,14 +288,18 @@ function AddedFiles() {
   const same = sameContents(documents);
   const removeAll = () => {
     const none: DraftDocument[] = [];
-    undo.remember({ text: `${counted(documents.length, 'file')} removed.`, before: documents, after: none });
+    undo.remember({
+      text: t`${plural({ count: documents.length }, { one: '# file', other: '# files' })} removed.`,
+      before: documents,
+      after: none,
+    });
     change((before) => withDocuments(before, none));
   };
   return (
     <>
       {undo.notice}
       {documents.length > 0 && (
-        <RowList aria-label="Added files">
+        <RowList aria-label={t`Added files`}>
           {documents.map((document) => (
             <AddedFile
               key={document.key}
@@ -287,7 +313,7 @@ function AddedFiles() {
       {documents.length > 1 && (
         <Group>
           <Button variant="default" size="sm" onClick={removeAll}>
-            Remove all files
+            <Trans>Remove all files</Trans>
           </Button>
         </Group>
       )}
@@ -311,7 +337,7 @@ const AddedFile = memo(function AddedFile({ document, sameAs, change }: AddedFil
         <TruncatedText className={classes.name}>{document.name}</TruncatedText>
         {document.isLost ? (
           <Text size="sm" c="var(--mantine-color-error)">
-            This file is no longer stored. Add it again; what you entered for it is kept.
+            <Trans>This file is no longer stored. Add it again; what you entered for it is kept.</Trans>
           </Text>
         ) : (
           <Text size="xs" c="dimmed">
@@ -321,7 +347,9 @@ const AddedFile = memo(function AddedFile({ document, sameAs, change }: AddedFil
         <UnreadableFile document={document} />
         {sameAs !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.same}>
-            This has the same content as “{sameAs}”. Remove one of them, unless two people need it.
+            <Trans>
+              This has the same content as “{sameAs}”. Remove one of them, unless two people need it.
+            </Trans>
           </Text>
         )}
       </div>
@@ -329,7 +357,7 @@ const AddedFile = memo(function AddedFile({ document, sameAs, change }: AddedFil
         variant="subtle"
         color="gray"
         size={44}
-        aria-label={`Remove ${document.name}`}
+        aria-label={t`Remove ${{ name: document.name }}`}
         onClick={() => change((before) => withoutFile(before, document.key))}
       >
         <IconTrash size={20} stroke={1.7} />

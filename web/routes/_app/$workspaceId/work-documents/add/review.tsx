@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Checkbox, Text } from '@mantine/core';
 import { IconBell, IconCalendar, IconCertificate, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,15 +34,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { breakable, TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { truncate } from '#web/ui/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import {
-  ALREADY_EXPIRED,
-  documentsLabel,
-  noDateText,
-  reminderLabel,
-} from '#web/words/documents/documents.ts';
+import { ALREADY_EXPIRED, noDateText, reminderLabel } from '#web/words/documents/documents.ts';
 import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
-import { memberCountLabel } from '#web/words/members.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails, withoutKinds } from './-draft/details.ts';
 import { bulkCreateRequest, documentName, unknownIn } from './-draft/draftRequest.ts';
@@ -53,7 +49,7 @@ import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 3: what will be created, and who gets it. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/review')({
-  staticData: { title: 'Review bulk upload' },
+  staticData: { title: t`Review bulk upload` },
   component: Review,
 });
 
@@ -102,7 +98,7 @@ function Review() {
     onSuccess: async ({ sent, count }) => {
       finishDraft(sent);
       const all = assignmentCount(sent);
-      toast.success(count === all ? 'Documents assigned successfully' : assignedText(count, all - count));
+      toast.success(count === all ? t`Documents assigned successfully` : assignedText(count, all - count));
       recordEvent('documents_added', count);
       void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
@@ -127,11 +123,14 @@ function Review() {
       <WizardBody>
         <Text>
           {added === 0 ? (
-            'Nothing will be added: everybody has these files.'
+            t`Nothing will be added: everybody has these files.`
           ) : (
-            <>
-              <strong>{documentsLabel(added)}</strong> will be added for {memberCountLabel(people.size)}.
-            </>
+            <Trans>
+              <strong>
+                <Plural value={added} one="# document" other="# documents" />
+              </strong>{' '}
+              will be added for <Plural value={{ people: people.size }} one="# member" other="# members" />.
+            </Trans>
           )}
         </Text>
         {renewals.map((one) => (
@@ -149,7 +148,10 @@ function Review() {
       <WizardFooter
         step={REVIEW}
         finish={{
-          label: added === 0 ? 'Finish without adding' : `Assign ${documentsLabel(added)}`,
+          label:
+            added === 0
+              ? t`Finish without adding`
+              : t`Assign ${plural(added, { one: '# document', other: '# documents' })}`,
           busy: finish.isPending || finish.isSuccess,
           onClick: () => (isUnanswered ? setAsked(true) : finish.mutate()),
         }}
@@ -202,7 +204,7 @@ function ReviewCard(props: ReviewCardProps) {
           <span>
             {expirationDate === null
               ? noDateText({ undated: document.isUndated === true })
-              : `Expires ${dateText(expirationDate)}`}
+              : t`Expires ${{ date: dateText(expirationDate) }}`}
             {expirationDate !== null && expirationDate < today && <strong> · {ALREADY_EXPIRED}</strong>}
           </span>
         </Text>
@@ -210,7 +212,9 @@ function ReviewCard(props: ReviewCardProps) {
           <Text className={classes.line} size="sm">
             <IconBell size={17} stroke={1.7} aria-hidden />
             <span>
-              Reminder <strong>{reminderLabel(expirationReminderOption)}</strong>
+              <Trans>
+                Reminder <strong>{ph({ reminder: reminderLabel(expirationReminderOption) })}</strong>
+              </Trans>
             </span>
           </Text>
         )}
@@ -221,7 +225,7 @@ function ReviewCard(props: ReviewCardProps) {
         {[...held.values()].some(({ isSame }) => isSame) && (
           <Checkbox
             size="sm"
-            label="Add it anyway"
+            label={t`Add it anyway`}
             checked={document.addsAgain ?? false}
             onChange={(event) => onChange({ addsAgain: event.currentTarget.checked })}
           />
@@ -229,8 +233,8 @@ function ReviewCard(props: ReviewCardProps) {
         {(renewed.size > 0 || document.isSeparate) && (
           <Checkbox
             size="sm"
-            label="Keep separate"
-            description="Adds a separate document, such as a second driving licence, instead of renewing the existing one."
+            label={t`Keep separate`}
+            description={t`Adds a separate document, such as a second driving licence, instead of renewing the existing one.`}
             checked={document.isSeparate ?? false}
             onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
           />
@@ -255,23 +259,34 @@ const MOST = 200;
 
 /** That those who have a file got nothing. */
 const assignedText = (count: number, leftOut: number): string =>
-  `${count === 0 ? 'Nothing was added' : `${documentsLabel(count)} assigned`}. ${counted(leftOut, 'person has the file and was left out', 'people have the file and were left out')}.`;
+  [
+    plural(count, {
+      0: 'Nothing was added.',
+      one: '# document assigned.',
+      other: '# documents assigned.',
+    }),
+    plural(leftOut, {
+      one: '# person has the file and was left out.',
+      other: '# people have the file and were left out.',
+    }),
+  ].join(' ');
 
 /** The outcome of the document for somebody; empty where that goes without saying. */
 const noteOf =
   (document: DraftDocument, held: ReadonlyMap<string, Held>, renewed: ReadonlyMap<string, Renewed>) =>
   (id: string): string => {
     const has = held.get(id);
-    if (has?.isSame && !document.addsAgain) return `${hasFileText(has)} – left out`;
+    if (has?.isSame && !document.addsAgain) return t`${{ hasFile: hasFileText(has) }} – left out`;
     const outcome = document.kind === null || document.isSeparate ? '' : outcomeText(renewed, id);
     return has ? `${outcome && `${outcome}, `}${hasFileText(has)}` : outcome;
   };
 
 const outcomeText = (renewed: ReadonlyMap<string, Renewed>, id: string): string => {
   const one = renewed.get(id);
-  if (!one) return 'new';
-  const until = one.inForce?.expirationDate ? ` (expires ${dateText(one.inForce.expirationDate)})` : '';
-  return `renews “${truncate(one.name, 40)}”${until}`;
+  if (!one) return t`new`;
+  const name = truncate(one.name, 40);
+  const until = one.inForce?.expirationDate;
+  return until ? t`renews “${name}” (expires ${{ date: dateText(until) }})` : t`renews “${name}”`;
 };
 
 interface MemberNamesProps {
@@ -286,7 +301,7 @@ function MemberNames({ members, noteOf }: MemberNamesProps) {
   const rest = members.length - shown.length;
   return (
     <div className={classes.memberNames}>
-      <ul className={classes.list} aria-label="Members">
+      <ul className={classes.list} aria-label={t`Members`}>
         {shown.map(({ id, name }) => {
           const note = noteOf?.(id) ?? '';
           return (
@@ -296,7 +311,11 @@ function MemberNames({ members, noteOf }: MemberNamesProps) {
             </li>
           );
         })}
-        {open && rest > 0 && <li>and {numberText(rest)} more</li>}
+        {open && rest > 0 && (
+          <li>
+            <Trans>and {{ rest: numberText(rest) }} more</Trans>
+          </li>
+        )}
       </ul>
       {members.length > FIRST && (
         <Anchor
@@ -306,7 +325,7 @@ function MemberNames({ members, noteOf }: MemberNamesProps) {
           onClick={() => setOpen(!open)}
           aria-expanded={open}
         >
-          {open ? 'Show fewer' : `and ${numberText(rest)} more`}
+          {open ? t`Show fewer` : t`and ${{ rest: numberText(rest) }} more`}
         </Anchor>
       )}
     </div>

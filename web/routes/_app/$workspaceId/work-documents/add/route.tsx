@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getSession } from '#web/api/session.ts';
@@ -5,7 +6,6 @@ import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents/documents.ts';
-import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftPlaces.ts';
 import { ADD, DETAILS, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
@@ -14,7 +14,7 @@ import { ReadDocuments } from './-wizard/ReadDocuments.tsx';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
-  staticData: { title: 'Add documents', permission: 'workspace:manage' },
+  staticData: { title: t`Add documents`, permission: 'workspace:manage' },
   // Left for good: finished or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId } }) => {
     const { userId, isAuthenticated } = getSession();
@@ -58,10 +58,10 @@ function Wizard() {
         // Other steps too: files that are on their way are not in the draft yet.
         <UnsavedChanges
           when
-          title="Some files are not added yet"
-          text={`${counted(pending, 'file')} would not be added. Are you sure you want to leave?`}
-          keepLabel="Stay"
-          discardLabel="Leave"
+          title={t`Some files are not added yet`}
+          text={t`${plural(pending, { one: '# file', other: '# files' })} would not be added. Are you sure you want to leave?`}
+          keepLabel={t`Stay`}
+          discardLabel={t`Leave`}
         />
       ) : (
         <UnsavedChanges

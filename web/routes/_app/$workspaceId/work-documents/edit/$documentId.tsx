@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,9 +29,9 @@ import { keepEditDraft, loadEditDraft } from './-editor/editDraft.ts';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
-  staticData: { title: 'Edit document', permission: null },
+  staticData: { title: t`Edit document`, permission: null },
   loader: ({ context: { queryClient }, params: { workspaceId, documentId } }) =>
-    titledBy(queryClient, oneDocumentQuery(workspaceId, documentId), ({ name }) => `Edit ${name}`),
+    titledBy(queryClient, oneDocumentQuery(workspaceId, documentId), ({ name }) => t`Edit ${name}`),
   remountDeps: ({ params }) => params,
   component: EditDocument,
 });
@@ -74,7 +76,7 @@ function Known() {
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader title="Edit document" />
+      <PageHeader title={t`Edit document`} />
       <div className={classes.root}>
         <DocumentFacts document={document} />
         <EditForm
@@ -89,11 +91,11 @@ function Known() {
 }
 
 /** DOC-44 */
-const NotFound = () => <NoDocument title="Document not found. Please go back and try again." />;
+const NotFound = () => <NoDocument title={t`Document not found. Please go back and try again.`} />;
 
 /** It was there when somebody came here. */
 const Gone = ({ name }: { name: string }) => (
-  <NoDocument title={`“${name}” was deleted while you were editing. Your changes can’t be saved.`} />
+  <NoDocument title={t`“${name}” was deleted while you were editing. Your changes can’t be saved.`} />
 );
 
 function NoDocument({ title }: { title: string }) {
@@ -101,7 +103,7 @@ function NoDocument({ title }: { title: string }) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
     <>
-      <PageHeader title="Edit document" />
+      <PageHeader title={t`Edit document`} />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
         title={title}
@@ -110,7 +112,7 @@ function NoDocument({ title }: { title: string }) {
             to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/my-documents'}
             params={{ workspaceId }}
           >
-            {seesAll ? 'Back to work documents' : 'Back to my documents'}
+            {seesAll ? t`Back to work documents` : t`Back to my documents`}
           </ButtonLink>
         }
       />
@@ -129,12 +131,15 @@ function DocumentFacts({ document }: { document: WorkDocument }) {
           <Text size="sm">
             {documentTypeLabels[type]} · {sizeText(file.size)} ·{' '}
             <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" underline="always">
-              Open file
+              <Trans>Open file</Trans>
             </Anchor>
           </Text>
         )}
         <Text size="xs" c="dimmed" className={classes.people}>
-          Held by {personName(workspaceMember)}, added by {personName(createdByWorkspaceMember)}
+          <Trans>
+            Held by {{ person: personName(workspaceMember) }}, added by{' '}
+            {{ createdByWorkspaceMember: personName(createdByWorkspaceMember) }}
+          </Trans>
         </Text>
       </div>
     </Card>

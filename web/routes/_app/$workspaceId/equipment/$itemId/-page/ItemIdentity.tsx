@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconArchive,
@@ -34,11 +36,15 @@ export function ItemIdentity({ item }: { item: EquipmentItem }) {
   return (
     <Card component="div" className={classes.root}>
       <div className={classes.product}>
-        <ItemPicture url={product.imageUrl} size="page" label={`Picture of ${product.name}`} />
+        <ItemPicture url={product.imageUrl} size="page" label={t`Picture of ${{ name: product.name }}`} />
         <dl className={classes.marks}>
-          <dt>Tag ID</dt>
+          <dt>
+            <Trans>Tag ID</Trans>
+          </dt>
           <dd>{tagId ?? '–'}</dd>
-          <dt>Serial number</dt>
+          <dt>
+            <Trans>Serial number</Trans>
+          </dt>
           <dd>{serialNumber ?? '–'}</dd>
         </dl>
       </div>
@@ -55,7 +61,9 @@ function Owner({ item }: { item: EquipmentItem }) {
     return (
       <div className={classes.owner}>
         <IconUserQuestion size={44} stroke={1.4} aria-hidden />
-        <span>Nobody has this item.</span>
+        <span>
+          <Trans>Nobody has this item.</Trans>
+        </span>
       </div>
     );
   }
@@ -67,7 +75,7 @@ function Owner({ item }: { item: EquipmentItem }) {
       <Avatar name={name} src={user?.avatar?.url ?? member.user?.avatar?.url} size={44} />
       <div className={classes.person}>
         <Text size="xs" c="dimmed">
-          Owner
+          <Trans>Owner</Trans>
         </Text>
         {mayOpen ? (
           <Anchor
@@ -144,7 +152,7 @@ function ItemActions({ item }: { item: EquipmentItem }) {
         to="/$workspaceId/equipment/$itemId/edit"
         params={{ workspaceId, itemId }}
       >
-        Edit
+        <Trans>Edit</Trans>
       </ButtonLink>
       <LabelsButton workspaceId={workspaceId} items={[item]} />
       {item.state === 'RETIRED' && <PutBack item={item} />}
@@ -154,12 +162,12 @@ function ItemActions({ item }: { item: EquipmentItem }) {
             <>
               {item.state !== 'RETIRED' && (
                 <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => ask('retire')}>
-                  Retire
+                  <Trans>Retire</Trans>
                 </Menu.Item>
               )}
               {item.canDelete && (
                 <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => ask('delete')}>
-                  Delete
+                  <Trans>Delete</Trans>
                 </Menu.Item>
               )}
             </>
@@ -187,20 +195,22 @@ function Retire({ item, opened, onClose }: { item: EquipmentItem; opened: boolea
     workspaceId: item.workspaceId,
     onDone: onClose,
     run: () => changeItem(item.id, { retired: true }),
-    success: 'Item retired.',
+    success: t`Item retired.`,
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title="Retire item"
-      confirmLabel="Retire item"
+      title={t`Retire item`}
+      confirmLabel={t`Retire item`}
       busy={busy}
       error={error}
       onConfirm={submit}
       onCancel={onClose}
     >
-      Retire <bdi>{item.product.name}</bdi>? It won’t be due for inspection or cause reminders. Its history
-      stays, and you can put it back into service.
+      <Trans>
+        Retire <bdi>{ph({ name: item.product.name })}</bdi>? It won’t be due for inspection or cause
+        reminders. Its history stays, and you can put it back into service.
+      </Trans>
     </ConfirmDialog>
   );
 }
@@ -210,7 +220,7 @@ function PutBack({ item }: { item: EquipmentItem }) {
     workspaceId: item.workspaceId,
     onDone: () => undefined,
     run: () => changeItem(item.id, { retired: false }),
-    success: 'Item put back into service.',
+    success: t`Item put back into service.`,
   });
   return (
     <Button
@@ -219,7 +229,7 @@ function PutBack({ item }: { item: EquipmentItem }) {
       loading={busy}
       onClick={() => submit()}
     >
-      Put back into service
+      <Trans>Put back into service</Trans>
     </Button>
   );
 }

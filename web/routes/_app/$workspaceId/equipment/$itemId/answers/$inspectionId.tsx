@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck, IconClipboardOff, IconMinus, IconNote, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +30,7 @@ import { answeredSheet } from './-answeredSheet.ts';
 
 /** One inspection with what its checklist was answered with, for whoever may open its item (CHK-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/answers/$inspectionId')({
-  staticData: { title: 'Inspection' },
+  staticData: { title: t`Inspection` },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params: { workspaceId, inspectionId } }) => {
     void queryClient.prefetchQuery(inspectionQuery(workspaceId, inspectionId));
@@ -43,14 +45,14 @@ function OneInspection() {
   if (data === null) {
     return (
       <>
-        <PageHeader title="Inspection not found" />
+        <PageHeader title={t`Inspection not found`} />
         <EmptyState
           icon={<IconClipboardOff size={30} stroke={1.6} />}
-          title="We can’t find this inspection"
-          text="It may have been deleted."
+          title={t`We can’t find this inspection`}
+          text={t`It may have been deleted.`}
           action={
             <ButtonLink to="/$workspaceId/equipment/$itemId" params={{ workspaceId, itemId }}>
-              Open the item
+              <Trans>Open the item</Trans>
             </ButtonLink>
           }
         />
@@ -60,7 +62,7 @@ function OneInspection() {
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The inspection could not be loaded"
+      title={t`The inspection could not be loaded`}
       text={errorText(error, tryLater)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -75,13 +77,13 @@ function Answered({ inspection }: { inspection: InspectionDetails }) {
   return (
     <>
       <PageHeader
-        title="Inspection"
+        title={t`Inspection`}
         note={dateText(inspection.inspectedAt)}
         action={
           <>
             <PrintButton
               workspaceId={workspaceId}
-              title="Inspection"
+              title={t`Inspection`}
               makeListing={async () => answeredSheet(inspection)}
             />
             {canCorrect && (
@@ -91,7 +93,7 @@ function Answered({ inspection }: { inspection: InspectionDetails }) {
                 to="/$workspaceId/equipment/$itemId/inspections/$inspectionId"
                 params={{ workspaceId, itemId, inspectionId }}
               >
-                Correct
+                <Trans>Correct</Trans>
               </ButtonLink>
             )}
           </>
@@ -99,8 +101,12 @@ function Answered({ inspection }: { inspection: InspectionDetails }) {
       />
       <div className={page.root}>
         <Facts inspection={inspection} />
-        <Card title={checklist ? versionLabel(checklist) : 'Checklist'}>
-          {checklist === null && <Text c="dimmed">This inspection was recorded without a checklist.</Text>}
+        <Card title={checklist ? versionLabel(checklist) : t`Checklist`}>
+          {checklist === null && (
+            <Text c="dimmed">
+              <Trans>This inspection was recorded without a checklist.</Trans>
+            </Text>
+          )}
           <RowList>
             {questions.map((question, index) => (
               <AnswerRow
@@ -121,9 +127,9 @@ function Facts({ inspection }: { inspection: InspectionDetails }) {
   const { status, note, inspector, reportFile, expirationDate } = inspection;
   const { workspaceId, id: itemId, product, tagId } = equipmentOf(inspection);
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <FactList>
-        <Fact name="Item">
+        <Fact name={t`Item`}>
           <Anchor
             component={Link}
             to="/$workspaceId/equipment/$itemId"
@@ -132,21 +138,21 @@ function Facts({ inspection }: { inspection: InspectionDetails }) {
             <bdi>{product.name}</bdi>
           </Anchor>
         </Fact>
-        <Fact name="Tag ID">{tagId ?? '–'}</Fact>
-        <Fact name="Result">
+        <Fact name={t`Tag ID`}>{tagId ?? '–'}</Fact>
+        <Fact name={t`Result`}>
           <ResultBadge status={status} />
         </Fact>
-        <Fact name="Inspector">
+        <Fact name={t`Inspector`}>
           <bdi>{personName(inspector)}</bdi>
         </Fact>
-        <Fact name="Next due">{expirationDate === null ? '–' : dateText(expirationDate)}</Fact>
-        <Fact name={status === 'FAILED' ? 'What’s wrong' : 'Note'}>
+        <Fact name={t`Next due`}>{expirationDate === null ? '–' : dateText(expirationDate)}</Fact>
+        <Fact name={status === 'FAILED' ? t`What’s wrong` : t`Note`}>
           <span className={history.note}>{note ?? '–'}</span>
         </Fact>
         {reportFile && (
-          <Fact name="Photo or report">
+          <Fact name={t`Photo or report`}>
             <Anchor href={reportFile.url} target="_blank" rel="noreferrer">
-              Open file
+              <Trans>Open file</Trans>
             </Anchor>
           </Fact>
         )}
@@ -174,7 +180,12 @@ function AnswerRow({ number, question, answer }: AnswerRowProps) {
         {note !== null && <p className={history.note}>{note}</p>}
       </div>
       {photo && (
-        <Anchor href={photo.url} target="_blank" rel="noreferrer" aria-label={`Photo for question ${number}`}>
+        <Anchor
+          href={photo.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Photo for question ${number}`}
+        >
           <FileThumbnail document={{ type: 'JPEG', url: photo.url }} />
         </Anchor>
       )}
@@ -195,6 +206,6 @@ function AnswerBadge({
   return question.noMeans === 'FAIL' ? (
     <StatusBadge tone="bad" icon={IconX} label={answerLabels.NO} />
   ) : (
-    <StatusBadge tone="warn" icon={IconNote} label={`${answerLabels.NO}, noted`} />
+    <StatusBadge tone="warn" icon={IconNote} label={t`${{ nO: answerLabels.NO }}, noted`} />
   );
 }

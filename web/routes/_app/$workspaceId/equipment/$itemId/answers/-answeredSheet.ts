@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { InspectionDetails } from '#contract/inspections.ts';
 import { equipmentOf } from '#web/api/inspections.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -13,25 +14,25 @@ export function answeredSheet(inspection: InspectionDetails): Listing & { count:
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   return {
     asked: [
-      ['Item', product.name],
-      ['Tag ID', tagId],
-      ['Serial number', serialNumber],
-      ['Date', dateText(inspectedAt)],
-      ['Inspector', personName(inspector)],
-      ['Result', resultLabels[status]],
-      [status === 'FAILED' ? 'What’s wrong' : 'Note', note],
-      ['Next due', expirationDate && dateText(expirationDate)],
-      ['Checklist', checklist ? versionLabel(checklist) : 'None'],
+      [t`Item`, product.name],
+      [t`Tag ID`, tagId],
+      [t`Serial number`, serialNumber],
+      [t`Date`, dateText(inspectedAt)],
+      [t`Inspector`, personName(inspector)],
+      [t`Result`, resultLabels[status]],
+      [status === 'FAILED' ? t`What’s wrong` : t`Note`, note],
+      [t`Next due`, expirationDate && dateText(expirationDate)],
+      [t`Checklist`, checklist ? versionLabel(checklist) : t`None`],
     ],
     sheet: {
-      name: 'Answers',
+      name: t`Answers`,
       columns: [
-        { header: 'No.', width: 6 },
-        { header: 'Question', width: 60 },
-        { header: 'Answer', width: 16 },
-        { header: 'Note', width: 40 },
-        { header: 'Photo', width: 8 },
-        { header: '“No” means', width: 18 },
+        { header: t`No.`, width: 6 },
+        { header: t`Question`, width: 60 },
+        { header: t`Answer`, width: 16 },
+        { header: t`Note`, width: 40 },
+        { header: t`Photo`, width: 8 },
+        { header: t`“No” means`, width: 18 },
       ],
       rows: questions.map(({ id, text, noMeans }, index) => {
         const answer = byQuestion.get(id);
@@ -40,7 +41,7 @@ export function answeredSheet(inspection: InspectionDetails): Listing & { count:
           text,
           answer ? answerLabels[answer.answer] : null,
           answer?.note ?? null,
-          answer?.photo ? 'Yes' : null,
+          answer?.photo ? t`Yes` : null,
           noMeansLabels[noMeans],
         ];
       }),

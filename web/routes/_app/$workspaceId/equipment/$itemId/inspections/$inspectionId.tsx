@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconClipboardOff, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +31,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 
-const title = 'Correct inspection';
+const title = t`Correct inspection`;
 
 /** For whoever may correct the inspection, which the server decides (INS-14). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId')({
@@ -50,7 +52,7 @@ function CorrectInspection() {
   if (inspection === undefined) {
     return (
       <ErrorState
-        title="The inspection could not be loaded"
+        title={t`The inspection could not be loaded`}
         text={errorText(error, tryLater)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -61,13 +63,13 @@ function CorrectInspection() {
     <>
       <PageHeader
         title={title}
-        note={`Recorded by ${personName(inspection.inspector)}`}
+        note={t`Recorded by ${{ person: personName(inspection.inspector) }}`}
         action={isAdmin && <DeleteInspection inspection={inspection} onDeleting={setDeleting} />}
       />
       {inspection.canCorrect ? (
         <Correction inspection={inspection} failureStands={!isAdmin && inspection.status === 'FAILED'} />
       ) : (
-        <EmptyState title="You can’t correct this inspection" text={ERRORS.CORRECTION_CLOSED[1]} />
+        <EmptyState title={t`You can’t correct this inspection`} text={ERRORS.CORRECTION_CLOSED[1]} />
       )}
     </>
   );
@@ -77,14 +79,14 @@ function NotFound() {
   const { workspaceId, itemId } = Route.useParams();
   return (
     <>
-      <PageHeader title="Inspection not found" />
+      <PageHeader title={t`Inspection not found`} />
       <EmptyState
         icon={<IconClipboardOff size={30} stroke={1.6} />}
-        title="We can’t find this inspection"
-        text="It may have been deleted."
+        title={t`We can’t find this inspection`}
+        text={t`It may have been deleted.`}
         action={
           <ButtonLink to="/$workspaceId/equipment/$itemId" params={{ workspaceId, itemId }}>
-            Open the item
+            <Trans>Open the item</Trans>
           </ButtonLink>
         }
       />
@@ -109,7 +111,7 @@ function Correction({ inspection, failureStands }: CorrectionProps) {
   const [saved] = useState(() => inspectionValuesOf(inspection, months));
   const send = async (values: InspectionValues) => {
     await correctInspection(before.id, correctionOf(values, before, months));
-    toast.success('Inspection corrected.');
+    toast.success(t`Inspection corrected.`);
     goBack();
     void refreshWorkspace(queryClient, workspaceId);
   };
@@ -120,7 +122,7 @@ function Correction({ inspection, failureStands }: CorrectionProps) {
       initialValues={saved}
       saved={saved}
       failureStands={failureStands}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       send={send}
       explain={(error) => errorText(error, tryLater)}
       onCancel={goBack}
@@ -144,7 +146,7 @@ function DeleteInspection({ inspection, onDeleting }: DeleteInspectionProps) {
     onMutate: () => onDeleting(true),
     onError: () => onDeleting(false),
     onSuccess: () => {
-      toast.success('Inspection deleted.');
+      toast.success(t`Inspection deleted.`);
       goBack();
       void refreshWorkspace(queryClient, workspaceId);
     },
@@ -156,20 +158,23 @@ function DeleteInspection({ inspection, onDeleting }: DeleteInspectionProps) {
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
         onClick={() => setAsked(true)}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title="Delete inspection"
-        confirmLabel="Delete inspection"
+        title={t`Delete inspection`}
+        confirmLabel={t`Delete inspection`}
         danger
         busy={remove.isPending}
         error={remove.error && errorText(remove.error, tryLater)}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Delete the inspection of <bdi>{product.name}</bdi> on {dateText(inspection.inspectedAt)}? Its report
-        and photos are deleted too. This can’t be undone.
+        <Trans>
+          Delete the inspection of <bdi>{ph({ name: product.name })}</bdi> on{' '}
+          {{ date: dateText(inspection.inspectedAt) }}? Its report and photos are deleted too. This can’t be
+          undone.
+        </Trans>
       </ConfirmDialog>
     </>
   );

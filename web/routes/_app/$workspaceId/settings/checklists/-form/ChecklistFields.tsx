@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LENGTH } from '#contract/rules/limits.ts';
@@ -20,18 +21,18 @@ export function ChecklistFields({ workspaceId, form }: Props) {
   const questions = form.getInputProps('questions');
   return (
     <>
-      <FormPart title="Checklist">
+      <FormPart title={t`Checklist`}>
         <div className={layout.pair}>
           <TextInput
-            label="Name"
+            label={t`Name`}
             size="md"
             maxLength={LENGTH.mark}
             autoComplete="off"
             {...form.getInputProps('name')}
           />
           <Autocomplete
-            label={optional('Category')}
-            description="Items of this category are inspected with it."
+            label={optional(t`Category`)}
+            description={t`Items of this category are inspected with it.`}
             size="md"
             maxLength={LENGTH.mark}
             limit={20}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -49,8 +51,8 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
   };
   return (
     <FormPart
-      title="Questions"
-      note="Word each question so that “yes” means it’s fine. The answers are yes, no or not applicable, with an optional note and photo."
+      title={t`Questions`}
+      note={t`Word each question so that “yes” means it’s fine. The answers are yes, no or not applicable, with an optional note and photo.`}
     >
       <ol className={classes.questions} ref={list}>
         {questions.map(({ key, text, noMeans }, index) => {
@@ -59,7 +61,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
           return (
             <li key={key} className={classes.question}>
               <Textarea
-                label={`Question ${number}`}
+                label={t`Question ${number}`}
                 size="md"
                 autosize
                 minRows={1}
@@ -72,8 +74,8 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
                 onChange={({ currentTarget }) => set(index, { text: currentTarget.value })}
               />
               <NativeSelect
-                label="“No” means"
-                aria-label={`“No” to question ${number} means`}
+                label={t`“No” means`}
+                aria-label={t`“No” to question ${number} means`}
                 size="md"
                 data={meanings}
                 value={noMeans}
@@ -84,7 +86,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={`Move question ${number} up`}
+                  aria-label={t`Move question ${number} up`}
                   data-move={`${key}-up`}
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
@@ -95,7 +97,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={`Move question ${number} down`}
+                  aria-label={t`Move question ${number} down`}
                   data-move={`${key}-down`}
                   disabled={number === questions.length}
                   onClick={() => move(index, index + 1)}
@@ -106,7 +108,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={`Remove question ${number}`}
+                  aria-label={t`Remove question ${number}`}
                   disabled={questions.length === 1}
                   onClick={() => remove(index)}
                 >
@@ -129,7 +131,7 @@ export function QuestionsField({ questions, errors, onChange }: Props) {
         disabled={questions.length >= COUNT.questions}
         onClick={add}
       >
-        Add question
+        <Trans>Add question</Trans>
       </Button>
     </FormPart>
   );

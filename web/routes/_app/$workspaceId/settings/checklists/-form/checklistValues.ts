@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Checklist } from '#contract/checklists.ts';
 import type { NoMeans } from '#contract/rules/checklists/checklists.ts';
 import { STARTER_CHECKLISTS, STARTERS } from '#contract/rules/checklists/starterChecklists.ts';
@@ -70,5 +71,7 @@ export function moved(questions: readonly EnteredQuestion[], from: number, to: n
 /** The questions in lines, by which two versions are compared. */
 export const questionsText = (questions: readonly Pick<EnteredQuestion, 'text' | 'noMeans'>[]): string =>
   questions
-    .map(({ text, noMeans }, index) => `${index + 1}. ${text}${noMeans === 'NOTE' ? ' (noted only)' : ''}`)
+    .map(
+      ({ text, noMeans }, index) => `${index + 1}. ${text}${noMeans === 'NOTE' ? ` (${t`noted only`})` : ''}`,
+    )
     .join(' ');

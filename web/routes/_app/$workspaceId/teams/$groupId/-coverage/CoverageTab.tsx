@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +45,7 @@ export function CoverageTab({ team }: TabProps) {
   if (error && !data)
     return (
       <ErrorState
-        title="The coverage could not be loaded"
+        title={t`The coverage could not be loaded`}
         text={errorText(error, tryLater)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -56,20 +58,20 @@ export function CoverageTab({ team }: TabProps) {
       className={classes.touch}
       onClick={() => setAsked({ what: 'edit', rule: null })}
     >
-      Add rule
+      <Trans>Add rule</Trans>
     </Button>
   );
   return (
     <div className={classes.root}>
-      {!data && <Skeleton height={180} radius={12} role="status" aria-label="Loading" />}
+      {!data && <Skeleton height={180} radius={12} role="status" aria-label={t`Loading`} />}
       {data?.rules.length === 0 && (
         <EmptyState
           icon={<IconShieldCheck size={30} stroke={1.6} />}
-          title="No minimum set"
+          title={t`No minimum set`}
           text={
             isAdmin
-              ? 'Set how many of its people must hold a document, for example two first aiders, and see when there are too few.'
-              : 'An admin can set how many of its people must hold a document.'
+              ? t`Set how many of its people must hold a document, for example two first aiders, and see when there are too few.`
+              : t`An admin can set how many of its people must hold a document.`
           }
           action={add}
         />
@@ -120,18 +122,20 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
       action={<StatusBadge {...coverageLooks[state]} label={coverageStateLabels[state]} />}
     >
       <FactList>
-        <Fact name="People who count">{countingText(rule)}</Fact>
-        <Fact name="Short from">{breaksText(rule)}</Fact>
-        {warningDays > 0 && <Fact name="Warns">{`${numberText(warningDays)} days before`}</Fact>}
+        <Fact name={t`People who count`}>{countingText(rule)}</Fact>
+        <Fact name={t`Short from`}>{breaksText(rule)}</Fact>
+        {warningDays > 0 && (
+          <Fact name={t`Warns`}>{plural(warningDays, { one: '# day before', other: '# days before' })}</Fact>
+        )}
       </FactList>
       {counting.length > 0 && (
-        <ul className={classes.people} aria-label={`Who counts for ${needed}`}>
+        <ul className={classes.people} aria-label={t`Who counts for ${needed}`}>
           {counting.map(({ workspaceMember, until }) => (
             <li key={workspaceMember.id} className={classes.person}>
               <Name workspaceId={workspaceId} member={workspaceMember} isLink={onEdit !== undefined} />
               {until !== undefined && (
                 <span className={classes.until}>
-                  {until === null ? 'never expires' : `until ${dateText(until)}`}
+                  {until === null ? t`never expires` : t`until ${{ date: dateText(until) }}`}
                 </span>
               )}
             </li>
@@ -139,7 +143,7 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
         </ul>
       )}
       {count !== null && count > counting.length && (
-        <p className={classes.note}>{`And ${numberText(count - counting.length)} more.`}</p>
+        <p className={classes.note}>{t`And ${{ count: numberText(count - counting.length) }} more.`}</p>
       )}
       {onEdit && (
         <div className={classes.actions}>
@@ -148,9 +152,9 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
             size="sm"
             className={classes.touch}
             onClick={onEdit}
-            aria-label={`Edit ${needed}`}
+            aria-label={t`Edit ${needed}`}
           >
-            Edit
+            <Trans>Edit</Trans>
           </Button>
           <Button
             variant="subtle"
@@ -158,9 +162,9 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
             size="sm"
             className={classes.touch}
             onClick={onRemove}
-            aria-label={`Remove ${needed}`}
+            aria-label={t`Remove ${needed}`}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </div>
       )}
@@ -175,7 +179,7 @@ interface NameProps {
 }
 
 function Name({ workspaceId, member, isLink }: NameProps) {
-  const name = <bdi>{personName(member, 'Somebody')}</bdi>;
+  const name = <bdi>{personName(member, t`Somebody`)}</bdi>;
   if (!isLink) return name;
   return (
     <Link {...places.member(workspaceId, member.id)} className={classes.link}>

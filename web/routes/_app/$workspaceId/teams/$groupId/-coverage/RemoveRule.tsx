@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
 import type { Team } from '#contract/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -18,23 +20,25 @@ export function RemoveRule({ team, rule, onClose }: Props) {
   const remove = useSingleMutation({
     mutationFn: () => change(rule, null),
     onSuccess: () => {
-      toast.success('Rule removed.');
+      toast.success(t`Rule removed.`);
       onClose();
     },
   });
   return (
     <ConfirmDialog
       opened
-      title="Remove this rule?"
-      confirmLabel="Remove rule"
+      title={t`Remove this rule?`}
+      confirmLabel={t`Remove rule`}
       danger
       busy={remove.isPending}
       error={remove.isError ? ruleFailure(remove.error) : null}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      <bdi>{team.name}</bdi> no longer needs <bdi>{neededText(rule)}</bdi>. Its people and their documents
-      stay as they are.
+      <Trans>
+        <bdi>{ph({ name: team.name })}</bdi> no longer needs <bdi>{ph({ needed: neededText(rule) })}</bdi>.
+        Its people and their documents stay as they are.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, TextInput } from '@mantine/core';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
@@ -27,7 +28,7 @@ export function RuleDialog({ team, rule, onClose }: Props) {
     loadRules: () => import('./ruleRules.ts').then(({ ruleRules }) => ruleRules),
     send: async (values) => {
       await change(rule, enteredRule(values));
-      toast.success(rule ? 'Rule updated.' : 'Rule added.');
+      toast.success(rule ? t`Rule updated.` : t`Rule added.`);
       onClose();
     },
     explain: ruleFailure,
@@ -38,20 +39,20 @@ export function RuleDialog({ team, rule, onClose }: Props) {
       opened={isOpened}
       onClose={form.busy ? () => {} : onClose}
       closeOnClickOutside={!form.isDirty()}
-      title={rule ? 'Edit rule' : 'Add rule'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={rule ? t`Edit rule` : t`Add rule`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Form
         form={form}
-        submitLabel={rule ? 'Save' : 'Add rule'}
+        submitLabel={rule ? t`Save` : t`Add rule`}
         cancel={onClose}
         className={classes.fields}
-        aria-label="Rule"
+        aria-label={t`Rule`}
       >
-        <KindsField workspaceId={team.workspaceId} label="What they must hold" {...kinds} />
+        <KindsField workspaceId={team.workspaceId} label={t`What they must hold`} {...kinds} />
         <TextInput
-          label="How many people"
-          description="At least this many members of the team must hold it."
+          label={t`How many people`}
+          description={t`At least this many members of the team must hold it.`}
           size="md"
           inputMode="numeric"
           autoComplete="off"
@@ -59,8 +60,8 @@ export function RuleDialog({ team, rule, onClose }: Props) {
           {...form.getInputProps('minimum')}
         />
         <TextInput
-          label="Days of warning"
-          description="The team is at risk if it will have too few people within this many days."
+          label={t`Days of warning`}
+          description={t`The team is at risk if it will have too few people within this many days.`}
           size="md"
           inputMode="numeric"
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CoverageRule } from '#contract/requirements/coverage.ts';
 import type { Team } from '#contract/teams.ts';
@@ -10,8 +11,7 @@ import { type RuleEntered, rulesWith } from './ruleValues.ts';
 /** Somebody else changed or removed the rule. */
 class RuleGone extends Error {}
 
-const GONE =
-  'Somebody else changed this rule while you were editing. Close this and look at the rules again.';
+const GONE = t`Somebody else changed this rule while you were editing. Close this and look at the rules again.`;
 
 export const ruleFailure = (error: unknown): string =>
   error instanceof RuleGone ? GONE : errorText(error, tryLater);

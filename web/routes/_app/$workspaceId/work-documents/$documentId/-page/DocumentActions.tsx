@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -43,7 +45,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
           to="/$workspaceId/work-documents/$documentId/correct"
           params={{ workspaceId, documentId: document.id }}
         >
-          Correct
+          <Trans>Correct</Trans>
         </ButtonLink>
       )}
       {(canRenew || canDelete) && (
@@ -52,7 +54,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
             <>
               {canRenew && (
                 <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setGivingKind(true)}>
-                  {kind ? 'Change type' : 'Set type'}
+                  {kind ? t`Change type` : t`Set type`}
                 </Menu.Item>
               )}
               {canDelete && (
@@ -61,7 +63,7 @@ export function DocumentActions({ workspaceId, document }: Props) {
                   leftSection={<IconTrash {...icon} />}
                   onClick={() => setAsked(document)}
                 >
-                  Delete
+                  <Trans>Delete</Trans>
                 </Menu.Item>
               )}
             </>
@@ -106,7 +108,7 @@ export function NextAction({ workspaceId, document }: Props) {
         params={{ workspaceId, documentId: document.id }}
         leftSection={<IconRefresh {...icon} />}
       >
-        Renew
+        <Trans>Renew</Trans>
       </ButtonLink>
     );
   if (!canSubmit || !kind) return null;
@@ -123,6 +125,6 @@ export function NextAction({ workspaceId, document }: Props) {
 
 /** What another submission is to the document (SUB-06). */
 function submitText({ waiting, version }: WorkDocument): string {
-  if (waiting) return 'Replace submission';
-  return version.state === 'REJECTED' ? 'Submit again' : 'Submit a new one';
+  if (waiting) return t`Replace submission`;
+  return version.state === 'REJECTED' ? t`Submit again` : t`Submit a new one`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
@@ -28,19 +29,19 @@ export function DocumentFactsCard({ workspaceId, document }: Props) {
   const facts = factsIn(document);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <DocumentHolder workspaceId={workspaceId} document={document} />
       <FactList>
-        <Fact name="Document type">{kind?.name ?? 'No document type'}</Fact>
+        <Fact name={t`Document type`}>{kind?.name ?? t`No document type`}</Fact>
         {SHOWN.map((name) => (
           <Fact key={name} name={factNames[name]}>
             {facts[name] === null ? none(name, document) : valueText(name, facts[name])}
           </Fact>
         ))}
-        <Fact name="Added by">
+        <Fact name={t`Added by`}>
           <bdi>{personName(createdByWorkspaceMember)}</bdi>
         </Fact>
-        <Fact name="Added">
+        <Fact name={t`Added`}>
           {workspace && createdAt !== null ? dateText(todayIn(workspace.timeZone, new Date(createdAt))) : '–'}
         </Fact>
       </FactList>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -21,7 +22,7 @@ export function DocumentHolder({ workspaceId, document: { workspaceMember: holde
       <Avatar name={memberName(holder)} src={holder.user?.avatar?.url} size={44} />
       <div className={classes.words}>
         <Text size="xs" c="dimmed">
-          Held by
+          <Trans>Held by</Trans>
         </Text>
         {mayOpen ? (
           <Anchor

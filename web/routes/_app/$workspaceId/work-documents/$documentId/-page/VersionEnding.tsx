@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconBan } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,9 +38,9 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
       setBusy(true);
       try {
         await api.documentVersions.putBack({ params });
-        toast.success('Put back. It counts again.');
+        toast.success(t`Put back. It counts again.`);
       } catch (error) {
-        toast.failure('This version couldn’t be put back', failures.documentCall(error));
+        toast.failure(t`This version couldn’t be put back`, failures.documentCall(error));
       }
       await refreshWorkspace(queryClient, workspaceId);
       setBusy(false);
@@ -52,7 +54,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
         loading={isBusy}
         onClick={() => void putBack()}
       >
-        Put back
+        <Trans>Put back</Trans>
       </Button>
     );
   }
@@ -63,7 +65,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
         today={today}
         send={async (body) => {
           await api.documentVersions.withdraw({ params, body });
-          toast.success('Withdrawn. It stays in the history.');
+          toast.success(t`Withdrawn. It stays in the history.`);
           setAsking(false);
           await refreshWorkspace(queryClient, workspaceId);
         }}
@@ -78,7 +80,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
       leftSection={<IconBan size={16} aria-hidden />}
       onClick={() => setAsking(true)}
     >
-      Withdraw…
+      <Trans>Withdraw…</Trans>
     </Button>
   );
 }
@@ -104,16 +106,16 @@ function WithdrawForm({ today, send, onCancel }: WithdrawFormProps) {
   return (
     <Form
       form={form}
-      submitLabel="Withdraw"
+      submitLabel={t`Withdraw`}
       danger
       cancel={onCancel}
       canSubmit={!dayIsWrong}
       className={classes.form}
-      aria-label="Withdraw"
+      aria-label={t`Withdraw`}
     >
       <TextInput
-        label="Reason"
-        description="For example: the licence was suspended. Admins and the holder will read it."
+        label={t`Reason`}
+        description={t`For example: the licence was suspended. Admins and the holder will read it.`}
         maxLength={LENGTH.note}
         autoFocus
         {...reason}
@@ -121,13 +123,13 @@ function WithdrawForm({ today, send, onCancel }: WithdrawFormProps) {
       />
       <DateField
         {...form.getInputProps('from')}
-        label="From"
-        clearLabel="Clear the day"
+        label={t`From`}
+        clearLabel={t`Clear the day`}
         today={today}
         minDate={EARLIEST_DATE}
         maxDate={today}
         onWrong={setDayIsWrong}
-        description="It stops counting from this day."
+        description={t`It stops counting from this day.`}
       />
     </Form>
   );
@@ -148,9 +150,25 @@ export function EndingText({
   return (
     <>
       <Text size="xs" c="dimmed">
-        {ended.replacedBy === null ? 'Withdrawn' : 'Replaced'} from {dateText(ended.on)} on
-        {next && ` by the one added on ${dayOf(next.recordedAt)}`}, by{' '}
-        <bdi>{personName(ended.recordedBy)}</bdi> on {dayOf(ended.recordedAt)}
+        {ended.replacedBy === null ? (
+          <Trans>
+            Withdrawn from {{ date: dateText(ended.on) }} on, by{' '}
+            <bdi>{ph({ person: personName(ended.recordedBy) })}</bdi> on{' '}
+            {{ recorded: dayOf(ended.recordedAt) }}
+          </Trans>
+        ) : next ? (
+          <Trans>
+            Replaced from {{ date: dateText(ended.on) }} on by the one added on{' '}
+            {{ added: dayOf(next.recordedAt) }}, by <bdi>{ph({ person: personName(ended.recordedBy) })}</bdi>{' '}
+            on {{ recorded: dayOf(ended.recordedAt) }}
+          </Trans>
+        ) : (
+          <Trans>
+            Replaced from {{ date: dateText(ended.on) }} on, by{' '}
+            <bdi>{ph({ person: personName(ended.recordedBy) })}</bdi> on{' '}
+            {{ recorded: dayOf(ended.recordedAt) }}
+          </Trans>
+        )}
       </Text>
       {ended.reason !== null && <p className={classes.reason}>{ended.reason}</p>}
     </>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import {
   IconBan,
@@ -28,13 +30,13 @@ const marks: Record<
   VersionMark,
   { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon; label: string }
 > = {
-  IN_FORCE: { tone: 'calm', icon: IconCircleCheck, label: 'Current version' },
-  CORRECTED: { tone: 'calm', icon: IconPencil, label: 'Corrected' },
+  IN_FORCE: { tone: 'calm', icon: IconCircleCheck, label: t`Current version` },
+  CORRECTED: { tone: 'calm', icon: IconPencil, label: t`Corrected` },
   WAITING: { tone: 'warn', icon: IconHourglass, label: versionStateLabels.SUBMITTED },
   REJECTED: { tone: 'bad', icon: IconCircleX, label: versionStateLabels.REJECTED },
   WITHDRAWN: { tone: 'bad', icon: IconBan, label: versionStateLabels.WITHDRAWN },
-  REPLACED: { tone: 'calm', icon: IconHistory, label: 'Replaced' },
-  EARLIER: { tone: 'calm', icon: IconHistory, label: 'Earlier version' },
+  REPLACED: { tone: 'calm', icon: IconHistory, label: t`Replaced` },
+  EARLIER: { tone: 'calm', icon: IconHistory, label: t`Earlier version` },
 };
 
 interface Props {
@@ -62,7 +64,12 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
   const before = versions.find(({ id }) => id === version.corrects);
   return (
     <Row className={classes.row}>
-      <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={`Open the file added on ${added}`}>
+      <Anchor
+        href={file.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Open the file added on ${added}`}
+      >
         <FileThumbnail document={{ type, url: file.url }} />
       </Anchor>
       <div className={classes.words}>
@@ -74,14 +81,12 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
         </div>
         <div>{facts.join(' · ')}</div>
         <Text size="xs" c="dimmed">
-          Added by <bdi>{personName(version.recordedBy)}</bdi> on {added}
-          {version.sentByLinkOf && (
-            <>
-              {' '}
-              through the link of <bdi>{personName(version.sentByLinkOf)}</bdi>
-            </>
-          )}
-          {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
+          <Added
+            by={personName(version.recordedBy)}
+            on={added}
+            link={version.sentByLinkOf && personName(version.sentByLinkOf)}
+            corrected={before && dayOf(before.recordedAt)}
+          />
           {version.readByMachine && ` · ${READ_BY_MACHINE}`}
         </Text>
         <Decision version={version} dayOf={dayOf} />
@@ -99,6 +104,38 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
   );
 }
 
+interface AddedProps {
+  by: string;
+  on: string;
+  /** The holder of the link through which it came. */
+  link: string | null;
+  /** The day of the version that it corrects. */
+  corrected: string | undefined;
+}
+
+function Added({ by, on, link, corrected }: AddedProps) {
+  if (link !== null)
+    return corrected ? (
+      <Trans>
+        Added by <bdi>{by}</bdi> on {on} through the link of <bdi>{link}</bdi>, correcting the one added on{' '}
+        {corrected}
+      </Trans>
+    ) : (
+      <Trans>
+        Added by <bdi>{by}</bdi> on {on} through the link of <bdi>{link}</bdi>
+      </Trans>
+    );
+  return corrected ? (
+    <Trans>
+      Added by <bdi>{by}</bdi> on {on}, correcting the one added on {corrected}
+    </Trans>
+  ) : (
+    <Trans>
+      Added by <bdi>{by}</bdi> on {on}
+    </Trans>
+  );
+}
+
 /** Who decided on what was submitted, and why it was refused. */
 function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instant: string) => string }) {
   const { state, decidedAt, decidedBy, reason } = version;
@@ -106,8 +143,10 @@ function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instan
   return (
     <>
       <Text size="xs" c="dimmed">
-        {versionStateLabels[state === 'WITHDRAWN' ? 'ACCEPTED' : state]} by <bdi>{personName(decidedBy)}</bdi>{' '}
-        on {dayOf(decidedAt)}
+        <Trans>
+          {{ state: versionStateLabels[state === 'WITHDRAWN' ? 'ACCEPTED' : state] }} by{' '}
+          <bdi>{ph({ person: personName(decidedBy) })}</bdi> on {{ date: dayOf(decidedAt) }}
+        </Trans>
       </Text>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
     </>

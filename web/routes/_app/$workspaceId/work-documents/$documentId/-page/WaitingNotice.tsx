@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
@@ -19,11 +21,11 @@ export function WaitingNotice({ workspaceId, document: { waiting, version } }: P
     <Notice>
       <Group justify="space-between" gap="xs">
         {isRenewal
-          ? 'A new version of this document is waiting for review. Until it’s accepted, the current version counts.'
-          : 'This document is waiting for review.'}
+          ? t`A new version of this document is waiting for review. Until it’s accepted, the current version counts.`
+          : t`This document is waiting for review.`}
         {mayReview && (
           <ButtonLink mih={44} variant="default" to="/$workspaceId/review" params={{ workspaceId }}>
-            Review
+            <Trans>Review</Trans>
           </ButtonLink>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { wasAccepted } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -54,11 +55,13 @@ export function outlastingVersion<Version extends Dated>(
 }
 
 const until = ({ expirationDate, undated }: Pick<Dated, 'expirationDate' | 'undated'>): string =>
-  expirationDate === null ? noDateText({ undated }).toLowerCase() : `until ${dateText(expirationDate)}`;
+  expirationDate === null
+    ? noDateText({ undated }).toLowerCase()
+    : t`until ${{ date: dateText(expirationDate) }}`;
 
 /** Says why the version that was added last is not the one that the document shows. */
 export const outlastedText = ({
   inForce,
   latest,
 }: Outlasted<Pick<Dated, 'expirationDate' | 'undated'>>): string =>
-  `The newest version (${until(latest)}) isn’t the current one: an older one lasts longer (${until(inForce)}).`;
+  t`The newest version (${{ until: until(latest) }}) isn’t the current one: an older one lasts longer (${{ inForce: until(inForce) }}).`;

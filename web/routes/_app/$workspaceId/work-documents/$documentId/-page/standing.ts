@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
@@ -27,31 +28,31 @@ export function standingOf(
     return {
       look: state,
       label: versionStateLabels[state],
-      reason: 'It doesn’t count until an admin accepts it.',
+      reason: t`It doesn’t count until an admin accepts it.`,
     };
   if (state === 'REJECTED')
     return {
       look: state,
       label: versionStateLabels[state],
-      reason: 'It doesn’t count. The reason is below.',
+      reason: t`It doesn’t count. The reason is below.`,
     };
   if (state === 'WITHDRAWN')
     return {
       look: state,
       label: versionStateLabels[state],
-      reason: 'It no longer counts. The date and the reason are below.',
+      reason: t`It no longer counts. The date and the reason are below.`,
     };
   if (undated)
     return {
       look: 'UNDATED',
       label: DATE_MISSING,
-      reason: 'Documents of this type always expire, so it doesn’t count until somebody enters the date.',
+      reason: t`Documents of this type always expire, so it doesn’t count until somebody enters the date.`,
     };
   if (expirationState === null || expirationDate === null)
     return { look: 'NO_DATE', label: NO_EXPIRATION_DATE, reason: null };
-  const passed = `${relativeText(expirationDate, today)}, on ${dateText(expirationDate)}`;
+  const passed = t`${{ relative: relativeText(expirationDate, today) }}, on ${{ date: dateText(expirationDate) }}`;
   // The label says the word of an expired one.
   const reason =
-    expirationState === 'EXPIRED' ? passed.charAt(0).toUpperCase() + passed.slice(1) : `Expires ${passed}`;
+    expirationState === 'EXPIRED' ? passed.charAt(0).toUpperCase() + passed.slice(1) : t`Expires ${passed}`;
   return { look: expirationState, label: expirationStateLabels[expirationState], reason };
 }

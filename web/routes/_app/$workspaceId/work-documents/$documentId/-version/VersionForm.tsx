@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -23,7 +24,6 @@ import { useSameContent } from '#web/features/documents/sameContent.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-import { counted } from '#web/words/numbers.ts';
 import { DocumentHolder } from '../-page/DocumentHolder.tsx';
 import classes from './VersionForm.module.css';
 import type { VersionValues } from './versionValues.ts';
@@ -65,7 +65,7 @@ export function VersionForm(props: Props) {
         kindOf: () => kind,
         inForce,
         ...(props.before && { before: props.before }),
-        ...(needsFile && { needs: { file: 'Add the new certificate.' } }),
+        ...(needsFile && { needs: { file: t`Add the new certificate.` } }),
       });
     },
     send: async (values) => {
@@ -95,7 +95,8 @@ export function VersionForm(props: Props) {
   const reminded = { ...values, expirationReminder: reminderDay(values, kept) };
   const { workspaceId, document } = props;
   const shown = values.file ?? document.file;
-  const name = values.file === null ? `The current version of ${document.name}` : 'The new certificate';
+  const name =
+    values.file === null ? t`The current version of ${{ name: document.name }}` : t`The new certificate`;
   return (
     <div className={shown ? beside.root : classes.alone}>
       {shown && (
@@ -162,5 +163,5 @@ export function VersionForm(props: Props) {
 /** Where the expiration date comes from. */
 function validityNote(kind: KindTimes | null, { isExpirationEntered }: VersionValues): string | null {
   if (!kind?.validMonths || isExpirationEntered) return null;
-  return `Valid for ${counted(kind.validMonths, 'month')} from this day; you can change the date.`;
+  return t`Valid for ${plural({ validMonths: kind.validMonths }, { one: '# month', other: '# months' })} from this day; you can change the date.`;
 }

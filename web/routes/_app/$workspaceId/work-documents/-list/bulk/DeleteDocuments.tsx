@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { restorable } from '#web/words/bin.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
 
 /** Deletes the selected documents together, and says first how much goes (VER-07, VER-10). */
@@ -15,23 +16,23 @@ export function DeleteDocuments(dialog: DocumentsDialogProps) {
   const { submit, busy } = useDocumentsAction({
     dialog,
     run: (documentIds) => api.documents.bulkDelete({ body: { workspaceId, documentIds } }),
-    success: (count) => `${documentsLabel(count)} deleted.`,
+    success: (count) => t`${plural(count, { one: '# document', other: '# documents' })} deleted.`,
     recorded: (count) => recordEvent('document_deleted', count),
   });
   return (
     <ConfirmDialog
       opened
-      title={`Delete ${documents}`}
-      confirmLabel={`Delete ${documents}`}
+      title={t`Delete ${documents}`}
+      confirmLabel={t`Delete ${documents}`}
       danger
       busy={busy}
       onConfirm={submit}
       onCancel={onClose}
     >
       <Stack gap="sm">
-        <Text>{`This deletes ${documents} with ${versionsLabel(versions)} and their files. ${restorable(selection.count)}`}</Text>
+        <Text>{t`This deletes ${documents} with ${plural(versions, { one: '# version', other: '# versions' })} and their files. ${{ restorable: restorable(selection.count) }}`}</Text>
         <Text c="dimmed" size="xs">
-          Their reminders stop.
+          <Trans>Their reminders stop.</Trans>
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileZip, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +12,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { failures } from '#web/words/failures.ts';
 import type { DocumentsDialogProps } from './useDocumentsAction.ts';
 
@@ -39,7 +40,7 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
         leftSection={<IconTag size={17} aria-hidden />}
         onClick={() => setAction('kind')}
       >
-        Set type
+        <Trans>Set type</Trans>
       </Button>
       <Button
         size="sm"
@@ -48,7 +49,7 @@ export function DocumentBulkActions({ workspaceId, selection }: Props) {
         leftSection={<IconTrash size={17} aria-hidden />}
         onClick={() => setAction('remove')}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       {Dialog && (
         <Suspense>
@@ -77,7 +78,10 @@ function RenewButton({ workspaceId, documents }: DownloadButtonProps) {
   });
   const start = () => {
     if (documents.length <= COUNT.documents) renew.mutate();
-    else toast.failure(`You can renew ${documentsLabel(COUNT.documents)} at a time. Select fewer.`);
+    else
+      toast.failure(
+        t`You can renew ${plural({ documents: COUNT.documents }, { one: '# document', other: '# documents' })} at a time. Select fewer.`,
+      );
   };
   return (
     <Button
@@ -86,7 +90,7 @@ function RenewButton({ workspaceId, documents }: DownloadButtonProps) {
       loading={renew.isPending}
       onClick={start}
     >
-      Renew selected
+      <Trans>Renew selected</Trans>
     </Button>
   );
 }
@@ -113,7 +117,10 @@ function DownloadButton({ workspaceId, documents }: DownloadButtonProps) {
       const watch = { signal: controller.signal, onBytes: setBytes };
       await downloadZip(queryClient, workspaceId, ids, watch);
     },
-    onSuccess: () => toast.success(`${documentsLabel(documents.length)} downloaded.`),
+    onSuccess: () =>
+      toast.success(
+        t`${plural({ count: documents.length }, { one: '# document', other: '# documents' })} downloaded.`,
+      ),
     onError: (error) => {
       if (!cancel.current?.signal.aborted) toast.failure(failures.documentCall(error));
     },
@@ -123,23 +130,30 @@ function DownloadButton({ workspaceId, documents }: DownloadButtonProps) {
     return (
       <>
         <span>
-          <span role="status">Downloading</span>
+          <span role="status">
+            <Trans>Downloading</Trans>
+          </span>
           {/* Every step of it read aloud would be a flood. */}
-          <span aria-hidden>{`: ${sizeText(Math.min(bytes, size))} of ${sizeText(size)}`}</span>
+          <span
+            aria-hidden
+          >{`: ${t`${{ done: sizeText(Math.min(bytes, size)) }} of ${{ total: sizeText(size) }}`}`}</span>
         </span>
         <Button size="sm" variant="default" onClick={() => cancel.current?.abort()}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </>
     );
   }
   const start = () => {
     if (documents.length <= COUNT.downloads) download.mutate();
-    else toast.failure(`You can download ${documentsLabel(COUNT.downloads)} at a time. Select fewer.`);
+    else
+      toast.failure(
+        t`You can download ${plural({ downloads: COUNT.downloads }, { one: '# document', other: '# documents' })} at a time. Select fewer.`,
+      );
   };
   return (
     <Button size="sm" variant="default" leftSection={<IconFileZip size={17} aria-hidden />} onClick={start}>
-      Download ZIP
+      <Trans>Download ZIP</Trans>
     </Button>
   );
 }

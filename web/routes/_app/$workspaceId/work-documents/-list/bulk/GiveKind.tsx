@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,7 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
 import { NoKinds } from '#web/routes/_app/$workspaceId/work-documents/-NoKinds.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { documentsLabel, withoutDateText } from '#web/words/documents/documents.ts';
+import { withoutDateText } from '#web/words/documents/documents.ts';
 import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
 
 /** Gives the selected documents a kind together, or takes it from them (VER-10). */
@@ -20,7 +22,7 @@ export function GiveKind(dialog: DocumentsDialogProps) {
   const { submit, busy } = useDocumentsAction({
     dialog,
     run: (documentIds) => api.documents.bulkUpdate({ body: { workspaceId, documentIds, kindId } }),
-    success: (count) => (count === 1 ? '1 document changed.' : `${documentsLabel(count)} changed.`),
+    success: (count) => plural(count, { one: '# document changed.', other: '# documents changed.' }),
   });
   const isExpiring = kinds?.find(({ id }) => id === kindId)?.expires === 'ALWAYS';
   const isKnown = selection.rows.length === selection.count;
@@ -30,11 +32,11 @@ export function GiveKind(dialog: DocumentsDialogProps) {
     <Modal
       opened
       onClose={busy ? () => {} : onClose}
-      title="Set document type"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Set document type`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
-        <Text>{`${documentsLabel(selection.count)} will get this type. Names, files and dates don’t change.`}</Text>
+        <Text>{t`${plural({ count: selection.count }, { one: '# document', other: '# documents' })} will get this type. Names, files and dates don’t change.`}</Text>
         {kinds ? (
           <KindSelect kinds={kinds} value={kindId} onKind={setKindId} data-autofocus />
         ) : (
@@ -46,10 +48,10 @@ export function GiveKind(dialog: DocumentsDialogProps) {
         {kinds?.every(({ archivedAt }) => archivedAt !== null) && <NoKinds workspaceId={workspaceId} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button disabled={!kinds || isSame} loading={busy} onClick={submit}>
-            {kindId === null ? 'Remove type' : 'Set type'}
+            {kindId === null ? t`Remove type` : t`Set type`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +18,7 @@ import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { type UsedTableState, useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { memberCountLabel, memberStatusLabels } from '#web/words/members.ts';
+import { memberStatusLabels } from '#web/words/members.ts';
 import { assignable, assignTable, toDraftMembers } from './assignTable.ts';
 import classes from './MembersTable.module.css';
 
@@ -56,7 +58,7 @@ export function MembersTable({ workspaceId, members, onChange }: Props) {
         count={query.data?.count ?? 0}
       />
       <DataTable
-        label="Members"
+        label={t`Members`}
         columns={assignColumns}
         query={query}
         state={state}
@@ -79,7 +81,7 @@ export function MembersTable({ workspaceId, members, onChange }: Props) {
 const assignColumns: Column<DraftMember>[] = [
   {
     id: 'firstName',
-    header: 'Name',
+    header: t`Name`,
     sortable: true,
     cell: ({ name }) => (
       <span className={classes.member}>
@@ -90,14 +92,14 @@ const assignColumns: Column<DraftMember>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     shrinks: true,
     sortable: true,
     cell: ({ email }) => <TruncatedText>{email}</TruncatedText>,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ isDraft }) =>
       isDraft ? (
         <StatusBadge tone="calm" icon={IconUserQuestion} label={memberStatusLabels.DRAFT} />
@@ -132,9 +134,11 @@ function AssignBar({ workspaceId, state, selection, count }: AssignBarProps) {
   });
   return (
     <div className={classes.root}>
-      <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+      <SearchBox label={t`Search members`} value={state.search} onChange={state.setSearch} />
       <span className={classes.count} aria-live="polite">
-        {memberCountLabel(selection.count)} selected
+        <Trans>
+          <Plural value={{ count: selection.count }} one="# member" other="# members" /> selected
+        </Trans>
       </span>
       <div className={classes.actions}>
         {/* Keeps its place while the number is not known: nothing moves when the members come. */}
@@ -145,11 +149,13 @@ function AssignBar({ workspaceId, state, selection, count }: AssignBarProps) {
           loading={selectAll.isPending}
           onClick={() => selectAll.mutate()}
         >
-          Select all {memberCountLabel(count)}
+          <Trans>
+            Select all <Plural value={count} one="# member" other="# members" />
+          </Trans>
         </Button>
         {selection.count > 0 && (
           <Button variant="subtle" size="sm" onClick={selection.clear}>
-            Clear selection
+            <Trans>Clear selection</Trans>
           </Button>
         )}
       </div>

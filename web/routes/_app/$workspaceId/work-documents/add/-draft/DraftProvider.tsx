@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   createContext,
   type Dispatch,
@@ -34,7 +35,7 @@ const Context = createContext<DraftContext | null>(null);
 export function DraftProvider({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
   const [{ current, subscribe, change, finish }] = useState(() =>
     openDraft({ workspaceId, userId: getSession().userId }, () =>
-      toast.success('These documents were assigned in another tab'),
+      toast.success(t`These documents were assigned in another tab`),
     ),
   );
   const draft = useSyncExternalStore(subscribe, current);

@@ -1,7 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { COUNT } from '#contract/rules/limits.ts';
 import { type Draft, peopleOf } from '#web/features/documents/draft.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
-import { counted, numberText } from '#web/words/numbers.ts';
 
 export const ADD = 0;
 export const DETAILS = 1;
@@ -23,17 +22,30 @@ const withoutPeople = (draft: Draft): number =>
 
 /** Why one cannot go on from a step, as a sentence; null when one can (DOC-19, DOC-32). */
 export function blockingReason(draft: Draft, step: number): string | null {
-  if (step === ADD && draft.documents.length === 0) return 'Add at least one file.';
+  if (step === ADD && draft.documents.length === 0) return t`Add at least one file.`;
   if (step === ADD && draft.documents.some(({ isLost }) => isLost))
-    return 'Add the marked files again or remove them.';
+    return t`Add the marked files again or remove them.`;
   const awaited = step === DETAILS ? draft.documents.filter(({ isAwaited }) => isAwaited).length : 0;
   if (awaited > 0)
-    return `${counted(awaited, 'row waits for its file', 'rows wait for their files')}. Add ${awaited === 1 ? 'the file or remove the row' : 'the files or remove the rows'}.`;
+    return plural(awaited, {
+      one: '# row waits for its file. Add the file or remove the row.',
+      other: '# rows wait for their files. Add the files or remove the rows.',
+    });
   const nobody = step === ASSIGN ? withoutPeople(draft) : 0;
-  if (nobody > 0 && (nobody === draft.documents.length || draft.toAll)) return 'Select at least one member.';
-  if (nobody > 0) return `Choose who gets the other ${nobody === 1 ? 'document' : documentsLabel(nobody)}.`;
+  if (nobody > 0 && (nobody === draft.documents.length || draft.toAll)) return t`Select at least one member.`;
+  if (nobody > 0)
+    return plural(nobody, {
+      one: 'Choose who gets the other document.',
+      other: 'Choose who gets the other # documents.',
+    });
   if (step === ASSIGN && assignmentCount(draft) > COUNT.assignments)
-    return `At most ${numberText(COUNT.assignments)} documents can be assigned at once. Select fewer members.`;
+    return plural(
+      { most: COUNT.assignments },
+      {
+        one: 'At most # document can be assigned at once. Select fewer members.',
+        other: 'At most # documents can be assigned at once. Select fewer members.',
+      },
+    );
   return null;
 }
 

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { lazy, useMemo, useState } from 'react';
 import { changedDraft, type DraftSheet } from '#web/features/documents/draft.ts';
@@ -7,7 +9,6 @@ import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draf
 import { useKnown } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/useKnown.ts';
 import { WizardBody } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/WizardFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { counted } from '#web/words/numbers.ts';
 import { filesImport } from './filesImport.ts';
 import { keptSheet } from './keptSheet.ts';
 import { rowOutcomes } from './sheetRows.ts';
@@ -37,9 +38,9 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
     return (
       <WizardBody>
         <Notice tone="bad">
-          The members and document types in the sheet could not be loaded.{' '}
+          <Trans>The members and document types in the sheet could not be loaded.</Trans>{' '}
           <Button variant="default" size="sm" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Notice>
       </WizardBody>
@@ -47,7 +48,9 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
   if (!known || !noun)
     return (
       <WizardBody>
-        <Notice>The sheet is being read.</Notice>
+        <Notice>
+          <Trans>The sheet is being read.</Trans>
+        </Notice>
       </WizardBody>
     );
   if (sheet.isOpen) return <OpenSheet {...{ workspaceId, sheet, noun, keep, remove }} />;
@@ -57,14 +60,17 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
     <WizardBody>
       <Notice tone={sheet.rows === null ? 'bad' : 'calm'}>
         “{sheet.fileName}”:{' '}
-        {sheet.rows === null ? 'Its rows are not imported yet.' : `${counted(filled, 'row')} filled in.`}
-        {waiting > 0 && ` ${counted(waiting, 'row waits for its file', 'rows wait for their files')}.`}
+        {sheet.rows === null
+          ? t`Its rows are not imported yet.`
+          : t`${plural(filled, { one: '# row', other: '# rows' })} filled in.`}
+        {waiting > 0 &&
+          ` ${plural(waiting, { one: '# row waits for its file', other: '# rows wait for their files' })}.`}
         <Group gap="xs" mt="xs">
           <Button variant="default" size="sm" onClick={() => keep({ isOpen: true })}>
-            Show its rows
+            <Trans>Show its rows</Trans>
           </Button>
           <Button variant="default" size="sm" onClick={remove}>
-            Remove the sheet
+            <Trans>Remove the sheet</Trans>
           </Button>
         </Group>
       </Notice>
@@ -88,9 +94,10 @@ function OpenSheet({ workspaceId, sheet, noun, keep, remove }: OpenSheetProps) {
     return (
       <WizardBody>
         <Notice tone="bad">
-          {problem ?? `“${sheet.fileName}” is no longer stored. Add it again to look at its rows.`}{' '}
+          {problem ??
+            t`“${{ fileName: sheet.fileName }}” is no longer stored. Add it again to look at its rows.`}{' '}
           <Button variant="default" size="sm" onClick={sheet.rows === null ? remove : close}>
-            {sheet.rows === null ? 'Remove the sheet' : 'Back to the files'}
+            {sheet.rows === null ? t`Remove the sheet` : t`Back to the files`}
           </Button>
         </Notice>
       </WizardBody>
@@ -98,7 +105,9 @@ function OpenSheet({ workspaceId, sheet, noun, keep, remove }: OpenSheetProps) {
   if (!read)
     return (
       <WizardBody>
-        <Notice>The sheet is being read.</Notice>
+        <Notice>
+          <Trans>The sheet is being read.</Trans>
+        </Notice>
       </WizardBody>
     );
   return (
@@ -124,10 +133,14 @@ function OpenSheet({ workspaceId, sheet, noun, keep, remove }: OpenSheetProps) {
       ]}
       back={
         <Button variant="default" onClick={close}>
-          Back to the files
+          <Trans>Back to the files</Trans>
         </Button>
       }
-      next={() => <Button onClick={close}>Back to the files</Button>}
+      next={() => (
+        <Button onClick={close}>
+          <Trans>Back to the files</Trans>
+        </Button>
+      )}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EVIDENCE, type EvidenceName } from '#contract/rules/documents.ts';
 import { evidenceOf, factCell } from '#web/features/documents/certificate/certificateValues.ts';
 import type { DraftDocument } from '#web/features/documents/draft.ts';
@@ -7,7 +8,7 @@ import { DETAILS_FIELDS, type DetailsField, detailsHeadings } from '#web/words/d
 /** A sheet with the headings that the wizard knows and a row for each file that is there, with what is known of it. */
 export function detailsTemplate(documents: readonly DraftDocument[]): Sheet {
   return {
-    name: 'Documents',
+    name: t`Documents`,
     columns: DETAILS_FIELDS.map((field) => ({
       header: detailsHeadings[field],
       width: field === 'file' || field === 'people' ? 36 : 18,

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Draft } from '#web/features/documents/draft.ts';
 import { documentsImport } from '#web/features/import/screen/documents.ts';
 import type { ImportNoun } from '#web/features/import/screen/noun.ts';
@@ -5,7 +6,6 @@ import {
   usableKindsOf,
   type WizardKnown,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
-import { counted } from '#web/words/numbers.ts';
 import { rowOutcomes, withImported } from './sheetRows.ts';
 
 const { expiresOfType: _, issuedOfType: __, ...labels } = documentsImport.labels;
@@ -19,13 +19,14 @@ export const filesImport = (
 ): ImportNoun => ({
   ...documentsImport,
   name: 'details',
-  fates: { ADD: 'Waits for its file', UPDATE: 'Fills in', SAME: 'Filled in' },
+  fates: { ADD: t`Waits for its file`, UPDATE: t`Fills in`, SAME: t`Filled in` },
   written: ({ ADD, UPDATE, SAME }) => [
-    `${counted(UPDATE + SAME, 'row')} filled in`,
-    ADD > 0 && `${counted(ADD, 'row waits for its file', 'rows wait for their files')}`,
+    t`${plural({ uPDATE: UPDATE + SAME }, { one: '# row', other: '# rows' })} filled in`,
+    ADD > 0 &&
+      `${plural({ aDD: ADD }, { one: '# row waits for its file', other: '# rows wait for their files' })}`,
   ],
-  person: { column: 'person', label: 'Person', canBeNobody: true },
-  labels: { file: 'File', ...labels, person: 'Person' },
+  person: { column: 'person', label: t`Person`, canBeNobody: true },
+  labels: { file: t`File`, ...labels, person: t`Person` },
   groups,
   keys: groups.flat(),
   choices: { kind: usableKindsOf(known.kinds).map(({ name }) => ({ value: name, label: name })) },

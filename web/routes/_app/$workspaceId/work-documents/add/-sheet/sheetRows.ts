@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { EVIDENCE, FACTS, MARKS } from '#contract/rules/documents.ts';
 import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds/kinds.ts';
@@ -118,10 +119,10 @@ export function rowOutcomes(rows: readonly ImportRow[], draft: Draft, known: Wiz
       invites: null,
     });
     const file = fileIn(row);
-    if (file === '') return end('LEFT_OUT', ['The file name is missing.']);
+    if (file === '') return end('LEFT_OUT', [t`The file name is missing.`]);
     const content = JSON.stringify([{ ...row.values, file: fileKey(file) }, row.decision]);
     const before = seen.get(content);
-    if (before) return end('LEFT_OUT', [`Same as row ${before.number}.`]);
+    if (before) return end('LEFT_OUT', [t`Same as row ${{ number: before.number }}.`]);
     seen.set(content, row);
     if (said.problems.length > 0) return end('LEFT_OUT', said.problems);
     if (said.question !== null) return end('DECIDE', [said.question]);
@@ -130,15 +131,15 @@ export function rowOutcomes(rows: readonly ImportRow[], draft: Draft, known: Wiz
     if (!first) firstOf.set(fileKey(file), { row, said });
     else if (differs(first.said.details, said.details))
       why.push(
-        `Row ${first.row.number} has other details for the same file. Row ${first.row.number} is used.`,
+        t`Row ${{ number: first.row.number }} has other details for the same file. Row ${{ number: first.row.number }} is used.`,
       );
     const document = documents.get(fileKey(file));
-    if (!document) return end('ADD', [...why, `There is no file “${file}” here yet.`]);
+    if (!document) return end('ADD', [...why, t`There is no file “${file}” here yet.`]);
     const fields = Object.keys(said.details) as (keyof Details)[];
     const isByHand = (field: keyof Details) =>
       document.touched.includes(field) && document.from[field] === undefined;
     const kept = fields.filter((field) => isByHand(field) && !isSame(document[field], said.details[field]));
-    if (kept.length > 0) why.push('What you entered for this file by hand stays.');
+    if (kept.length > 0) why.push(t`What you entered for this file by hand stays.`);
     const changes = fields
       .filter((field) => !isSame(after.get(document.key)?.[field], document[field]))
       .map((field) => COLUMNS[field] ?? field);
@@ -177,7 +178,7 @@ function readRow(row: ImportRow, known: WizardKnown): RowSays {
   if (at('kind') !== '') {
     const kind = kindCalled(at('kind'), known);
     if (kind) details.kind = draftKind(kind);
-    else tell(`There is no document type “${at('kind')}”.`);
+    else tell(t`There is no document type “${{ kind: at('kind') }}”.`);
   }
   const { maxDate } = pickableDates(known.today);
   const expirationDate = dateIn(at('expirationDate'), maxDate, tell);
@@ -192,8 +193,8 @@ function readRow(row: ImportRow, known: WizardKnown): RowSays {
   const written = at('expirationReminder');
   const months = written === '' ? null : monthsIn(written);
   const hasDate = details.expirationDate || (details.issuedOn && details.kind?.validMonths);
-  if (months !== null && Number.isNaN(months)) tell(`We can’t read “${written}” as a number of months.`);
-  else if (months !== null && !hasDate) tell('A reminder needs an expiration date.');
+  if (months !== null && Number.isNaN(months)) tell(t`We can’t read “${written}” as a number of months.`);
+  else if (months !== null && !hasDate) tell(t`A reminder needs an expiration date.`);
   else if (months !== null) details.expirationReminderOption = months;
   const { people, questions, asked } = peopleOfRow(row, known);
   if (people.length > 0) details.people = people;
@@ -219,10 +220,10 @@ function peopleOfRow(
   const questions = [
     ...unknown.map((name) =>
       name.includes('@')
-        ? `Nobody in the workspace has the address ${name}.`
-        : `Nobody in the workspace has the name or staff number “${name}”.`,
+        ? t`Nobody in the workspace has the address ${name}.`
+        : t`Nobody in the workspace has the name or staff number “${name}”.`,
     ),
-    ...ambiguous.map((name) => `Several people are called “${name}”.`),
+    ...ambiguous.map((name) => t`Several people are called “${name}”.`),
   ];
   const asked = ambiguous
     .flatMap((name) => namesakesOf(directory, name))
@@ -259,7 +260,10 @@ function dateIn(text: string, maxDate: CalendarDate, tell: (text: string) => voi
     return null;
   }
   if (read.date >= EARLIEST_DATE && read.date <= maxDate) return read.date;
-  const isEarly = read.date < EARLIEST_DATE;
-  tell(`“${text}” is ${isEarly ? `before ${dateText(EARLIEST_DATE)}` : `after ${dateText(maxDate)}`}.`);
+  tell(
+    read.date < EARLIEST_DATE
+      ? t`“${text}” is before ${{ date: dateText(EARLIEST_DATE) }}.`
+      : t`“${text}” is after ${{ date: dateText(maxDate) }}.`,
+  );
   return null;
 }

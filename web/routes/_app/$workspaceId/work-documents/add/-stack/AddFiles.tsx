@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
@@ -28,7 +29,7 @@ export function AddFiles() {
       accept={accept}
       maxBytes={BYTES.document}
       onlyText={ONLY_DOCUMENTS}
-      hint="PNG, JPEG, PDF up to 10 MB. Each file goes to the person in its name."
+      hint={t`PNG, JPEG, PDF up to 10 MB. Each file goes to the person in its name.`}
       takeDropped={takeDropped}
       onGoingChange={setGoing}
       onFailedChange={setFailed}

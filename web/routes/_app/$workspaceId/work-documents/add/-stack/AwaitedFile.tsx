@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type DraftDocument, storedFile, withFileGiven } from '#web/features/documents/draft.ts';
@@ -18,20 +20,22 @@ export function AwaitedFile({ row }: { row: DraftDocument }) {
   );
   return (
     <div className={classes.awaited}>
-      <Text>This document waits for its file.</Text>
+      <Text>
+        <Trans>This document waits for its file.</Trans>
+      </Text>
       <OneFileField
-        label="File"
+        label={t`File`}
         value={null}
         onChange={(file) => file && change((before) => withFileGiven(before, storedFile(file), row.key))}
         onWait={setWait}
       />
       {files.length > 0 && (
         <NativeSelect
-          label="Or use a file that you added"
+          label={t`Or use a file that you added`}
           size="md"
           value=""
           data={[
-            { value: '', label: 'Choose a file' },
+            { value: '', label: t`Choose a file` },
             ...files.map(({ fileId, name }) => ({ value: fileId, label: name })),
           ]}
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -19,7 +20,6 @@ import { draftKind } from '#web/routes/_app/$workspaceId/work-documents/add/-dra
 import { optional } from '#web/ui/forms/optional.tsx';
 import { originTexts } from '#web/words/documents/documents.ts';
 import { namesText } from '#web/words/documents/facts.ts';
-import { counted } from '#web/words/numbers.ts';
 import classes from './DetailsFields.module.css';
 
 interface Props {
@@ -52,8 +52,8 @@ export function DetailsFields(props: Props) {
   const { seen = [] } = document;
   const inName = datesInName(document.name, today).filter((date) => !seen.includes(date));
   const sources = [
-    { where: 'On the document:', dates: seen },
-    { where: 'In the file name:', dates: inName },
+    { where: t`On the document:`, dates: seen },
+    { where: t`In the file name:`, dates: inName },
   ];
   const offered = (field: 'issuedOn' | 'expirationDate') => (
     <OfferedDates
@@ -83,16 +83,16 @@ export function DetailsFields(props: Props) {
     reminderNote: reminderNote({ expirationDate, expirationReminder: reminderOf(document) }, today, false),
     special: {
       name: {
-        label: optional('Display name'),
+        label: optional(t`Display name`),
         placeholder: withoutExtension(document.name),
         note: noteOf('displayName'),
       },
       issuedOn: {
         minDate: EARLIEST_DATE,
         description:
-          isValidFor === null
+          isValidFor === null || !kind
             ? null
-            : `“${kind?.name}” is valid for ${counted(isValidFor, 'month')} from it.`,
+            : t`“${{ name: kind.name }}” is valid for ${plural(isValidFor, { one: '# month', other: '# months' })} from it.`,
         note: noteOf('issuedOn'),
         after: offered('issuedOn'),
       },
@@ -107,7 +107,7 @@ export function DetailsFields(props: Props) {
         <KindSelect
           kinds={kinds}
           value={kind?.id ?? null}
-          label={optional('Document type')}
+          label={optional(t`Document type`)}
           description={noteOf('kind')}
           data-path="kind"
           onKind={chooseKind}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -35,7 +37,7 @@ export function PeopleField({ workspaceId, people, onChange, note }: Props) {
     setAdded(added + 1);
   };
   return (
-    <Input.Wrapper ref={box} label="People" labelElement="div" labelProps={{ id }} size="md">
+    <Input.Wrapper ref={box} label={t`People`} labelElement="div" labelProps={{ id }} size="md">
       {people.length > 0 && (
         <ul className={classes.people} aria-labelledby={id}>
           {people.slice(0, LISTED).map((person) => (
@@ -46,14 +48,18 @@ export function PeopleField({ workspaceId, people, onChange, note }: Props) {
                 color="gray"
                 size={32}
                 className="muster-target"
-                aria-label={`Remove ${person.name}`}
+                aria-label={t`Remove ${{ name: person.name }}`}
                 onClick={() => onChange(people.filter((one) => one.id !== person.id))}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>
           ))}
-          {people.length > LISTED && <li>and {numberText(people.length - LISTED)} more</li>}
+          {people.length > LISTED && (
+            <li>
+              <Trans>and {{ count: numberText(people.length - LISTED) }} more</Trans>
+            </li>
+          )}
         </ul>
       )}
       <MemberSelect
@@ -61,8 +67,8 @@ export function PeopleField({ workspaceId, people, onChange, note }: Props) {
         workspaceId={workspaceId}
         known={[]}
         filters={{ status: ['ACTIVE', 'DRAFT'] }}
-        aria-label="Add a person"
-        placeholder="Search by name or email"
+        aria-label={t`Add a person`}
+        placeholder={t`Search by name or email`}
         description={note}
         size="md"
         value={null}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +14,6 @@ import {
 } from '#web/features/documents/certificate/certificateValues.ts';
 import type { Details, DraftMember } from '#web/features/documents/draft.ts';
 import { draftKind } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { PeopleField } from './PeopleField.tsx';
 
 interface Props {
@@ -52,15 +53,15 @@ export function SetForSelected({ workspaceId, count, kinds, today, toAll, onSet,
     <Modal
       opened
       onClose={onClose}
-      title={`Set for ${documentsLabel(count)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Set for ${plural(count, { one: '# document', other: '# documents' })}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Fields that you leave empty stay as they are.
+          <Trans>Fields that you leave empty stay as they are.</Trans>
         </Text>
         {kinds.length > 0 && (
-          <KindSelect kinds={kinds} value={kindId} none="Don’t change" onKind={setKindId} data-autofocus />
+          <KindSelect kinds={kinds} value={kindId} none={t`Don’t change`} onKind={setKindId} data-autofocus />
         )}
         {!toAll && <PeopleField workspaceId={workspaceId} people={people} onChange={setPeople} />}
         <CertificateFields
@@ -73,10 +74,10 @@ export function SetForSelected({ workspaceId, count, kinds, today, toAll, onSet,
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button disabled={!canSet} onClick={() => onSet(details)}>
-            Set
+            <Trans>Set</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -107,16 +109,22 @@ export function Stack({ workspaceId, step, children }: Props) {
   const fill = (field: FilledField) => {
     const below = documents.slice(place + 1).map(({ key }) => key);
     const { draft: next, count } = withFilled(draft, selected, field, below);
-    doFor(next, `Filled down to ${documentsLabel(count)}. Documents that had a value keep it.`);
+    doFor(
+      next,
+      t`Filled down to ${plural(count, { one: '# document', other: '# documents' })}. Documents that had a value keep it.`,
+    );
   };
   const useForAll = () => {
     const { draft: next, count } = withSameDates(draft, selected.key);
-    doFor(next, `Date and reminder copied to ${documentsLabel(count)}. Existing dates stay.`);
+    doFor(
+      next,
+      t`Date and reminder copied to ${plural(count, { one: '# document', other: '# documents' })}. Existing dates stay.`,
+    );
   };
   const remove = () => {
     const name = selected.name || documentName(selected);
     setChosen((documents[place + 1] ?? documents[place - 1])?.key ?? null);
-    doFor(withoutFile(draft, selected.key), `“${name}” removed.`);
+    doFor(withoutFile(draft, selected.key), t`“${name}” removed.`);
   };
   const tickAll = () =>
     setTicked(new Set(keys.length < documents.length ? documents.map(({ key }) => key) : []));
@@ -131,22 +139,24 @@ export function Stack({ workspaceId, step, children }: Props) {
         <Card component="div" className={classes.list}>
           <div className={classes.head}>
             <Checkbox
-              aria-label="Select all documents"
+              aria-label={t`Select all documents`}
               checked={keys.length === documents.length}
               indeterminate={keys.length > 0 && keys.length < documents.length}
               onChange={tickAll}
             />
             <span className={classes.count} aria-live="polite">
-              {keys.length > 0 ? `${numberText(keys.length)} selected` : documentsLabel(documents.length)}
+              {keys.length > 0
+                ? t`${{ count: numberText(keys.length) }} selected`
+                : documentsLabel(documents.length)}
             </span>
             {keys.length > 0 ? (
               <Button size="sm" variant="default" onClick={() => setSetting(true)}>
-                Set for selected
+                <Trans>Set for selected</Trans>
               </Button>
             ) : (
               open.length > 0 && (
                 <Button size="sm" variant="subtle" onClick={decide}>
-                  {numberText(open.length)} to decide
+                  <Trans>{{ count: numberText(open.length) }} to decide</Trans>
                 </Button>
               )
             )}
@@ -174,7 +184,9 @@ export function Stack({ workspaceId, step, children }: Props) {
           leftSection={<IconList size={18} stroke={1.7} aria-hidden />}
           onClick={() => setShowsRows(!showsRows)}
         >
-          {showsRows ? 'Back to the document' : `All ${documentsLabel(documents.length)}`}
+          {showsRows
+            ? t`Back to the document`
+            : t`All ${plural({ count: documents.length }, { one: '# document', other: '# documents' })}`}
         </Button>
         <StackPanel
           workspaceId={workspaceId}
@@ -212,14 +224,17 @@ export function Stack({ workspaceId, step, children }: Props) {
             onClose={() => setSetting(false)}
             onSet={(details) => {
               setSetting(false);
-              doFor(withDetailsOf(draft, keys, details), `Changed ${documentsLabel(keys.length)}.`);
+              doFor(
+                withDetailsOf(draft, keys, details),
+                t`Changed ${plural({ count: keys.length }, { one: '# document', other: '# documents' })}.`,
+              );
             }}
           />
         </Suspense>
       )}
       <WizardFooter
         step={step}
-        wait={isWrong ? 'Correct the date or clear it.' : wrongDates(draft, deciding)}
+        wait={isWrong ? t`Correct the date or clear it.` : wrongDates(draft, deciding)}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Text, Title } from '@mantine/core';
 import {
   IconArrowDown,
@@ -59,12 +61,12 @@ export interface PanelProps {
 }
 
 const fieldLabels: Record<FilledField, string> = {
-  kind: 'Document type',
-  people: 'People',
-  issuedOn: 'Day of issue',
-  expirationDate: 'Expiration date and reminder',
-  number: 'Number',
-  issuer: 'Issuer',
+  kind: t`Document type`,
+  people: t`People`,
+  issuedOn: t`Day of issue`,
+  expirationDate: t`Expiration date and reminder`,
+  number: t`Number`,
+  issuer: t`Issuer`,
 };
 
 /** The document that was selected, large, beside all that can be said about it. */
@@ -96,11 +98,13 @@ export function StackPanel(props: PanelProps) {
             <bdi>{breakable(name)}</bdi>
           </Title>
           <Text size="xs" c="dimmed">
-            {numberText(place)} of {numberText(count)}
+            <Trans>
+              {{ place: numberText(place) }} of {{ count: numberText(count) }}
+            </Trans>
           </Text>
         </div>
-        {step(-1, 'Previous document', IconArrowUp)}
-        {step(1, 'Next document', IconArrowDown)}
+        {step(-1, t`Previous document`, IconArrowUp)}
+        {step(1, t`Next document`, IconArrowDown)}
         {filled.length > 0 && place < count && (
           <MenuButton
             position="bottom-end"
@@ -110,13 +114,15 @@ export function StackPanel(props: PanelProps) {
                 size="sm"
                 rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
               >
-                Fill down
+                <Trans>Fill down</Trans>
               </Button>
             }
           >
             {({ Item, Label }) => (
               <>
-                <Label>To the documents below that have none</Label>
+                <Label>
+                  <Trans>To the documents below that have none</Trans>
+                </Label>
                 {filled.map((field) => (
                   <Item key={field} onClick={() => onFill(field)}>
                     {fieldLabels[field]}
@@ -130,7 +136,7 @@ export function StackPanel(props: PanelProps) {
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={props.onRemove}
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
@@ -145,7 +151,7 @@ export function StackPanel(props: PanelProps) {
           </Suspense>
         )}
       </div>
-      <section ref={form} className={classes.form} aria-label="Details" onKeyDown={onKeyDown}>
+      <section ref={form} className={classes.form} aria-label={t`Details`} onKeyDown={onKeyDown}>
         <DetailsFields
           key={document.key}
           document={document}
@@ -172,11 +178,11 @@ export function StackPanel(props: PanelProps) {
             leftSection={<IconCopy size={17} aria-hidden />}
             onClick={props.onUseForAll}
           >
-            Use this date and reminder for all without a date
+            <Trans>Use this date and reminder for all without a date</Trans>
           </Button>
         )}
         <Text size="xs" c="dimmed" className={classes.keys}>
-          Enter goes to the same field of the next document, Shift + Enter to the one before.
+          <Trans>Enter goes to the same field of the next document, Shift + Enter to the one before.</Trans>
         </Text>
       </section>
     </Card>
@@ -199,20 +205,24 @@ function Outcomes({ draft, document, renewable, held, onChange }: PanelProps) {
   };
   return (
     <>
-      <ul className={classes.outcomes} aria-label="Outcome">
+      <ul className={classes.outcomes} aria-label={t`Outcome`}>
         {!document.isSeparate &&
           people.slice(0, TOLD).map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>: {toldOf(id)}
             </li>
           ))}
-        {!document.isSeparate && people.length > TOLD && <li>and {numberText(people.length - TOLD)} more</li>}
+        {!document.isSeparate && people.length > TOLD && (
+          <li>
+            <Trans>and {{ count: numberText(people.length - TOLD) }} more</Trans>
+          </li>
+        )}
       </ul>
       {document.kind !== null && (renewed.size > 0 || document.isSeparate) && (
         <Checkbox
           size="sm"
-          label="Keep separate"
-          description="Adds a second document of this type instead of renewing the existing one."
+          label={t`Keep separate`}
+          description={t`Adds a second document of this type instead of renewing the existing one.`}
           checked={document.isSeparate ?? false}
           onChange={(event) => onChange({ isSeparate: event.currentTarget.checked })}
         />

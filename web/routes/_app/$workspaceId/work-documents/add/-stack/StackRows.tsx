@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import type { Held } from '#web/api/documents/renewable.ts';
@@ -72,7 +74,7 @@ export function StackRows(props: RowsProps) {
       <ul
         className={classes.rows}
         style={{ height: rows.getTotalSize() }}
-        aria-label="Documents"
+        aria-label={t`Documents`}
         onKeyDown={onKeyDown}
       >
         {rows.getVirtualItems().map(({ index, start }) => {
@@ -127,7 +129,7 @@ const StackRow = memo(function StackRow({ document, start, place, count, acts, .
       data-selected={row.isSelected || undefined}
     >
       <TickBox
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
         checked={row.isTicked}
         tabIndex={tabIndex}
         onChange={() => acts.current.onTick(document.key)}
@@ -161,16 +163,32 @@ function RowFacts({ document, name, open, people, outcome }: FactsProps) {
           {name}
         </span>
         <span className={classes.line}>
-          {kind ? <span>{kind.name}</span> : missing('kind', 'No type')}
-          {people === null ? missing('people', 'No person') : <span dir="auto">{people}</span>}
-          {number !== '' && <span>no. {number}</span>}
+          {kind ? <span>{kind.name}</span> : missing('kind', t`No type`)}
+          {people === null ? missing('people', t`No person`) : <span dir="auto">{people}</span>}
+          {number !== '' && (
+            <span>
+              <Trans>no. {number}</Trans>
+            </span>
+          )}
         </span>
         <span className={classes.line}>
-          {missing('file', document.isLost ? 'File is no longer stored' : 'No file')}
-          {issuedOn !== null && expirationDate === null && <span>issued {dateText(issuedOn)}</span>}
-          {expirationDate !== null && <span>expires {dateText(expirationDate)}</span>}
-          {expirationDate === null && isUndated && <span>no date found</span>}
-          {missing('date', expirationDate === null ? 'No date' : 'Check the dates')}
+          {missing('file', document.isLost ? t`File is no longer stored` : t`No file`)}
+          {issuedOn !== null && expirationDate === null && (
+            <span>
+              <Trans>issued {{ date: dateText(issuedOn) }}</Trans>
+            </span>
+          )}
+          {expirationDate !== null && (
+            <span>
+              <Trans>expires {{ date: dateText(expirationDate) }}</Trans>
+            </span>
+          )}
+          {expirationDate === null && isUndated && (
+            <span>
+              <Trans>no date found</Trans>
+            </span>
+          )}
+          {missing('date', expirationDate === null ? t`No date` : t`Check the dates`)}
           {outcome !== null && <span className={classes.outcome}>{outcome}</span>}
         </span>
       </span>
@@ -183,5 +201,7 @@ function peopleText(draft: Draft, document: DraftDocument): string | null {
   if (draft.toAll) return null;
   const [first, ...others] = peopleOf(draft, document);
   if (!first) return null;
-  return others.length === 0 ? first.name : `${first.name} and ${numberText(others.length)} more`;
+  return others.length === 0
+    ? first.name
+    : t`${{ name: first.name }} and ${{ count: numberText(others.length) }} more`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { expirationProblem } from '#contract/rules/kinds/kinds.ts';
@@ -53,9 +54,9 @@ export function inOrder(documents: readonly DraftDocument[], order: readonly num
 
 /** Becomes of a document for one person: it renews what they have, or is new. */
 export const outcomeFor = (renewed: Renewed | undefined): string => {
-  if (!renewed) return 'new';
+  if (!renewed) return t`new`;
   const until = renewed.inForce?.expirationDate;
-  return until ? `renews (expires ${dateText(until)})` : 'renews';
+  return until ? t`renews (expires ${{ date: dateText(until) }})` : t`renews`;
 };
 
 /** Becomes of a document for all of its people, in a few words; null while nobody gets it, or it is not known what they have. */
@@ -70,16 +71,21 @@ export function outcomeOf(
   if (!first) return null;
   const out = leftOutBy(document, held);
   const getters = people.filter(({ id }) => !out.has(id));
-  if (getters.length === 0) return others.length === 0 ? 'has this file' : 'all have this file';
-  const some = out.size > 0 ? `, ${numberText(out.size)} ${out.size === 1 ? 'has' : 'have'} this file` : '';
-  if (document.kind !== null && document.isSeparate) return `second of this type${some}`;
+  if (getters.length === 0) return others.length === 0 ? t`has this file` : t`all have this file`;
+  const withSome = (text: string): string =>
+    out.size === 0
+      ? text
+      : t`${text}, ${plural({ count: out.size }, { one: '# has this file', other: '# have this file' })}`;
+  if (document.kind !== null && document.isSeparate) return withSome(t`second of this type`);
   if (document.kind !== null && renewable === undefined) return null;
   const renewed = renewedBy(draft, document, renewable ?? []);
   if (others.length === 0) return outcomeFor(renewed.get(first.id));
   const renewals = getters.filter(({ id }) => renewed.has(id)).length;
   const fresh = getters.length - renewals;
-  if (renewals === 0) return `new${some}`;
-  return fresh === 0
-    ? `renews ${numberText(renewals)}${some}`
-    : `renews ${numberText(renewals)}, new for ${numberText(fresh)}${some}`;
+  if (renewals === 0) return withSome(t`new`);
+  return withSome(
+    fresh === 0
+      ? t`renews ${{ renewals: numberText(renewals) }}`
+      : t`renews ${{ renewals: numberText(renewals) }}, new for ${{ fresh: numberText(fresh) }}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type DraftDocument, withDocuments } from '#web/features/documents/draft.ts';
@@ -28,7 +29,7 @@ export function useUndo() {
             size="sm"
             onClick={() => change((before) => withDocuments(before, step.before))}
           >
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         </div>
       </Notice>

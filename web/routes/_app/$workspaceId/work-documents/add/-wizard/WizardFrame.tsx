@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -37,13 +39,13 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
       start={
         step > 0 && (
           <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         )
       }
     >
       <Button disabled={reason !== null} loading={finish?.busy} onClick={finish?.onClick ?? next}>
-        {finish?.label ?? 'Next'}
+        {finish?.label ?? t`Next`}
       </Button>
     </ActionBar>
   );

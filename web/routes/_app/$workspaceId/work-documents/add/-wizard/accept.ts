@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 
 /** Files that can be added as documents (DOC-21). */
@@ -8,4 +9,4 @@ export const accept = {
 };
 
 /** Told where somebody adds another one. */
-export const ONLY_DOCUMENTS = 'Only PNG, JPEG and PDF files can be added.';
+export const ONLY_DOCUMENTS = t`Only PNG, JPEG and PDF files can be added.`;

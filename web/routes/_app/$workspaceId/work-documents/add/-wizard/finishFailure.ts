@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import type { Issue } from '#contract/errors.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
@@ -15,13 +16,37 @@ export function finishFailure(
 ): string {
   const sentences = [
     documents.length > 0 &&
-      `${names(documents)} ${documents.length === 1 ? 'is' : 'are'} no longer stored. Add ${documents.length === 1 ? 'it' : 'them'} again; everything else is kept.`,
+      plural(
+        { count: documents.length },
+        {
+          one: `${{ names: names(documents) }} is no longer stored. Add it again; everything else is kept.`,
+          other: `${{ names: names(documents) }} are no longer stored. Add them again; everything else is kept.`,
+        },
+      ),
     members.length > 0 &&
-      `${names(members)} ${members.length === 1 ? 'is' : 'are'} no longer in the workspace and left the selection.`,
+      plural(
+        { count: members.length },
+        {
+          one: `${{ names: names(members) }} is no longer in the workspace and left the selection.`,
+          other: `${{ names: names(members) }} are no longer in the workspace and left the selection.`,
+        },
+      ),
     kinds.length > 0 &&
-      `${names(kinds)} ${kinds.length === 1 ? 'is no longer a document type' : 'are no longer document types'} of this workspace. Choose another one, or continue without one.`,
+      plural(
+        { count: kinds.length },
+        {
+          one: `${{ names: names(kinds) }} is no longer a document type of this workspace. Choose another one, or continue without one.`,
+          other: `${{ names: names(kinds) }} are no longer document types of this workspace. Choose another one, or continue without one.`,
+        },
+      ),
     renewed.length > 0 &&
-      `${renewed.length === 1 ? 'The document' : 'The documents'} that ${names(renewed)} ${renewed.length === 1 ? 'was' : 'were'} to renew ${renewed.length === 1 ? 'was' : 'were'} changed or deleted while you were editing. Look at the outcome again.`,
+      plural(
+        { count: renewed.length },
+        {
+          one: `The document that ${{ names: names(renewed) }} was to renew was changed or deleted while you were editing. Look at the outcome again.`,
+          other: `The documents that ${{ names: names(renewed) }} were to renew were changed or deleted while you were editing. Look at the outcome again.`,
+        },
+      ),
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || failures.assignDocuments(error);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -53,7 +54,7 @@ const isGone = (error: unknown): boolean => error instanceof CallError && error.
 const noneText: Record<keyof DocumentDetails, string> = {
   name: '',
   expirationDate: NO_EXPIRATION_DATE,
-  expirationReminder: 'None',
+  expirationReminder: t`None`,
 };
 
 /** What can be edited, in words. */
@@ -99,7 +100,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         throw error;
       });
       const isReviewedFirst = saved.waiting && saved.version.id === document.version.id;
-      toast.success(isReviewedFirst ? SENT_FOR_REVIEW : 'Document updated.');
+      toast.success(isReviewedFirst ? SENT_FOR_REVIEW : t`Document updated.`);
       recordEvent('document_changed');
       // Whoever opens it again meets their own version, and not somebody else's.
       queryClient.setQueryData(oneDocumentQuery(workspaceId, saved.id).queryKey, saved);
@@ -143,7 +144,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   return (
     <Form
       form={form}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       cancel={onLeave}
       canSubmit={isChanged && isValid && !isOverridden && !fileIsWaiting}
       isChanged={isChanged || fileIsWaiting}

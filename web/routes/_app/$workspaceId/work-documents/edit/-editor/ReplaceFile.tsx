@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import { ActionIcon, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
@@ -45,25 +47,25 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
         <ChooseFile
           accept={Object.values(DOCUMENT_TYPES)}
           onTake={take}
-          inputLabel="Another file"
+          inputLabel={t`Another file`}
           className={classes.button}
           leftSection={<IconReplace size={18} stroke={1.7} aria-hidden />}
         >
-          Replace file
+          <Trans>Replace file</Trans>
         </ChooseFile>
       ) : (
         <div className={classes.chosen}>
           <div className={classes.words}>
             <TruncatedText>{value.name}</TruncatedText>
             <Text size="xs" c="dimmed">
-              Replaces the file when you save.
+              <Trans>Replaces the file when you save.</Trans>
             </Text>
           </div>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={`Remove ${value.name}`}
+            aria-label={t`Remove ${{ name: value.name }}`}
             onClick={() => onChange(null)}
           >
             <IconTrash size={19} stroke={1.7} aria-hidden />
@@ -135,13 +137,16 @@ function RenewalQuestion({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Is this a renewal or a correction?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Is this a renewal or a correction?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="lg">
         <div>
           <Text mb={8}>
-            A renewal is a new certificate with its own dates. {renewalText(canRenew, canSubmit)}
+            <Trans>
+              A renewal is a new certificate with its own dates.{' '}
+              {{ renewal: renewalText(canRenew, canSubmit) }}
+            </Trans>
           </Text>
           <Button
             size="md"
@@ -150,13 +155,15 @@ function RenewalQuestion({
             onClick={onRenewal}
             data-autofocus={mayBeRenewal || undefined}
           >
-            It’s a renewal
+            <Trans>It’s a renewal</Trans>
           </Button>
         </div>
         <div>
           <Text mb={8}>
-            A correction is the same certificate with the right file, or a clearer picture of it. What was
-            there before is kept too.
+            <Trans>
+              A correction is the same certificate with the right file, or a clearer picture of it. What was
+              there before is kept too.
+            </Trans>
           </Text>
           <Button
             size="md"
@@ -165,7 +172,7 @@ function RenewalQuestion({
             onClick={onCorrection}
             data-autofocus={mayBeRenewal ? undefined : true}
           >
-            It’s a correction
+            <Trans>It’s a correction</Trans>
           </Button>
         </div>
       </Stack>
@@ -174,8 +181,8 @@ function RenewalQuestion({
 }
 
 function renewalText(canRenew: boolean, canSubmit: boolean): string {
-  if (canRenew) return 'The current one stays as an earlier version.';
+  if (canRenew) return t`The current one stays as an earlier version.`;
   return canSubmit
-    ? 'Submit it. It doesn’t count until it’s accepted.'
-    : 'Only admins can add one: send it to them.';
+    ? t`Submit it. It doesn’t count until it’s accepted.`
+    : t`Only admins can add one: send it to them.`;
 }

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+import { bracketed } from './brackets.ts';
+import { CATALOGUES, type Catalogue, readCatalogues } from './catalogues.ts';
+import { type Part, partsOf } from './parts.ts';
+import { hasSentences, type Writer, writeOut } from './writeOut.ts';
+
+/**
+ * Stand in the built files for a sentence until each language has put in its own: within a literal for a text, else for the parts of one with
+ * values or elements.
+ */
+const TEXT = /__Text:([\w-]+)\.\w+;/g;
+const PARTS = /__parts\((["'`])([\w-]+)\.\w+\1\)/g;
+
+const inFile = (id: string) => id.split('?')[0] as string;
+
+/** English as it stands in the source: for the development server and for tests. */
+export const sentencesInEnglish: Plugin = {
+  name: 'muster-sentences',
+  enforce: 'pre',
+  async transform(code, id) {
+    if (!hasSentences(code, inFile(id))) return null;
+    const english: Writer = {
+      text: (_id, message) => JSON.stringify(textOf(message)),
+      parts: (_id, message) => JSON.stringify(partsOf(message)),
+    };
+    return { code: await writeOut(code, inFile(id), english), map: null };
+  },
+};
+
+type Written = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/** A script that is written in each language: what the page loads, or a worker that says something. */
+const scriptIn = (file: Written): string | null => {
+  if (file.type === 'chunk') return file.code;
+  const isScript = file.fileName.endsWith('.js') && /__(Text:|parts\()/.test(String(file.source));
+  return isScript ? String(file.source) : null;
+};
+
+/**
+ * Writes the scripts of the build once for each language, with its sentences in them (decision 0098): nothing is fetched beside them, and
+ * English costs what it did. `assets/x.js` is English, `assets/de/x.js` German; all else is there once. `isPseudo` puts brackets around
+ * each sentence, which shows on the screens what isn’t one.
+ */
+export function sentencesOfAllLanguages(
+  isPseudo: boolean,
+  catalogues: readonly Catalogue[] = readCatalogues(CATALOGUES),
+): { ofPages: Plugin; ofWorkers: Plugin } {
+  const english = new Map<string, string>();
+  const named = (id: string, message: string) => {
+    english.set(id, message);
+    return `${id}.${versionOf(id, message, catalogues)}`;
+  };
+  const marks: Writer = {
+    text: (id, message) => `"__Text:${named(id, message)};"`,
+    parts: (id, message) => `__parts("${named(id, message)}")`,
+  };
+  const inEnglish = (id: string): string => {
+    const message = english.get(id);
+    if (message === undefined) throw new Error(`No sentence has the id ${id}.`);
+    return isPseudo ? bracketed(message) : message;
+  };
+  const ofWorkers: Plugin = {
+    name: 'muster-sentences',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!hasSentences(code, inFile(id))) return null;
+      return { code: await writeOut(code, inFile(id), marks), map: null };
+    },
+  };
+  return {
+    ofWorkers,
+    ofPages: {
+      ...ofWorkers,
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const scripts = Object.values(bundle).flatMap((file) => {
+            const code = scriptIn(file);
+            return code === null ? [] : [{ file, code }];
+          });
+          const names = new Set(scripts.map(({ file }) => file.fileName));
+          for (const { file, code } of scripts) {
+            for (const { language, sentences } of catalogues)
+              this.emitFile({
+                type: 'asset',
+                fileName: inLanguage(file.fileName, language),
+                source: leadingTo(
+                  names,
+                  language,
+                  filled(code, (id) => sentences.get(id) ?? inEnglish(id)),
+                ),
+              });
+            if (file.type === 'chunk') file.code = filled(code, inEnglish);
+            else file.source = filled(code, inEnglish);
+          }
+        },
+      },
+    },
+  };
+}
+
+const inLanguage = (file: string, language: string): string =>
+  file.replace(/^assets\//, `assets/${language}/`);
+
+/** Scripts that are named by their address are those of the language too; imports beside each other stay as they are. */
+const leadingTo = (names: ReadonlySet<string>, language: string, code: string): string =>
+  code.replace(/assets\/[\w.-]+\.js/g, (name) => (names.has(name) ? inLanguage(name, language) : name));
+
+function filled(code: string, sentenceOf: (id: string) => string): string {
+  const full = code
+    .replace(TEXT, (_, id) => inAnyLiteral(textOf(sentenceOf(id))))
+    .replace(PARTS, (_, _quote, id) => JSON.stringify(partsOf(sentenceOf(id))));
+  const at = full.search(/__text:/i);
+  // What is done to a constant text may be done by the build already, to the mark instead of the sentence.
+  if (at >= 0) throw new Error(`A sentence was changed by the build: ${full.slice(at - 40, at + 60)}`);
+  return full;
+}
+
+/** A message without values. */
+function textOf(message: string): string {
+  const parts = partsOf(message);
+  if (!parts.every((part: Part) => typeof part === 'string'))
+    throw new Error(`“${message}” is given no values.`);
+  return parts.join('');
+}
+
+/** The text as it may stand in quotes of each kind, and in a template. */
+const inAnyLiteral = (text: string): string =>
+  text.replace(/[\\"'`]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n');
+
+/** Changes with each translation of the sentence, so that a file that has another text has another name. */
+const versionOf = (id: string, message: string, catalogues: readonly Catalogue[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([message, ...catalogues.map(({ sentences }) => sentences.get(id) ?? null)]))
+    .digest('hex')
+    .slice(0, 8);

@@ -1,0 +1,62 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { partsOf } from './parts.ts';
+import { say } from './say.ts';
+
+const said = (
+  message: string,
+  values: Parameters<typeof say>[1] = {},
+  elements?: Parameters<typeof say>[2],
+) => say(partsOf(message), values, elements);
+const html = (drawn: ReturnType<typeof say>) => renderToStaticMarkup(createElement('p', null, drawn));
+const bold: Record<string, ReactElement<object>> = {
+  0: createElement('b'),
+  1: createElement('i', { lang: 'de' }),
+};
+
+test.for<[message: string, values: Record<string, string | number>, expected: string]>([
+  ['Save', {}, 'Save'],
+  ['{name} was added.', { name: 'Anna' }, 'Anna was added.'],
+  ['{count, plural, one {# person} other {# people}}', { count: 1 }, '1 person'],
+  ['{count, plural, one {# person} other {# people}}', { count: 1234 }, '1,234 people'],
+  ['{count, plural, =0 {Nobody} one {# person} other {# people}} left', { count: 0 }, 'Nobody left'],
+  [
+    '{all, plural, one {# of {some, plural, one {# file} other {# files}}} other {#}}',
+    { all: 1, some: 2 },
+    '1 of 2 files',
+  ],
+  ['{who, select, you {You} other {They}} left', { who: 'you' }, 'You left'],
+  ['{who, select, you {You} other {They}} left', { who: 'she' }, 'They left'],
+  ['{n, plural, offset:1 one {# other} other {# others}}', { n: 2 }, '1 other'],
+  ['{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { place: 23 }, '23rd'],
+])('a sentence without elements is a text: %s', ([message, values, expected]) =>
+  expect(said(message, values)).toBe(expected),
+);
+
+test('elements stand where the sentence has them, with what is in them', () => {
+  const drawn = said('Read <0>all of {name}</0>, <1>twice</1>.', { name: 'it' }, bold);
+  expect(html(drawn)).toBe('<p>Read <b>all of it</b>, <i lang="de">twice</i>.</p>');
+});
+
+test('an element in a plural, and in another element', () => {
+  const drawn = said(
+    '{n, plural, one {<0># file</0>} other {<0>all <1># files</1></0>}} left',
+    { n: 3 },
+    bold,
+  );
+  expect(html(drawn)).toBe('<p><b>all <i lang="de">3 files</i></b> left</p>');
+});
+
+test('a value may be drawn itself', () => {
+  expect(html(said('By {who}', { who: createElement('bdi', null, 'Anna') }))).toBe(
+    '<p>By <bdi>Anna</bdi></p>',
+  );
+});
+
+test.for([
+  ['an element that isn’t closed', 'Read <0>all'],
+  ['an element that is closed twice', 'Read all</0>'],
+  ['a value that the message would put into words', '{day, date}'],
+  ['a brace without its like', 'Read {name'],
+])('a message is refused for %s', ([, message]) => expect(() => partsOf(message ?? '')).toThrow());
