@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Asked } from '#web/features/export/about.ts';
 import { namesOf } from '#web/features/export/namesOf.ts';
@@ -15,19 +16,19 @@ export async function documentsAsked(
   const { kind, holder, team, addedBy, from, until, expires } = documentFiltersIn(raw);
   const names = namesOf(queryClient, workspaceId);
   return [
-    ['Search', documentsParams.read(raw).search.trim()],
+    [t`Search`, documentsParams.read(raw).search.trim()],
     [
-      'Status',
+      t`Status`,
       documentStatesIn(raw)
         .map((state) => expirationStateLabels[state])
         .join(', '),
     ],
-    ['Document type', kind === NO_KIND ? WITHOUT_KIND : await names.kind(kind)],
-    ['Held by', await names.member(holder)],
-    ['Team', await names.team(team)],
-    ['Added by', await names.member(addedBy)],
-    ['Expires from', from && dateText(from)],
-    ['Expires until', until && dateText(until)],
-    ['Dates', expires && (expires === 'never' ? NO_EXPIRATION_DATE : DATE_MISSING)],
+    [t`Document type`, kind === NO_KIND ? WITHOUT_KIND : await names.kind(kind)],
+    [t`Held by`, await names.member(holder)],
+    [t`Team`, await names.team(team)],
+    [t`Added by`, await names.member(addedBy)],
+    [t`Expires from`, from && dateText(from)],
+    [t`Expires until`, until && dateText(until)],
+    [t`Dates`, expires && (expires === 'never' ? NO_EXPIRATION_DATE : DATE_MISSING)],
   ];
 }

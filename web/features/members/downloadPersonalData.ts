@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { throwNetworkError } from '#web/api/client/errors.ts';
@@ -14,6 +15,6 @@ export async function downloadPersonalData(queryClient: QueryClient, member: Mem
   const call = { method: 'GET', path: '/v2/workspace-members/:memberId/personal-data' } as const;
   const answer = await openCall(call, { params: { memberId } }, {});
   const zip = await answer.blob().catch(throwNetworkError);
-  const file = exportFileName(`everything about ${memberName(member)}`, name, new Date(), 'zip');
+  const file = exportFileName(t`everything about ${{ person: memberName(member) }}`, name, new Date(), 'zip');
   saveFile(zip, 'application/zip', file);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { throwNetworkError } from '#web/api/client/errors.ts';
@@ -14,5 +15,9 @@ export async function downloadRecord(queryClient: QueryClient, member: Member): 
   const call = { method: 'GET', path: '/v2/workspace-members/:memberId/record' } as const;
   const answer = await openCall(call, { params: { memberId } }, {});
   const zip = await answer.blob().catch(throwNetworkError);
-  saveFile(zip, 'application/zip', exportFileName(`record ${memberName(member)}`, name, new Date(), 'zip'));
+  saveFile(
+    zip,
+    'application/zip',
+    exportFileName(t`record ${{ person: memberName(member) }}`, name, new Date(), 'zip'),
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -13,6 +14,6 @@ export function usePersonalDataDownload(member: Member) {
       const { downloadPersonalData } = await import('./downloadPersonalData.ts');
       await downloadPersonalData(queryClient, member);
     },
-    onError: (error) => toast.failure('The data was not downloaded', errorText(error, tryLater)),
+    onError: (error) => toast.failure(t`The data was not downloaded`, errorText(error, tryLater)),
   });
 }

@@ -61,7 +61,9 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
             <EntryRow
               key={entry.clientRef}
               entry={entry}
-              place={entries.length === 1 ? '' : ` (${place + 1} of ${entries.length})`}
+              place={
+                entries.length === 1 ? '' : ` (${t`${{ place: place + 1 }} of ${{ total: entries.length }}`})`
+              }
               onOpen={() => open(entry)}
               onDrop={() => setDropping(entry)}
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { z } from 'zod';
 
 /** ONB-34, ONB-69 */
@@ -6,5 +7,5 @@ export function isRepeated(
   check: z.RefinementCtx,
 ): void {
   if (confirmation !== password)
-    check.addIssue({ code: 'custom', path: ['confirmation'], message: "Passwords don't match" });
+    check.addIssue({ code: 'custom', path: ['confirmation'], message: t`Passwords don't match` });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isGoing, type QueuedUpload } from './runUploads.ts';
 import { type Uploading, useUploads } from './useUploads.ts';
 
@@ -22,10 +23,10 @@ export function useOneUpload<T>(options: Uploading<T>) {
 }
 
 function reasonToWait(items: QueuedUpload[]): string | null {
-  if (items.some(isGoing)) return 'The file is being uploaded.';
+  if (items.some(isGoing)) return t`The file is being uploaded.`;
   const failed = items.find(({ state }) => state === 'failed');
   if (!failed) return null;
   return failed.isWrong
-    ? 'Choose another file, or remove the one that wasn’t uploaded.'
-    : 'Retry or remove the file that wasn’t uploaded.';
+    ? t`Choose another file, or remove the one that wasn’t uploaded.`
+    : t`Retry or remove the file that wasn’t uploaded.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Asked } from '#web/features/export/about.ts';
 import { namesOf } from '#web/features/export/namesOf.ts';
@@ -25,11 +26,11 @@ export async function membersAsked(
   const { role, status, team, trade, documents } = memberFiltersIn(raw);
   const names = namesOf(queryClient, workspaceId);
   return [
-    ['Search', membersTable.read(raw).search.trim()],
-    ['Role', role && roleLabels[role]],
-    ['Status', status && statusLabels[status]],
-    ['Team', await names.team(team)],
-    ['Trade', await names.trade(trade)],
-    ['Hold a document that is', documents && expirationStateLabels[documents]],
+    [t`Search`, membersTable.read(raw).search.trim()],
+    [t`Role`, role && roleLabels[role]],
+    [t`Status`, status && statusLabels[status]],
+    [t`Team`, await names.team(team)],
+    [t`Trade`, await names.trade(trade)],
+    [t`Hold a document that is`, documents && expirationStateLabels[documents]],
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -14,7 +15,7 @@ export function useArchiveKind(workspaceId: string) {
     mutationFn: ({ id, archivedAt }: DocumentKind) =>
       api.documentKinds.update({ params: { kindId: id }, body: { archived: archivedAt === null } }),
     onSuccess: ({ archivedAt }) =>
-      toast.success(archivedAt === null ? 'Document type brought back.' : 'Document type archived.'),
+      toast.success(archivedAt === null ? t`Document type brought back.` : t`Document type archived.`),
     onError: (error) => toast.failure(errorText(error, tryLater)),
     // Also when it failed: somebody else may have deleted it.
     onSettled: () => refreshWorkspace(queryClient, workspaceId),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { documents } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Held } from '#web/api/documents/renewable.ts';
@@ -31,4 +32,6 @@ export const leftOutBy = (
 
 /** That somebody has the file, behind their name. */
 export const hasFileText = ({ document }: Held): string =>
-  document === null ? 'gets this file with a document above' : `has this file: ${heldText(document)}`;
+  document === null
+    ? t`gets this file with a document above`
+    : t`has this file: ${{ held: heldText(document) }}`;
