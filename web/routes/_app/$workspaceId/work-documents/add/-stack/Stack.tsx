@@ -1,4 +1,4 @@
-import { plural, select, t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
