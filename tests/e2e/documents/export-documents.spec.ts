@@ -86,7 +86,7 @@ test('[DOC-05] [DOC-53] the tab of members lists who needs a new document first,
   // The documents are the tab that opens, whatever else an address says.
   await page.goto(`/${workspaceId}/work-documents?tab=else`);
   await expect(page.getByRole('tab', { name: 'Documents', selected: true })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Old' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Select Old' })).toBeVisible();
   await page.getByRole('tab', { name: 'Members' }).click();
   await expect(page).toHaveURL(/tab=members/);
   const rows = page.getByRole('row');
