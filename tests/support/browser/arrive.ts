@@ -41,6 +41,8 @@ const hasArrived = `(() => {
 
 /** Leads to another screen of the app that is open, as a link does, and waits for all that it shows: the page is not loaded anew. */
 export async function moveTo(page: Page, path: string): Promise<void> {
+  // A page that was loaded a moment ago has drawn nothing yet.
+  await expect(titleOf(page)).toBeVisible();
   await settled(page, titleOf(page), async () => {
     await page.evaluate(`{
       const title = document.querySelector('h1');
