@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { arriveAt } from '#tests/support/browser/arrive.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const labels = ['Workspace Admin', 'Workspace Member', 'Team Admin', 'Team Member'];
@@ -67,7 +68,8 @@ test('[MEM-32] [MEM-33] [MEM-35] who takes the own admin role away starts anew, 
   workspaceId,
 }) => {
   await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
-  await page.goto(`/${workspaceId}/members`);
+  // What the screen asks for beside its rows is there: nobody may ask for it with the next role.
+  await arriveAt(page, `/${workspaceId}/members`);
   await menuOf(page, admin.email).click();
   await page.getByRole('menuitem', { name: 'Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your own role?' });

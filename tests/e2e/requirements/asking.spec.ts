@@ -142,7 +142,7 @@ test('[GAP-06] from a cell, and from the team’s page, a team admin asks somebo
   const types = dialog.getByRole('list', { name: 'What to ask for' }).getByRole('listitem');
   await expect(types).toHaveText([/First aid/]);
   await dialog.getByRole('button', { name: 'Ask 1 person' }).click();
-  await expect(page.getByText('Asked 1 person for 1 document.')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Actions for Ben Byron' }).click();
   await page.getByRole('menuitem', { name: 'Add document' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a document for Ben Byron');
