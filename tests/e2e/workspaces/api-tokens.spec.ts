@@ -56,6 +56,7 @@ test('an admin sees whose tokens there are, and it looks good', async ({
     await world.call(endpoints.apiTokens.create, { body }, person);
   }
   await expectGoodLooks(page, page.getByText('Payroll'), { at: `/${workspaceId}/settings/api-tokens` });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('Ben');
 });
 
