@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, tokenNeeds } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { PERMISSIONS } from '#contract/rules/permissions.ts';
 import { CALLS, ROLE_REACH } from './accessTable.ts';
@@ -20,6 +20,7 @@ function declared(endpoint: Endpoint): object {
     rights: endpoint.reads ? 'reads' : (endpoint.changes ?? null),
     rates: RATES.filter((kind) => endpoint[kind]).map((kind) => `${kind}=${endpoint[kind]}`),
     body: upload ? `file ${upload.maxBytes / MiB}` : json,
+    token: tokenNeeds(endpoint),
   };
 }
 

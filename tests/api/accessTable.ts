@@ -276,6 +276,39 @@ equipment:inspect | all            | own-teams  | own              | own
 requirements:view | all            | own-teams  | none             | none
 `;
 
+/** The calls of a workspace that no API token makes, whoever its owner is: any other one is made by a token that may write. */
+const FOR_PEOPLE = [
+  'apiTokens.create',
+  'apiTokens.list',
+  'apiTokens.revoke',
+  'calendarFeeds.create',
+  'calendarFeeds.get',
+  'calendarFeeds.revoke',
+  'factorRequirement.removeOf',
+  'factorRequirement.set',
+  'firstAid.dismiss',
+  'firstAid.name',
+  'firstAid.open',
+  'firstAid.people',
+  'groupRoles.list',
+  'groupRoles.set',
+  'groupRoles.remove',
+  'legalHolds.lift',
+  'legalHolds.set',
+  'personalData.download',
+  'retention.set',
+  'workspaces.leave',
+  'webhooks.list',
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.remove',
+  'webhooks.rotateSecret',
+  'webhooks.endFormerSecret',
+  'webhooks.sendTest',
+  'webhooks.deliveries',
+  'webhooks.sendAgain',
+];
+
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
 
 /** The lines of a table by their first cell, each with its other cells under the names of the first line. */
@@ -306,14 +339,19 @@ export interface ExpectedCall {
   rights: string | null;
   rates: string[];
   body: string | null;
+  /** The purpose that an API token must be made for to make it; null for a call that no token makes. */
+  token: 'read' | 'write' | null;
 }
 
 const orNull = (cell = '-') => (cell === '-' ? null : cell);
 
-function toExpected({ who = '', ...cells }: Record<string, string>): ExpectedCall {
+function toExpected(name: string, { who = '', ...cells }: Record<string, string>): ExpectedCall {
   const access = ACCESSES.find((some) => some === who) ?? 'workspace';
+  const request = cells['method and path'] ?? '';
+  const isRead = request.startsWith('GET ') || cells.rights === 'reads';
+  const isForTokens = access === 'workspace' && !FOR_PEOPLE.includes(name);
   return {
-    request: cells['method and path'] ?? '',
+    request,
     access,
     permission: access === 'workspace' && who !== 'member' ? who : null,
     status: Number(cells.status),
@@ -322,12 +360,13 @@ function toExpected({ who = '', ...cells }: Record<string, string>): ExpectedCal
     rights: orNull(cells.rights),
     rates: orNull(cells.rates)?.split(' ') ?? [],
     body: orNull(cells.body),
+    token: isForTokens ? (isRead ? 'read' : 'write') : null,
   };
 }
 
 /** Every call by its name, as in `members.list`. */
 export const CALLS: ReadonlyMap<string, ExpectedCall> = new Map(
-  [...parse(CALL_TABLE)].map(([name, cells]) => [name, toExpected(cells)]),
+  [...parse(CALL_TABLE)].map(([name, cells]) => [name, toExpected(name, cells)]),
 );
 
 const roleLines = parse(ROLE_TABLE);

@@ -5,6 +5,7 @@ import { type CallOptions, toRequest } from '#tests/support/portal.ts';
 import type { MatrixCaller } from './callers.ts';
 import { type Case, type Named, together } from './cases.ts';
 import { expectedError, statusOf } from './expectation.ts';
+import { leaveOne } from './leaveOne.ts';
 import { idsAt, isInForeign, PAIRS, type Target, targetsOf } from './targets.ts';
 import { CANARY, idsFor, type World } from './world.ts';
 
@@ -43,9 +44,6 @@ async function cellsOf(
 
 let sent = 0;
 
-/** How many calls were made. */
-export const cellsSent = (): number => sent;
-
 /** Sends a call from an address of its own, which no limit has counted. */
 export async function answerTo({ portal }: World, request: InjectOptions, options: CallOptions = {}) {
   const from = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -66,9 +64,14 @@ interface Attempt {
   answers: Map<Target, string>;
 }
 
+/** Everything, besides what is foreign to others and not to who is in both workspaces, and what an API token’s own workspace stands in for. */
+export const targetsFor = ({ roleElsewhere, token }: MatrixCaller, named: Named): Target[] =>
+  targetsOf(named)
+    .filter((target) => roleElsewhere === null || target !== 'foreign')
+    .filter((target) => token === null || target !== 'no workspace');
+
 async function prepare(world: World, one: Case, caller: MatrixCaller, named: Named): Promise<Attempt> {
-  /** What is foreign to the workspace under test is not foreign to who is in both. */
-  const asked = targetsOf(named).filter((target) => caller.roleElsewhere === null || target !== 'foreign');
+  const asked = targetsFor(caller, named);
   return { caller, cells: await cellsOf(world, one, caller, asked, named), answers: new Map() };
 }
 
@@ -76,6 +79,8 @@ async function prepare(world: World, one: Case, caller: MatrixCaller, named: Nam
 async function send(world: World, one: Case, { caller, answers }: Attempt, cell: Cell): Promise<string[]> {
   const { target, request, expected } = cell;
   const { statusCode, body, comparable } = await answerTo(world, request);
+  // A workspace has one pack made at a time, and the next caller asks for one as well.
+  if (one.name === 'auditPacks.create') await leaveOne(world.portal, world.own.workspaceId, world.ownIds);
   answers.set(target, comparable);
   const isRight =
     statusCode === statusOf(one.expected, expected) && (!expected || JSON.parse(body).code === expected);
@@ -90,13 +95,29 @@ async function send(world: World, one: Case, { caller, answers }: Attempt, cell:
   ];
 }
 
-/** Makes all calls of all callers to one endpoint, those that are refused first, and says what is wrong with the answers. */
+/** Works while the workspace under test requires a second factor of everybody. */
+async function whileRequired({ auditor, own }: World, work: () => Promise<void>): Promise<void> {
+  const require = (whose: string | null, from: string | null) =>
+    auditor.query('update workspaces set factor_required_of = $2, factor_required_from = $3 where id = $1', [
+      own.workspaceId,
+      whose,
+      from,
+    ]);
+  await require('EVERYONE', '2026-01-01');
+  try {
+    await work();
+  } finally {
+    await require(null, null);
+  }
+}
+
+/** Makes all calls of all callers to one endpoint, those that are refused first; says how many these were, and what is wrong with the answers. */
 export async function tryOut(
   world: World,
   one: Case,
   callers: MatrixCaller[],
   named: Named,
-): Promise<string[]> {
+): Promise<{ cells: number; wrong: string[] }> {
   const { auditor, stranger } = world;
   const wrong: string[] = [];
   const attempts: Attempt[] = [];
@@ -104,7 +125,10 @@ export async function tryOut(
   const sendAll = async (which: Attempt[], isRefused: boolean) => {
     for (const attempt of which) {
       const cells = attempt.cells.filter(({ expected }) => (expected !== null) === isRefused);
-      for (const cell of cells) wrong.push(...(await send(world, one, attempt, cell)));
+      const sendCells = async () => {
+        for (const cell of cells) wrong.push(...(await send(world, one, attempt, cell)));
+      };
+      await (attempt.caller.lacksFactor ? whileRequired(world, sendCells) : sendCells());
     }
   };
   const before = await auditor.digest();
@@ -122,7 +146,8 @@ export async function tryOut(
   );
   const isReading = one.endpoint.method === 'GET' || one.expected.rights === 'reads';
   if (isReading && (await auditor.digest()) !== before) wrong.push('a call that reads changed rows');
-  return [...wrong, ...attempts.flatMap((attempt) => confusions(one, attempt))];
+  wrong.push(...attempts.flatMap((attempt) => confusions(one, attempt)));
+  return { cells: attempts.flatMap(({ cells }) => cells).length, wrong };
 }
 
 /** The targets that a caller can tell apart and must not. */

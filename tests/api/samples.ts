@@ -7,7 +7,7 @@ import { emailTokens, users } from '#server/db/schema.ts';
 import { aLink } from '#tests/support/accounts.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
-import type { Ids, Samples } from './ids.ts';
+import type { Samples } from './ids.ts';
 import { documentSamples } from './samples/documentSamples.ts';
 import { factorSamples } from './samples/factorSamples.ts';
 import { linkSamples } from './samples/linkSamples.ts';
@@ -26,7 +26,7 @@ const aList = () => ({
   role: 'TEAM_MEMBER' as const,
 });
 
-const aListOfRules = ({ requirementId }: Pick<Ids, 'requirementId'>) => ({
+const aListOfRules = (requirementId: string) => ({
   rows: [{ row: 2, values: { source: `Law ${newId()}` }, is: requirementId }],
   update: ['source' as const],
 });
@@ -184,8 +184,14 @@ export const samples: Samples = {
       params: { workspaceId },
       body: aListOfDetails(documentId),
     }),
-    previewRequirements: ({ workspaceId, ...ids }) => ({ params: { workspaceId }, body: aListOfRules(ids) }),
-    applyRequirements: ({ workspaceId, ...ids }) => ({ params: { workspaceId }, body: aListOfRules(ids) }),
+    previewRequirements: ({ workspaceId, requirementId }) => ({
+      params: { workspaceId },
+      body: aListOfRules(requirementId),
+    }),
+    applyRequirements: ({ workspaceId, requirementId }) => ({
+      params: { workspaceId },
+      body: aListOfRules(requirementId),
+    }),
   },
   memberMerging: {
     preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),
