@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
+import { messageOf } from '#server/db/failedQuery.ts';
 import { MAX_ATTEMPTS, mostAttempts, retryDelay } from './backoff.ts';
 import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
 import { extendLease, type LeasedJob, leaseDueJobs, markDead, removeDone, reschedule } from './queries.ts';
@@ -58,7 +59,7 @@ const run = <Kind extends JobKind>(
 ): Promise<void> => handlers[job.kind](services, job.payload);
 
 async function settleFailure(services: Services, job: LeasedJob, error: unknown): Promise<void> {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+  const message = messageOf(error).slice(0, MAX_ERROR_LENGTH);
   if (job.attempts >= mostOf(job)) {
     services.log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time');
     return markDead(services.db, job, services.clock(), message);

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 import { stdSerializers } from 'pino';
+import { messageOf } from '#server/db/failedQuery.ts';
 
 /**
  * How requests and errors stand in the log. Query strings carry the tokens of mailed links, the signatures of file links
@@ -24,7 +25,7 @@ function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) {
     return cause === undefined || cause === error.cause ? error : copyOf(error, error.message, cause);
   }
-  return copyOf(error, `Failed query: ${error.query}`, cause);
+  return copyOf(error, messageOf(error), cause);
 }
 
 /** An error with another message, from the same place. */
