@@ -246,6 +246,7 @@ test('the log is narrowed by event, by person and by time, and read page by page
 });
 
 test('an event is kept for 400 days, in every workspace', async () => {
+  portal.clock.set('2021-03-04T10:00:00.000Z');
   const { admin, other } = await aSetting();
   const second = await portal.aWorkspace({ admin: other });
   await logIn(other, PASSWORD);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SecurityEventName } from '#contract/security.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
@@ -58,22 +58,22 @@ export async function insertSecurityEvents(scope: WorkspaceScope, added: NewSecu
   }
 }
 
-/** Inserts an event that has a count, or adds to the count of the one that is there. */
+/**
+ * Inserts an event that has a count, or adds to the count of the one that is there: an insert waits for one of the same id that is
+ * under way, so that the addition finds it.
+ */
 export async function countSecurityEvent(
   scope: WorkspaceScope,
   added: NewSecurityEvent & { id: string },
   times: number,
 ): Promise<void> {
-  const { details } = securityEvents;
-  await scope.tx
+  const inserted = await scope.tx
     .insert(securityEvents)
     .values(toRow(scope, { ...added, details: { ...added.details, count: times } }))
-    .onConflictDoUpdate({
-      target: securityEvents.id,
-      set: {
-        details: sql`jsonb_set(${details}, '{count}', to_jsonb((${details}->>'count')::bigint + ${times}::bigint))`,
-      },
-    });
+    .onConflictDoNothing()
+    .returning({ id: securityEvents.id });
+  if (inserted.length === 0)
+    await scope.tx.execute(sql`select count_security_event(${added.id}, ${times}::bigint)`);
 }
 
 /** The workspaces in which somebody is an active member, and as whom. */
@@ -118,10 +118,8 @@ export async function packOfFile({ tx, workspace }: WorkspaceScope, fileId: stri
   return pack;
 }
 
-/** Removes the events of a workspace from before a moment. */
+/** Removes the events of a workspace from before a moment, of those that the database holds old enough. */
 export async function deleteSecurityEvents({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {
   await allow(tx, { workspace_id: workspaceId });
-  await tx
-    .delete(securityEvents)
-    .where(and(eq(securityEvents.workspaceId, workspaceId), lt(securityEvents.createdAt, before)));
+  await tx.execute(sql`select erase_old_security_events(${before.toISOString()}::timestamptz)`);
 }

@@ -64,7 +64,7 @@ const TABLES = {
   requirement_teams: NEVER_CHANGED,
   requirement_trades: NEVER_CHANGED,
   requirements: ALL,
-  security_events: ALL,
+  security_events: 'SELECT, INSERT',
   sessions: ALL,
   sign_in_attempts: NEVER_CHANGED,
   sign_in_nonces: NEVER_CHANGED,
@@ -90,6 +90,9 @@ const TABLES = {
  * no right of the app's.
  */
 const FUNCTIONS = [
+  'count_security_event',
+  'erase_archived_security_events',
+  'erase_old_security_events',
   'few_found',
   'moment',
   'plain_text',

@@ -16,7 +16,6 @@ import {
   invitations,
   jobs,
   memberTrades,
-  securityEvents,
   teamMembers,
   teamRequests,
   toldGaps,
@@ -35,7 +34,10 @@ export async function archivedUntil({ tx }: Scope, until: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** The tables that may hold very much of a workspace, what refers to others first. The rest goes with the workspace itself. */
+/**
+ * The tables that may hold very much of a workspace, what refers to others first. The security log does too, and goes before them by
+ * the one way that there is. The rest goes with the workspace itself.
+ */
 const LARGE = [
   clientRefs,
   toldGaps,
@@ -52,7 +54,6 @@ const LARGE = [
   memberTrades,
   invitations,
   activities,
-  securityEvents,
   bin,
   files,
   workspaceMembers,
@@ -75,6 +76,10 @@ export async function eraseSome(
     .update(workspaces)
     .set({ logotypeFileId: null })
     .where(and(one, isNotNull(workspaces.logotypeFileId)));
+  const log = await tx.execute<{ erased: string }>(
+    sql`select erase_archived_security_events(${limit}) as erased`,
+  );
+  if (Number(log.rows[0]?.erased) > 0) return true;
   for (const name of LARGE) {
     const table = sql.identifier(name);
     const erased = await tx.execute(sql`

@@ -124,6 +124,34 @@ test('the app’s role cannot change the schema or switch the wall off', async (
   }
 });
 
+test('the app’s role adds to the security log and reads it; it changes no entry and removes none of the last 400 days', async () => {
+  const [mine, other] = [await portal.aWorkspace(), await portal.aWorkspace()];
+  const inMine = { workspace_id: mine.workspaceId };
+  const entry = (id: string, days: number) =>
+    `insert into security_events (id, workspace_id, event, details, created_at)
+     values ('${id}', '${mine.workspaceId}', 'refused', '{"call": "teams.update", "count": 1}', now() - interval '${days} days')`;
+  const entries = `select id, details->>'call' as call, details->>'count' as count from security_events where event = 'refused'`;
+  for (const statement of [
+    'update security_events set address = null',
+    'delete from security_events',
+    'truncate security_events',
+    'select id from security_events for update',
+    `${entry('here', 0)} on conflict (id) do update set details = '{}'`,
+  ]) {
+    await expect(asApp(inMine, entry('here', 0), statement)).rejects.toThrow('permission denied');
+  }
+  const eraseOld = `select erase_old_security_events(now() + interval '10 years')`;
+  const eraseArchived = 'select erase_archived_security_events(100)';
+  const [young, old] = [entry('young', 399), entry('old', 401)];
+  const there = (id: string, count = '1') => ({ id, call: 'teams.update', count });
+  expect(await asApp(inMine, young, old, eraseArchived, eraseOld, entries)).toEqual([there('young')]);
+  const enter = ({ workspaceId }: typeof mine) => `set local muster.workspace_id = '${workspaceId}'`;
+  const fromOther = [enter(other), eraseOld, eraseArchived, `select count_security_event('old', 5)`];
+  expect(await asApp(inMine, old, ...fromOther, enter(mine), entries)).toEqual([there('old')]);
+  const count = (times: number) => `select count_security_event('young', ${times})`;
+  expect(await asApp(inMine, young, count(5), count(-3), entries)).toEqual([there('young', '6')]);
+});
+
 /** Starts a portal's database with another role for the app. */
 const prepareWith = (app: string) =>
   prepareDatabase({ owner: portal.services.ownerUrl, app, secretKey: SECRET_KEY });
