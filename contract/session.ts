@@ -93,7 +93,7 @@ export const session = {
     method: 'POST',
     path: '/v1/auth',
     summary:
-      'Log in and receive an access token, or a challenge where the person has a second factor. The sign-in of the company that the address belongs to counts as one.',
+      'Log in and receive an access token, or a challenge where the person has a second factor. The sign-in of the company that the address belongs to counts as one, unless the operator asks for a proof that it lacks.',
     access: 'public',
     body: z.discriminatedUnion('provider', [credentialsSchema, socialLogInSchema]),
     namesDevice: true,

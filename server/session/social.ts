@@ -60,11 +60,12 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
 }
 
 /**
- * Whether a company's sign-in counts as a second factor: at this log-in it vouches for the very address of the account. One that merely
- * was linked once, or whose people write their address themselves, does not.
+ * Whether a company's sign-in counts as a second factor: at this log-in it vouches for the very address of the account, and says that
+ * a second factor was shown where its operator asks for that. One that merely was linked once, or whose people write their address
+ * themselves, does not.
  */
 const isVouchedFor = ({ company, verifiedEmail }: IdentityClaims, { emailKey: own }: UserRow): boolean =>
-  company !== undefined && company !== null && verifiedEmail !== null && emailKey(verifiedEmail) === own;
+  company?.hasShownFactor === true && verifiedEmail !== null && emailKey(verifiedEmail) === own;
 
 /** The user with this identity, which nobody removes before the transaction ends: whoever removes it finds the session that starts. */
 async function holdKnown(scope: Scope, claims: IdentityClaims): Promise<UserRow | null> {

@@ -21,6 +21,11 @@ export interface CompanySettings {
   groupWorkspaces: string[];
   /** Whether people with an address there log in this way only. */
   isOnlyWay: boolean;
+  /**
+   * The values of `acr` and `amr` in its id tokens of which one proves a second factor; null where its sign-in counts as one without
+   * a look.
+   */
+  secondFactor: { acr: string[]; amr: string[] } | null;
 }
 
 const PREFIX = 'OIDC_';
@@ -34,6 +39,16 @@ const parts = (text: string) =>
     .filter(Boolean);
 
 const text = z.string({ error: 'must be set' });
+
+/** What a claim of an id token may say. The values are asked for in a list with spaces between them. */
+const values = z
+  .string()
+  .default('')
+  .refine(
+    (list) => list.trim() === '' || (parts(list).length > 0 && parts(list).every((one) => !/\s/.test(one))),
+    'must be values without spaces, separated by commas',
+  )
+  .transform(parts);
 
 const environmentOfOne = z
   .strictObject({
@@ -65,6 +80,8 @@ const environmentOfOne = z
         (domains) => domains.every((domain) => registeredDomain(domain) !== null),
         'must be domains such as acme.com, separated by commas',
       ),
+    SECOND_FACTOR_ACR: values,
+    SECOND_FACTOR_AMR: values,
     ONLY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   })
   .refine(({ ONLY, DOMAINS }) => ONLY === 'false' || DOMAINS.length > 0, {
@@ -129,4 +146,8 @@ const toSettings = (key: string, read: z.output<typeof environmentOfOne>): Compa
   domains: read.DOMAINS,
   groupWorkspaces: read.GROUP_WORKSPACES,
   isOnlyWay: read.ONLY === 'true',
+  secondFactor:
+    read.SECOND_FACTOR_ACR.length + read.SECOND_FACTOR_AMR.length > 0
+      ? { acr: read.SECOND_FACTOR_ACR, amr: read.SECOND_FACTOR_AMR }
+      : null,
 });

@@ -20,6 +20,7 @@ test('a company’s own sign-in needs an issuer and a client id; the rest has de
       domains: [],
       groupWorkspaces: [],
       isOnlyWay: false,
+      secondFactor: null,
     },
   ]);
   const whole = {
@@ -29,9 +30,11 @@ test('a company’s own sign-in needs an issuer and a client id; the rest has de
     OIDC_ACME_DOMAINS: 'ACME.example, müller.example.',
     OIDC_ACME_GROUP_WORKSPACES: 'cmi2vd3ul000008l4f3tw0000, cmi2vd3ul000008l4f3tw0001',
     OIDC_ACME_ONLY: 'true',
+    OIDC_ACME_SECOND_FACTOR_AMR: 'mfa, otp',
     OIDC_NORTH_SITE_ISSUER: 'http://127.0.0.1:8080/realms/main',
     OIDC_NORTH_SITE_CLIENT_ID: 'portal',
     OIDC_NORTH_SITE_CLIENT_SECRET: 'secret',
+    OIDC_NORTH_SITE_SECOND_FACTOR_ACR: 'urn:acme:two',
   };
   expect(readConfig(whole).companies).toMatchObject([
     {
@@ -39,8 +42,15 @@ test('a company’s own sign-in needs an issuer and a client id; the rest has de
       domains: ['acme.example', 'xn--mller-kva.example'],
       groupWorkspaces: ['cmi2vd3ul000008l4f3tw0000', 'cmi2vd3ul000008l4f3tw0001'],
       isOnlyWay: true,
+      secondFactor: { acr: [], amr: ['mfa', 'otp'] },
     },
-    { key: 'north-site', clientId: 'portal', clientSecret: 'secret', isOnlyWay: false },
+    {
+      key: 'north-site',
+      clientId: 'portal',
+      clientSecret: 'secret',
+      isOnlyWay: false,
+      secondFactor: { acr: ['urn:acme:two'], amr: [] },
+    },
   ]);
   expect(readConfig({}).companies).toEqual([]);
 });
@@ -61,6 +71,14 @@ test.each([
   [{ ...ACME, OIDC_ACME_SCOPES: 'email' }, 'OIDC_ACME_SCOPES must have openid'],
   [{ ...ACME, OIDC_ACME_DOMAINS: 'com' }, 'OIDC_ACME_DOMAINS must be domains'],
   [{ ...ACME, OIDC_ACME_GROUP_WORKSPACES: 'north' }, 'OIDC_ACME_GROUP_WORKSPACES must be ids of workspaces'],
+  [
+    { ...ACME, OIDC_ACME_SECOND_FACTOR_ACR: 'phr phrh' },
+    'OIDC_ACME_SECOND_FACTOR_ACR must be values without spaces',
+  ],
+  [
+    { ...ACME, OIDC_ACME_SECOND_FACTOR_AMR: ',' },
+    'OIDC_ACME_SECOND_FACTOR_AMR must be values without spaces',
+  ],
   [{ ...ACME, OIDC_ACME_ONLY: 'true' }, 'OIDC_ACME_ONLY needs DOMAINS'],
   [{ ...ACME, OIDC_ACME_ONLY: 'yes' }, 'OIDC_ACME_ONLY must be true or false'],
   [{ ...ACME, OIDC_ACME_ONYL: 'true' }, 'OIDC_ACME_ONYL is not known'],

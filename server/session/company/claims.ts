@@ -15,6 +15,25 @@ const groupsSchema = z
   .catch([])
   .transform((groups) => groups.filter((group) => typeof group === 'string'));
 
+const methodsSchema = z
+  .union([z.array(z.unknown()), z.string().transform((one): unknown[] => [one])])
+  .catch([]);
+
+/**
+ * Whether the provider says that the person showed a second factor there: in the words that its operator set, letter for letter. Where
+ * none are set it is taken at its word.
+ */
+export function hasShownFactor(
+  { secondFactor }: Pick<CompanySettings, 'secondFactor'>,
+  { acr, amr }: Record<string, unknown>,
+): boolean {
+  if (secondFactor === null) return true;
+  const isOf = (proofs: readonly unknown[], shown: unknown) => proofs.includes(shown);
+  return (
+    isOf(secondFactor.acr, acr) || methodsSchema.parse(amr).some((method) => isOf(secondFactor.amr, method))
+  );
+}
+
 /** What is kept of the name of a group: enough to know it again, and short however long the names are. */
 export const groupMark = (name: string): string =>
   createHash('sha256').update(cleanText(name)).digest().subarray(0, 12).toString('base64url');
@@ -40,16 +59,17 @@ export function emailsIn(
   return verified === true || verified === 'true' ? { verifiedEmail: null, claimedEmail: email } : nothing;
 }
 
-/** The person's groups and names, as far as the provider tells them. */
+/** The person's groups, names and second factor, as far as the provider tells them. */
 export function companyIn(
-  { key, groupsClaim }: CompanySettings,
+  settings: CompanySettings,
   claims: Record<string, unknown>,
 ): NonNullable<IdentityClaims['company']> {
-  const groups = groupsSchema.parse(claims[groupsClaim]);
+  const groups = groupsSchema.parse(claims[settings.groupsClaim]);
   return {
-    provider: key,
+    provider: settings.key,
     groups: [...new Set(groups.slice(0, MOST_GROUPS).map(groupMark))],
     firstName: nameSchema.parse(claims.given_name ?? null),
     lastName: nameSchema.parse(claims.family_name ?? null),
+    hasShownFactor: hasShownFactor(settings, claims),
   };
 }

@@ -162,6 +162,7 @@ const contentSchema = z.object({
     groups: z.array(z.string()),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    hasShownFactor: z.boolean(),
   }),
 });
 
@@ -252,6 +253,7 @@ export function companySignIns(
       const url = buildAuthorizationUrl(client, {
         redirect_uri: redirectUri(settings),
         scope: settings.scopes,
+        ...(settings.secondFactor?.acr.length && { acr_values: settings.secondFactor.acr.join(' ') }),
         code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
         nonce: attempt.nonce,
@@ -295,7 +297,8 @@ function addressOf(redirectUri: string, returned: Returned): URL {
 
 /**
  * Exchanges the code, and checks the id token that comes for it as strictly as one that a browser brought: the connection alone
- * does not vouch for it. Address and groups that are not in it are asked for where the provider tells them too.
+ * does not vouch for it. Address and groups that are not in it are asked for where the provider tells them too; how somebody signed in
+ * is said by it alone.
  */
 async function claimsOf(
   { clientId, groupsClaim }: CompanySettings,
@@ -317,7 +320,8 @@ async function claimsOf(
   const isWhole = payload.email !== undefined && payload[groupsClaim] !== undefined;
   const hasMore = client.serverMetadata().userinfo_endpoint !== undefined;
   const more = isWhole || !hasMore ? {} : await fetchUserInfo(client, tokens.access_token, claims.sub);
-  return { ...more, ...payload, sub: claims.sub };
+  const { acr, amr } = payload;
+  return { ...more, ...payload, acr, amr, sub: claims.sub };
 }
 
 /** Whether the provider failed, or refuses this server: a matter for who runs it, not for who signs in. */

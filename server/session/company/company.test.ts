@@ -51,6 +51,9 @@ test('the browser is sent to the provider with PKCE, a nonce, and a state that i
     state: hashToken(body.attempt).toString('base64url'),
   });
   expect(body.url).not.toContain(body.attempt);
+  expect(url.searchParams.has('acr_values')).toBe(false);
+  const { body: asking } = await portal.call(start, { params: { provider: 'hooli' } });
+  expect(new URL(asking.url).searchParams.get('acr_values')).toBe('phr phrh');
 });
 
 test('a sign-in ends once, in the browser that began it, at the provider where it began', async () => {

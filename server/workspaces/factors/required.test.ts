@@ -201,6 +201,25 @@ test('[MFA-02] the sign-in of the company whose address it is counts as one, for
   await due(member);
 });
 
+test('[MFA-02] where the operator says what proves a second factor, a company’s sign-in without it counts as none', async () => {
+  const { admin, workspaceId } = await aSite();
+  await require(admin, { requiredOf: 'EVERYONE' });
+  const email = `${newId()}@hooli.example`;
+  const member = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', { password: PASSWORD, email });
+  const enter = (how: { acr?: string; amr?: string[] }) =>
+    portal.enter('hooli', anEmployee(email, how), { password: PASSWORD });
+  const weak = (await enter({ acr: 'pwd', amr: ['pwd'] })).body;
+  expect(await opened(weak, workspaceId)).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await opened((await enter({})).body, workspaceId)).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await opened((await enter({ acr: 'phr' })).body, workspaceId)).toBe('open');
+  expect(await opened((await enter({ amr: ['pwd', 'mfa'] })).body, workspaceId)).toBe('open');
+  const { secret } = await withApp({ ...member, token: weak.token });
+  portal.clock.advance(2 * STEP);
+  const asked = (await enter({ amr: ['pwd'] })).body as unknown as { challenge: string };
+  expect(asked).not.toHaveProperty('token');
+  expect((await finish(asked.challenge, { code: code(secret) })).body.user.id).toBe(member.userId);
+});
+
 test('[MFA-02] a company’s sign-in that does not vouch for the address asks for the second factor before it is linked', async () => {
   const email = atAcme();
   const ada = await portal.aUser({ email, password: PASSWORD });

@@ -12,6 +12,9 @@ export interface Employee {
   given_name?: string;
   family_name?: string;
   groups?: string[] | string;
+  /** How they sign in there, as its id token says. */
+  acr?: string;
+  amr?: string[];
 }
 
 /** What a browser comes back with. */
@@ -58,8 +61,13 @@ export async function startCompany(
     ...configurationOf(key.jwk, () => current, SCOPES, CLAIMS),
     responseTypes: ['code'],
     scopes: SCOPES.split(' '),
-    // Address and names are told to who asks with the access token; groups stand in the id token.
-    claims: { openid: ['sub', 'groups'], email: CLAIMS.slice(0, 2), profile: CLAIMS.slice(2, 4) },
+    // Address and names are told to who asks with the access token; groups and how somebody signed in stand in the id token.
+    acrValues: ['phr', 'pwd'],
+    claims: {
+      openid: ['sub', 'groups', 'acr', 'amr'],
+      email: CLAIMS.slice(0, 2),
+      profile: CLAIMS.slice(2, 4),
+    },
     pkce: { required: () => true },
     clients: [
       {
@@ -79,7 +87,8 @@ export async function startCompany(
     if (request.url === '/token' && forged.size > 0)
       return void text(request).then((body) => sendForged(response, forged, body));
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    finishSignIn(oidc, request, response, current);
+    const { acr, amr } = people.get(current) ?? {};
+    finishSignIn(oidc, request, response, current, { acr, amr });
   });
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
 

@@ -6,8 +6,11 @@ import type { Reply } from '../reply.ts';
 import { type BackFromCompany, type CompanyServer, type Employee, startCompany } from './company.ts';
 import { type OpenIdServer, startOpenId } from './openid.ts';
 
-/** The sign-ins of the portal: of acme.example, the only way at globex.example, and one without domains. */
-type CompanyName = 'acme' | 'globex' | 'initech';
+/**
+ * The sign-ins of the portal: of acme.example, the only way at globex.example, one without domains, and of hooli.example one that counts
+ * as a second factor only when it says so.
+ */
+type CompanyName = 'acme' | 'globex' | 'initech' | 'hooli';
 
 export interface CompanyPortal extends TestPortal {
   companies: Record<CompanyName, CompanyServer>;
@@ -37,15 +40,20 @@ const logInWith = (
 /** A portal with companies' own sign-ins, which are real providers on this machine; its clock shows their time. */
 export async function createCompanyPortal(): Promise<CompanyPortal> {
   const back = (name: string) => `http://localhost:3000/sign-in/${name}`;
-  const acme = await startCompany([back('acme'), back('initech')]);
+  const acme = await startCompany([back('acme'), back('initech'), back('hooli')]);
   const globex = await startCompany([back('globex')], { isPublic: true });
   const google = await startOpenId('GOOGLE');
-  const companies = { acme, globex, initech: acme };
+  const companies = { acme, globex, initech: acme, hooli: acme };
   const portal = createTestPortal({
-    OIDC_PROVIDERS: 'acme,globex,initech',
+    OIDC_PROVIDERS: 'acme,globex,initech,hooli',
     ...acme.environment('acme', { NAME: 'Acme', DOMAINS: 'acme.example' }),
     ...globex.environment('globex', { NAME: 'Globex', DOMAINS: 'globex.example', ONLY: 'true' }),
     ...acme.environment('initech'),
+    ...acme.environment('hooli', {
+      DOMAINS: 'hooli.example',
+      SECOND_FACTOR_ACR: 'phr,phrh',
+      SECOND_FACTOR_AMR: 'mfa',
+    }),
     ...google.environment,
   });
   beforeAll(() => portal.clock.set(new Date().toISOString()));

@@ -36,6 +36,7 @@ async function start(services: TestServices): Promise<CompanyServer> {
     domains: ['acme.example'],
     groupWorkspaces: [],
     isOnlyWay: false,
+    secondFactor: null,
   });
   return server;
 }

@@ -125,9 +125,10 @@ export function finishSignIn(
   request: IncomingMessage,
   response: ServerResponse,
   accountId: string,
+  how: { acr?: string | undefined; amr?: string[] | undefined } = {},
 ) {
   oidc
-    .interactionFinished(request, response, { login: { accountId }, select_account: {}, consent: {} })
+    .interactionFinished(request, response, { login: { accountId, ...how }, select_account: {}, consent: {} })
     .catch((error: Error) => {
       response.statusCode = 500;
       response.end(error.message);

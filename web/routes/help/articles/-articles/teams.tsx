@@ -112,7 +112,8 @@ const sections: Section[] = [
           <Trans>
             Under “Settings” you can require a second factor of admins or of everyone, from a day on. People
             who have none by then must add one before the workspace opens. Your company’s own sign-in counts
-            as one. Add one to your own account first, so that you don’t lock yourself out.
+            as one, unless the operator asks it for a proof. Add one to your own account first, so that you
+            don’t lock yourself out.
           </Trans>
         </p>
         <p>

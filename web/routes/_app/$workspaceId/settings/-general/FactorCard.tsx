@@ -52,7 +52,7 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
       <Text size="sm" c="dimmed">
         <Trans>
           People without a second factor can’t open this workspace until they add one, from the day that you
-          choose. Your company’s own sign-in counts as one.
+          choose. Your company’s own sign-in counts as one, unless the operator asks it for a proof.
         </Trans>
       </Text>
       <NativeSelect
