@@ -32,9 +32,10 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await followCollation(client);
     await applyFunctions(client);
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
+    // Before it is given anything: what is taken from a role that owns the tables would be missed by their functions and triggers.
+    await assertRestrictedRole(appUrl);
     await grantToApp(client, appUrl);
     await grantSearchPolicies(client);
-    await assertRestrictedRole(appUrl);
     return appUrl;
   } finally {
     await client.end();
