@@ -66,7 +66,7 @@ export const PROOF_ERRORS = [
   'BUSY',
 ] as const;
 
-/** A device on which the caller is logged in. */
+/** A device on which the caller is logged in; its id is that of the session. */
 export const deviceSchema = entity('Device', {
   id: idSchema,
   createdAt: z.iso.datetime(),
@@ -145,6 +145,17 @@ export const session = {
     changes: 'user',
     summary: 'End all sessions of the caller except this one.',
     access: 'session',
+    status: 204,
+    response: null,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/v1/sessions/:sessionId',
+    changes: 'user',
+    summary:
+      'End one session of the caller on every node. One that has ended is ended again without complaint.',
+    access: 'session',
+    params: z.object({ sessionId: idSchema }),
     status: 204,
     response: null,
   }),

@@ -53,6 +53,17 @@ test('a login is in the log of every workspace of the person, and in no other on
   expect(await namesOf(former)).toEqual([]);
 });
 
+test('signing out one other device is told as signing out others; one that had ended, and the own one, are not', async () => {
+  const { admin, other } = await aSetting();
+  const phone = (await logIn(other, PASSWORD)).body;
+  const idOf = async (as: { token: string }) =>
+    (await portal.call(endpoints.session.devices, { as })).body.data.find(({ isCurrent }) => isCurrent)?.id;
+  const [sessionId = '', own = ''] = [await idOf(phone), await idOf(other)];
+  for (const id of [sessionId, sessionId, own])
+    await portal.call(endpoints.session.end, { ...by(other), params: { sessionId: id } });
+  expect((await namesOf(admin)).sort()).toEqual(['logged_in', 'signed_out_others']);
+});
+
 test('removing many names each of them', async () => {
   const { admin, other } = await aSetting();
   const third = await portal.aMember(admin.workspaceId);

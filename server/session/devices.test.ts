@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { newId } from '#server/core/ids.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
-const { devices, logIn, refresh, signOut, signOutOthers } = endpoints.session;
+const { devices, end, logIn, refresh, signOut, signOutOthers } = endpoints.session;
 const portal = createTestPortal();
 const PASSWORD = 'Correct-horse-1';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -56,4 +57,37 @@ test('a device that signed out, or was not used for as long as its token lives, 
   portal.clock.advance(LIFETIME_MS.accessToken);
   const phone = await enter(person.email, PHONE);
   expect((await list(phone)).data).toMatchObject([{ isCurrent: true }]);
+});
+
+test('one session is ended by its id, again without complaint, and the rest goes on', async () => {
+  const person = await portal.aUser({ password: PASSWORD });
+  const [desk, phone] = [await enter(person.email, FIREFOX), await enter(person.email, PHONE)];
+  const { data } = await list(desk);
+  const sessionId = data.find(({ system }) => system === 'iPhone')?.id ?? '';
+  for (const _again of [1, 2]) {
+    expect((await portal.call(end, { params: { sessionId }, as: desk })).status).toBe(204);
+    expect((await portal.call(devices, { as: phone })).error.code).toBe('TOKEN_EXPIRED');
+    expect((await portal.call(refresh, { as: phone })).error.code).toBe('TOKEN_EXPIRED');
+  }
+  const left = (await list(desk)).data.map(({ system }) => system);
+  expect(left.sort()).toEqual(['Windows', null].sort());
+  expect((await list(person)).count).toBe(2);
+});
+
+test('nobody ends a session of somebody else, or one that never was; both are answered alike', async () => {
+  const [person, stranger] = [await portal.aUser(), await portal.aUser()];
+  const [theirs] = (await list(stranger)).data;
+  const refused = await Promise.all(
+    [theirs?.id ?? '', newId()].map((sessionId) => portal.call(end, { params: { sessionId }, as: person })),
+  );
+  const told = refused.map(({ error: { statusCode, code, message } }) => ({ statusCode, code, message }));
+  expect(told).toEqual([told[1], { ...told[0], statusCode: 404, code: 'NOT_FOUND' }]);
+  expect((await list(stranger)).count).toBe(1);
+});
+
+test('a session that ends itself by its id is signed out', async () => {
+  const person = await portal.aUser();
+  const sessionId = (await list(person)).data[0]?.id ?? '';
+  expect((await portal.call(end, { params: { sessionId }, as: person })).status).toBe(204);
+  expect((await portal.call(devices, { as: person })).error.code).toBe('TOKEN_EXPIRED');
 });

@@ -1,7 +1,7 @@
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
-import { apiError } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, type SessionScope, wholeList } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
@@ -11,6 +11,7 @@ import { assertWay } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
 import {
+  endOwnSession,
   endSession,
   endSessionsOf,
   insertToken,
@@ -85,6 +86,17 @@ export const sessionHandlers: HandlersOf<'session'> = {
   async signOutOthers(scope) {
     await endSessionsOf(scope, scope.user.id, scope.sessionId);
     await recordAccount(scope, 'signed_out_others', { userId: scope.user.id });
+    return undefined;
+  },
+
+  /**
+   * Asks for no proof, as signing out everywhere else doesn't: whoever finds a device that was left open takes nothing by it that the
+   * owner doesn't have again with a log-in, and the owner who throws somebody out must not be held up.
+   */
+  async end(scope, { params: { sessionId } }) {
+    const hasEnded = orNotFound(await endOwnSession(scope, sessionId));
+    if (hasEnded && sessionId !== scope.sessionId)
+      await recordAccount(scope, 'signed_out_others', { userId: scope.user.id });
     return undefined;
   },
 

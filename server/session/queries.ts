@@ -140,6 +140,22 @@ export async function endSession(db: Database | Scope['tx'], sessionId: string, 
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
+/** Ends a session of the caller, on every node; null where they have no such session, false where it had ended. */
+export async function endOwnSession(
+  { tx, now, user }: UserScope,
+  sessionId: string,
+): Promise<boolean | null> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(own, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) return true;
+  const [known] = await tx.select({ id: sessions.id }).from(sessions).where(own);
+  return known ? false : null;
+}
+
 /** Ends all sessions of a user at once, on every node, and log-ins that wait for a second factor; `except` is the one to go on. */
 export async function endSessionsOf(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,

@@ -18,6 +18,7 @@ session.refresh                 | POST /v1/auth/refresh                         
 session.signOut                 | POST /v1/auth/sign-out                                          | session          | 204    | -            | -       | user      | -                                    | -
 session.devices                 | GET /v1/sessions                                                | session          | 200    | -            | -       | -         | -                                    | -
 session.signOutOthers           | POST /v1/sessions/sign-out-others                               | session          | 204    | -            | -       | user      | -                                    | -
+session.end                     | DELETE /v1/sessions/:sessionId                                  | session          | 204    | NOT_FOUND    | -       | user      | -                                    | -
 session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -         | -                                    | -
 companySignIn.start             | POST /v1/sign-in/:provider/start                                | public           | 200    | -            | -       | -         | rate=nonce                           | -
 companySignIn.finish            | POST /v1/sign-in/:provider                                      | public           | 200    | -            | -       | -         | rate=nonce                           | -

@@ -21,7 +21,7 @@ const untold = (calls: string) =>
  * the request of the samples. A call that changes something needs a line here.
  */
 const EVENTS: Record<string, ActivityEvent | 'none'> = {
-  ...untold(`session.logIn secondFactor.finishLogIn session.refresh session.signOut session.nonce session.signOutOthers
+  ...untold(`session.logIn secondFactor.finishLogIn session.refresh session.signOut session.nonce session.signOutOthers session.end
     session.internalLogIn companySignIn.start companySignIn.finish companySignIn.logInByLink`),
   'users.signUp': 'none',
   'users.update': 'none',

@@ -75,6 +75,8 @@ export interface Ids {
   userId: string;
   /** A linked sign-in of the caller's. */
   identityId: string;
+  /** A session of the caller's, on another device. */
+  sessionId: string;
   /** A passkey of the caller's. */
   passkeyId: string;
   /** An open workspace of the caller's domain, where there is one. */

@@ -121,7 +121,7 @@ equipment.list equipment.listOfTeam equipment.listOfMember equipment.categories 
 inspections.list inspections.listOfTeam inspections.listOfEquipment inspections.get checklists.list apiTokens.list documents.listOfTeam:byNumber session.nonce
 identities.list identities.remove secondFactor.get secondFactor.finishLogIn secondFactor.startPasskey secondFactor.addPasskey
 secondFactor.removePasskey secondFactor.askPasskey secondFactor.startTotp secondFactor.addTotp secondFactor.removeTotp
-secondFactor.makeRecoveryCodes factorRequirement.get factorRequirement.set factorRequirement.removeOf session.logIn session.refresh session.signOut session.signOutOthers session.internalLogIn companySignIn.start companySignIn.finish
+secondFactor.makeRecoveryCodes factorRequirement.get factorRequirement.set factorRequirement.removeOf session.logIn session.refresh session.signOut session.signOutOthers session.end session.internalLogIn companySignIn.start companySignIn.finish
 companySignIn.logInByLink users.signUp users.update users.remove users.sendVerificationEmail users.verifyEmail users.disown
 users.forgotPassword users.resetPassword users.changePassword users.upsertProperties medicalId.replace medicalId.remove medicalId.sharing medicalId.share firstAid.list firstAid.name firstAid.dismiss firstAid.people firstAid.open
 workspaces.create workspaces.update workspaces.replace workspaces.leave workspaces.join workspaces.proveDomain invitations.create

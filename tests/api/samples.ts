@@ -80,6 +80,7 @@ export const samples: Samples = {
     nonce: () => ({}),
     devices: () => ({}),
     signOutOthers: () => ({}),
+    end: ({ sessionId }) => ({ params: { sessionId } }),
     internalLogIn: () => ({ body: { password: 'anything' } }),
   },
   companySignIn: {

@@ -28,7 +28,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, records, versionOf } from '#tests/support/records.ts';
 import { passkeyOf } from '#tests/support/signIn/factors.ts';
 import type { Ids } from './ids.ts';
-import { identityOf } from './world.ts';
+import { identityOf, sessionOf } from './world.ts';
 
 /** The name of the sensitive kind, after which the requirement is named too. */
 export const KIND = 'Psittacosis';
@@ -262,6 +262,7 @@ export async function sensitiveWorld(
     noAddressMemberId: await withoutAddress(portal, workspaceId),
     ...{ userId: accounts.holder.userId, linkedFileId: fileId, linkedUserId: accounts.holder.userId },
     identityId: await identityOf(portal, accounts.holder.userId),
+    sessionId: await sessionOf(portal, accounts.holder.userId),
     passkeyId: await passkeyOf(portal.services, accounts.holder.userId),
     ...{ heldMemberId: members.applicant, patientMemberId: members.spare },
     ...{ binnedId, webhookId, deliveryId },

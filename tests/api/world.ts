@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints } from '#contract/index.ts';
 import type { MedicalIdParts } from '#contract/medicalId.ts';
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newApiToken } from '#server/core/tokens.ts';
@@ -11,6 +12,7 @@ import {
   groupRoles,
   identities,
   legalHolds,
+  sessions,
   teamRequests,
   versionEnds,
   workspaceMembers,
@@ -64,6 +66,14 @@ export async function identityOf({ services }: TestPortal, userId: string): Prom
   const identity = { issuer: 'https://provider.example', subject: newId() };
   await services.db.insert(identities).values({ ...identity, userId, createdAt: services.clock() });
   return identityId(identity);
+}
+
+/** A session that no token opens. */
+export async function sessionOf({ services }: TestPortal, userId: string): Promise<string> {
+  const [id, now] = [newId(), services.clock()];
+  const endsAt = new Date(now.getTime() + LIFETIME_MS.session);
+  await services.db.insert(sessions).values({ id, userId, endsAt, createdAt: now });
+  return id;
 }
 
 interface Names {
@@ -206,6 +216,7 @@ const MAKERS: Maker[] = [
     return { checklistId: checklist.id };
   }),
   makes(['identityId'], async (portal, { userId }) => ({ identityId: await identityOf(portal, userId) })),
+  makes(['sessionId'], async (portal, { userId }) => ({ sessionId: await sessionOf(portal, userId) })),
   makes(['passkeyId'], async ({ services }, { userId }) => ({
     passkeyId: await passkeyOf(services, userId),
   })),

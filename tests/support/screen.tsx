@@ -109,7 +109,7 @@ export async function screenOf(part: ReactNode, known: LivesAt = {}) {
     elements().find(
       ({ props }) =>
         [textIn(props.label), props['aria-label']].includes(name) ||
-        (typeof props.onClick === 'function' && textIn(props.children) === name),
+        (typeof props.onClick === 'function' && !props['aria-label'] && textIn(props.children) === name),
     )?.props;
   const usedBy = async (name: string, how: string, given: unknown[]) => {
     const handler = named(name)?.[how];

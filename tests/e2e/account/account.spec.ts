@@ -187,22 +187,34 @@ test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('other devices are listed and signed out together', async ({ page, world, portal, newcomer }) => {
+test('other devices are listed, and signed out one by one or together', async ({
+  page,
+  world,
+  portal,
+  newcomer,
+}) => {
   const body = { provider: 'CREDENTIALS', email: newcomer.email, password: newcomer.password } as const;
   const phone = await world.call(endpoints.session.logIn, { body });
+  const newest = await world.call(endpoints.session.logIn, { body });
+  const answerTo = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${portal.url}/v1/users/${newcomer.id}`, { headers })).status;
+  };
   await page.goto('/account');
   const security = card(page, 'Security and password');
-  await expect(security.getByRole('listitem')).toHaveCount(2);
+  await expect(security.getByRole('listitem')).toHaveCount(3);
   await expect(security.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await security.getByRole('button', { name: 'Sign out Unknown device' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Unknown device signed out.')).toBeVisible();
+  await expect(security.getByRole('listitem')).toHaveCount(2);
+  expect([await answerTo(newest), await answerTo(phone)]).toEqual([401, 200]);
   await security.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
   await expect(security.getByRole('listitem')).toHaveCount(1);
   await expect(security).toContainText('You’re logged in on this device only.');
-  const answer = await fetch(`${portal.url}/v1/users/${newcomer.id}`, {
-    headers: { authorization: `Bearer ${phone.token}` },
-  });
-  expect(answer.status).toBe(401);
+  expect(await answerTo(phone)).toBe(401);
 });
 
 test('preferences are kept, one that could not be saved is taken back, and the theme follows to a new device', async ({

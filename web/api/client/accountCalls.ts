@@ -3,7 +3,7 @@ import { users } from '#contract/users.ts';
 import { routesOf } from './callRoute.ts';
 
 /** Calls of signed-in people alone, and of those who came by a mailed link or ask for one, come with the other calls; so does the gate of an internal portal. */
-const { devices, internalLogIn, signOutOthers, ...ofSession } = session;
+const { devices, end, internalLogIn, signOutOthers, ...ofSession } = session;
 const {
   available,
   changePassword,

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/index.ts';
 import { routesOf } from './callRoute.ts';
 
 const {
-  session: { devices, internalLogIn, signOutOthers },
+  session: { devices, end, internalLogIn, signOutOthers },
   users: {
     available,
     changePassword,
@@ -20,7 +20,7 @@ const {
 
 const nouns = {
   ...others,
-  session: { devices, internalLogIn, signOutOthers },
+  session: { devices, end, internalLogIn, signOutOthers },
   users: {
     available,
     changePassword,

@@ -5,10 +5,10 @@ import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Device } from '#contract/session.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { devicesQuery, refreshDevices } from '#web/api/devices.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
@@ -101,11 +101,13 @@ function ApiTokens() {
   );
 }
 
-/** Where the user is logged in, and the way to end all of it but this. */
+/** Where the user is logged in, and the ways to end one of it, or all but this. */
 function Devices() {
   const { data, isError, refetch, isFetching } = useQuery(devicesQuery);
   const [isAsking, setAsking] = useState(false);
-  const others = (data?.data ?? []).filter(({ isCurrent }) => !isCurrent).length;
+  const [asked, setAsked] = useState<Device | null>(null);
+  const [isAskingOne, setAskingOne] = useState(false);
+  const count = (data?.data ?? []).filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
@@ -113,12 +115,12 @@ function Devices() {
           <Trans>Logged-in devices</Trans>
         </Text>
         <Text size="xs" c="dimmed">
-          {data && others === 0
+          {data && count === 0
             ? t`You’re logged in on this device only.`
-            : t`Don’t recognize a device? Sign out everywhere else, then reset your password.`}
+            : t`Don’t recognize a device? Sign it out, then reset your password.`}
         </Text>
       </div>
-      {others > 0 && (
+      {count > 0 && (
         <Button variant="default" onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere else</Trans>
         </Button>
@@ -131,14 +133,36 @@ function Devices() {
         />
       ) : (
         <ul className={classes.devices}>
-          {data?.data.map((device) => <DeviceLine key={device.id} device={device} />) ?? (
+          {data?.data.map((device) => (
+            <DeviceLine
+              key={device.id}
+              device={device}
+              onSignOut={() => {
+                setAsked(device);
+                setAskingOne(true);
+              }}
+            />
+          )) ?? (
             <li className={classes.device}>
               <Skeleton height={40} />
             </li>
           )}
         </ul>
       )}
-      <SignOutOthersDialog count={others} opened={isAsking} onClose={() => setAsking(false)} />
+      <SignOutDialog
+        title={t`Sign out everywhere else?`}
+        done={t`Signed out everywhere else.`}
+        signOut={() => api.session.signOutOthers()}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <Plural
+          value={count}
+          one="One other device has to log in again. You stay logged in here."
+          other="# other devices have to log in again. You stay logged in here."
+        />
+      </SignOutDialog>
+      {asked && <SignOutOneDialog device={asked} opened={isAskingOne} onClose={() => setAskingOne(false)} />}
     </div>
   );
 }
@@ -147,14 +171,15 @@ const HANDHELD = ['iPhone', 'iPad', 'Android'];
 
 const nameOf = ({ browser, system }: Device): string => deviceText({ browser, system }) || t`Unknown device`;
 
-function DeviceLine({ device }: { device: Device }) {
+function DeviceLine({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
   const Icon = HANDHELD.includes(device.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const name = nameOf(device);
   return (
     <li className={classes.device}>
       <Icon size={28} stroke={1.4} aria-hidden />
-      <div>
+      <div className={classes.signIn}>
         <div className={classes.deviceName}>
-          {nameOf(device)}
+          {name}
           {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label={t`This device`} />}
         </div>
         <Text size="xs" c="dimmed">
@@ -164,23 +189,58 @@ function DeviceLine({ device }: { device: Device }) {
           </Trans>
         </Text>
       </div>
+      {!device.isCurrent && (
+        <Button variant="default" aria-label={t`Sign out ${name}`} onClick={onSignOut}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
     </li>
   );
 }
 
-interface SignOutOthersDialogProps {
-  count: number;
+interface AskingProps {
   opened: boolean;
   onClose: () => void;
 }
 
-function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProps) {
+function SignOutOneDialog({ device, ...asking }: AskingProps & { device: Device }) {
+  const name = nameOf(device);
+  return (
+    <SignOutDialog
+      title={t`Sign out ${name}?`}
+      done={t`${name} signed out.`}
+      signOut={() =>
+        api.session.end({ params: { sessionId: device.id } }).catch((error: unknown) => {
+          // It ended a while ago, and the list is old.
+          if (!(error instanceof CallError && error.status === 404)) throw error;
+        })
+      }
+      {...asking}
+    >
+      <Trans>
+        This device logged in on {{ date: momentDayText(device.createdAt) }} and has to log in again. You stay
+        logged in here.
+      </Trans>
+    </SignOutDialog>
+  );
+}
+
+interface SignOutDialogProps extends AskingProps {
+  title: string;
+  signOut: () => Promise<unknown>;
+  /** Said once it has happened. */
+  done: string;
+  children: ReactNode;
+}
+
+/** Asks before other devices are signed out. */
+function SignOutDialog({ title, signOut: end, done, opened, onClose, children }: SignOutDialogProps) {
   const queryClient = useQueryClient();
   const signOut = useSingleMutation({
-    mutationFn: () => api.session.signOutOthers(),
+    mutationFn: end,
     onSuccess: async () => {
       await refreshDevices(queryClient);
-      toast.success(t`Signed out everywhere else.`);
+      toast.success(done);
       onClose();
     },
   });
@@ -191,18 +251,14 @@ function SignOutOthersDialog({ count, opened, onClose }: SignOutOthersDialogProp
   return (
     <ConfirmDialog
       opened={opened}
-      title={t`Sign out everywhere else?`}
+      title={title}
       confirmLabel={t`Sign out`}
       busy={signOut.isPending}
       error={signOut.isError ? errorText(signOut.error, t`This did not work. Please try again.`) : null}
       onConfirm={() => signOut.mutate()}
       onCancel={cancel}
     >
-      <Plural
-        value={count}
-        one="One other device has to log in again. You stay logged in here."
-        other="# other devices have to log in again. You stay logged in here."
-      />
+      {children}
     </ConfirmDialog>
   );
 }

@@ -157,6 +157,39 @@ test('who is logged in on one device only reads so; others can be signed out, an
   expect(text()).toContain('You’re logged in on this device only.');
 });
 
+test.each<[what: string, answer: object]>([
+  ['is signed out', {}],
+  ['that was signed out elsewhere, and is forgotten, is gone', { status: 404 }],
+])('one other device %s once somebody has said so; the rest and this one stay', async (_, answer) => {
+  const phone = device('b', false, { browser: 'Safari', system: 'iPhone' });
+  const kept = [device('here', true), device('a', false)];
+  const { press, text, named, asked, opened } = await card({
+    devices: [...kept, phone],
+    answers: { '/b': [answer], sessions: [listOf(...kept)] },
+  });
+  expect(named('Sign out Firefox on Linux')).not.toBe(undefined);
+  await press('Sign out Safari on iPhone');
+  expect([opened(), asked()]).toEqual([['Sign out Safari on iPhone?'], []]);
+  await press('Sign out');
+  expect(asked().map(({ call, body }) => [call, body])).toEqual([['DELETE /v1/sessions/b', null]]);
+  expect([told.success.mock.calls, opened()]).toEqual([[['Safari on iPhone signed out.']], []]);
+  expect([text().includes('Firefox on Linux'), named('Sign out Safari on iPhone')]).toEqual([
+    true,
+    undefined,
+  ]);
+});
+
+test('one device that could not be signed out is told in the question, and stays', async () => {
+  const { press, text, opened } = await card({
+    devices: [device('here', true), device('a', false)],
+    answers: { '/a': [{ status: 409, message: 'Not now.' }] },
+  });
+  await press('Sign out Firefox on Linux');
+  await press('Sign out');
+  expect([opened(), text().includes('Not now.')]).toEqual([['Sign out Firefox on Linux?'], true]);
+  expect(told.success).not.toHaveBeenCalled();
+});
+
 test('devices that could not be signed out are told in the question, and not when it is asked anew', async () => {
   const { press, close, text, opened } = await card({
     devices: [device('here', true), device('a', false)],

@@ -119,8 +119,8 @@ const sections: Section[] = [
         <p>
           <Trans>
             Under “My account” you change your name and phone number, see on which devices you are logged in,
-            and can delete your account. All personal data is then erased; only your name stays on the
-            certificates that your company keeps.
+            sign out one of them or all others, and can delete your account. All personal data is then erased;
+            only your name stays on the certificates that your company keeps.
           </Trans>
         </p>
       </>
