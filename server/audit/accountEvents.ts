@@ -51,15 +51,29 @@ export async function recordRefusedLogIn(
   }
 }
 
-/** The job that writes an event of an account to the logs of its workspaces, with the moment at which it happened. */
-export function writeAccountEvent(
+/**
+ * The job that writes an event of an account to the logs of its workspaces, with the moment at which it happened, and to the log of the
+ * process: what happens to people who are in no workspace, and to addresses without an account, stands there alone. A job that was cut
+ * short writes its line once more.
+ */
+export async function writeAccountEvent(
   services: Services,
   payload: JobPayloads['security.account'],
 ): Promise<void> {
+  const userId = await writeToWorkspaces(services, payload);
+  const { event, at, address } = payload;
+  services.log.info({ event, userId, at, address }, 'account event');
+}
+
+/** Answers with whose account it is; null where the address has none. */
+function writeToWorkspaces(
+  services: Services,
+  payload: JobPayloads['security.account'],
+): Promise<string | null> {
   const { event, at, address, userAgent } = payload;
   return begin(services, async (bare) => {
     const userId = payload.userId ?? (await userIdOf(bare, payload.emailKey ?? ''));
-    if (userId === null) return;
+    if (userId === null) return null;
     const then = {
       ...bare,
       now: new Date(at),
@@ -75,5 +89,6 @@ export function writeAccountEvent(
         await recordOnce(scope, event, { memberId, about: address ?? '', details: {}, slotMs: 1 });
       }
     }
+    return userId;
   });
 }
