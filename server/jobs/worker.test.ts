@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
@@ -338,16 +338,6 @@ test('a long failure is kept in part, and what failed waits for the delay of its
   expect(wait).toBeGreaterThanOrEqual(2_500);
   expect(wait).toBeLessThanOrEqual(5_000);
   expect(failed).toMatchObject({ lease: null, leasedUntil: null });
-});
-
-test('of a query that failed its text is kept, and no value of it', async () => {
-  await add('planted@acme.example');
-  const failing = handlers((to) =>
-    begin(services, async ({ tx }) => void (await tx.execute(sql`select ${to}::integer`))),
-  );
-  await drain(services, failing.all);
-  const kept = (await row())?.lastError;
-  expect(kept).toMatch(/^Failed query \(22P02\): select \$1::integer$/);
 });
 
 test('more jobs than one statement adds are all added, each under its key; asked for again they are moved', async () => {
