@@ -32,7 +32,7 @@ export interface IdentityClaims {
     groups: string[];
     firstName: string | null;
     lastName: string | null;
-    /** Whether the provider's word for a second factor counts, as far as it gave it. */
+    /** True where the provider's word for a second factor counts, as far as it gave it. */
     hasShownFactor: boolean;
   };
 }

@@ -129,7 +129,7 @@ test('no column is given apart from its table', async () => {
 /** What looks things up by an index of trigrams, which policies keep from the app's role. */
 const SEARCHES = ['few_found'];
 
-/** What the app's role does with the security log beyond adding to it and reading it. */
+/** All that the app's role does with the security log beyond adding to it and reading it. */
 const OF_THE_LOG = ['count_security_event', 'erase_archived_security_events', 'erase_old_security_events'];
 
 test('the app’s role may call the functions that it names or writes columns with, and nobody the others', async () => {

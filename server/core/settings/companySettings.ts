@@ -40,7 +40,7 @@ const parts = (text: string) =>
 
 const text = z.string({ error: 'must be set' });
 
-/** What a claim of an id token may say. The values are asked for in a list with spaces between them. */
+/** A claim of an id token. The values are asked for in a list with spaces between them. */
 const values = z
   .string()
   .default('')

@@ -101,7 +101,7 @@ function ApiTokens() {
   );
 }
 
-/** Where the user is logged in, and the ways to end one of it, or all but this. */
+/** The devices on which the user is logged in, and the ways to sign out one of them, or all but this. */
 function Devices() {
   const { data, isError, refetch, isFetching } = useQuery(devicesQuery);
   const [isAsking, setAsking] = useState(false);
