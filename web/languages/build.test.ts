@@ -10,7 +10,7 @@ export const files = (count) => plural(count, { one: '# file', other: '# files' 
 export const later = () => import('/web/later.ts');`;
 const LATER = "import { t } from '@lingui/core/macro';\nexport const later = t`Later`;";
 
-/** What a build makes of two files, by name; those of a language lie in its folder. */
+/** The files that a build makes of two, by name; those of a language lie in its folder. */
 async function built(isPseudo: boolean, translations: Record<string, string> | null) {
   const sentences = new Map(
     Object.entries(translations ?? {}).map(([message, text]) => [generateMessageId(message), text]),

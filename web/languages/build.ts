@@ -113,7 +113,7 @@ function filled(code: string, sentenceOf: (id: string) => string): string {
     .replace(TEXT, (_, id) => inAnyLiteral(textOf(sentenceOf(id))))
     .replace(PARTS, (_, _quote, id) => JSON.stringify(partsOf(sentenceOf(id))));
   const at = full.search(/__text:/i);
-  // What is done to a constant text may be done by the build already, to the mark instead of the sentence.
+  // A build works out what is done to constant texts: then the mark is changed, instead of the sentence.
   if (at >= 0) throw new Error(`A sentence was changed by the build: ${full.slice(at - 40, at + 60)}`);
   return full;
 }

@@ -132,7 +132,7 @@ export function placeholdersOf(message: string): string[] {
   return [...names].sort();
 }
 
-/** What a language lacks. */
+/** The sentences that a language lacks, that nobody says any longer, and whose values differ. */
 export interface Lacking {
   missing: string[];
   stale: string[];

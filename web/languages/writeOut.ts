@@ -1,7 +1,7 @@
 import { transform } from '@lingui/native-tools';
 import { parseAst } from 'vite';
 
-/** What stands in the code for a sentence: its text, or its parts. */
+/** Code that stands for a sentence: its text, or its parts. */
 export interface Writer {
   text(id: string, message: string): string;
   parts(id: string, message: string): string;

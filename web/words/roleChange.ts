@@ -14,7 +14,7 @@ interface Ability {
   coveredBy?: Permission;
 }
 
-/** What a role lets a person do beyond what every member may. */
+/** The things that a role lets a person do, and that not every member may. */
 const abilities: Ability[] = [
   {
     permission: 'workspace:manage',

@@ -237,7 +237,7 @@ test('of more than 40 planted secrets none stands in the log, in a table, in a m
   search('the backup', await readFile(backup), unmailed);
   expect(found).toEqual({});
 
-  // What is looked for would be found: each of these has something of the run in it.
+  // The search would find them: each of these places has something of the run in it.
   for (const text of ['incoming request', 'call failed']) expect(lines.join('')).toContain(text);
   expect(await rows('mails')).toContain('token=');
   expect(Object.keys(tables)).toContain('access_tokens');

@@ -68,7 +68,7 @@ test('[MEM-32] [MEM-33] [MEM-35] who takes the own admin role away starts anew, 
   workspaceId,
 }) => {
   await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
-  // What the screen asks for beside its rows is there: nobody may ask for it with the next role.
+  // All that the screen asks for is there: nobody may ask for it with the next role.
   await arriveAt(page, `/${workspaceId}/members`);
   await menuOf(page, admin.email).click();
   await page.getByRole('menuitem', { name: 'Team Member' }).click();
