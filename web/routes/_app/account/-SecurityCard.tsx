@@ -218,7 +218,7 @@ function SignOutOneDialog({ device, ...asking }: AskingProps & { device: Device 
       {...asking}
     >
       <Trans>
-        This device logged in on {{ date: momentDayText(device.createdAt) }} and has to log in again. You stay
+        It was logged in on {{ date: momentDayText(device.createdAt) }}, and has to log in again. You stay
         logged in here.
       </Trans>
     </SignOutDialog>
