@@ -200,7 +200,10 @@ test('[ACT-09] an entry about five people names three, and a click names all; th
   const body = names.map((firstName) => ({ firstName, lastName: 'Ash', role: 'TEAM_MEMBER' as const }));
   await world.call(endpoints.members.create, { params: { workspaceId }, body }, admin);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
-  const entry = page.getByRole('list', { name: /^Activities/ }).getByRole('listitem').first();
+  const entry = page
+    .getByRole('list', { name: /^Activities/ })
+    .getByRole('listitem')
+    .first();
   await expect(entry).toContainText(/added \w+ Ash, \w+ Ash, \w+ Ash and 2 more to the workspace\./);
   await page.getByRole('button', { name: '2 more: show everyone' }).click();
   const dialog = page.getByRole('dialog', { name: '5 members' });
