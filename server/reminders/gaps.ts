@@ -62,7 +62,7 @@ function lackingInWords(gaps: ToldGap[], kinds: Map<string, string>): string {
   const named = gaps
     .map(({ kindIds, state }) => ({
       wanted: [...kinds].flatMap(([id, name]) => (kindIds.includes(id) ? name : [])).join(' or '),
-      urgency: LACKING.indexOf(state),
+      urgency: LACKING.findIndex((one) => one === state),
       state: STATES[state],
     }))
     .sort((one, other) => one.urgency - other.urgency || one.wanted.localeCompare(other.wanted))
