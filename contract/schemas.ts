@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IDENTITY_PROVIDERS } from './rules/accounts.ts';
 import { EXPIRATION_STATES, isTimeZone } from './rules/dates.ts';
 import { ID_PATTERN } from './rules/ids.ts';
+import { LANGUAGE_CODES } from './rules/languages.ts';
 import { LENGTH } from './rules/limits.ts';
 import { PASSWORD_RULES } from './rules/passwords.ts';
 import { PERMISSIONS, type Permission, ROLES } from './rules/permissions.ts';
@@ -108,6 +109,8 @@ export const expirationStateSchema = z.enum(EXPIRATION_STATES);
 
 /** An IANA time zone name that this machine knows. */
 export const timeZoneSchema = z.string().refine(isTimeZone, 'Choose a time zone from the list.');
+
+export const languageSchema = z.enum(LANGUAGE_CODES);
 
 export const roleSchema = z.enum(ROLES);
 

@@ -8,6 +8,7 @@ import {
   entity,
   idSchema,
   knownEmailSchema,
+  languageSchema,
   newPasswordSchema,
   passwordSchema,
   requiredText,
@@ -23,6 +24,8 @@ export type CookieChoices = z.infer<typeof cookieChoicesSchema>;
 export const userPropertiesSchema = entity('UserProperties', {
   serviceLicenseAgreementVersion: z.int().nullable(),
   theme: z.enum(THEMES),
+  /** That of screens and emails; null for who has not logged in since there is a choice. */
+  language: languageSchema.nullable(),
   /** Whether mails remind of documents that expire. */
   reminderMails: z.boolean(),
   /** Null until the person chose. */
@@ -34,6 +37,7 @@ export type UserProperties = z.infer<typeof userPropertiesSchema>;
 export const userPropertiesChangeSchema = z.object({
   serviceLicenseAgreementVersion: z.literal(LICENCE_VERSION).optional(),
   theme: z.enum(THEMES).optional(),
+  language: languageSchema.optional(),
   reminderMails: z.boolean().optional(),
   cookieChoices: cookieChoicesSchema.optional(),
 });

@@ -4,7 +4,7 @@ import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
-import { entity, idSchema, optionalPhone, timeZoneSchema } from './schemas.ts';
+import { entity, idSchema, languageSchema, optionalPhone, timeZoneSchema } from './schemas.ts';
 import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */
@@ -20,6 +20,8 @@ export const workspaceSchema = entity('Workspace', {
   domain: z.string().nullable(),
   isPublic: z.boolean(),
   timeZone: z.string(),
+  /** Of emails to people without an account. */
+  language: languageSchema,
   /** Whether an admin must approve the people whom team admins add to teams. */
   teamAdditionsNeedApproval: z.boolean(),
   /** Phone number that stands on labels of equipment. */
@@ -34,6 +36,8 @@ export const newWorkspaceSchema = z.object({
   name: workspaceNameSchema,
   isPublic: z.boolean(),
   timeZone: timeZoneSchema.optional(),
+  /** The creator’s, where none is given. */
+  language: languageSchema.optional(),
 });
 
 export const workspaceChangeSchema = z.object({
@@ -44,6 +48,7 @@ export const workspaceChangeSchema = z.object({
   teamAdditionsNeedApproval: z.boolean().optional(),
   phone: optionalPhone,
   timeZone: timeZoneSchema.optional(),
+  language: languageSchema.optional(),
   /** The settings as the caller saw them: when they are others by now, nothing is changed. */
   seen: z
     .object({
@@ -52,6 +57,7 @@ export const workspaceChangeSchema = z.object({
       timeZone: z.string(),
       teamAdditionsNeedApproval: z.boolean(),
       phone: z.string().nullish(),
+      language: languageSchema.optional(),
     })
     .optional(),
 });

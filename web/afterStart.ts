@@ -4,6 +4,7 @@ import { configuration } from './api/configuration.ts';
 import { keepFocus } from './keepFocus.ts';
 import { logFailure } from './log.ts';
 import { onIdle } from './onIdle.ts';
+import { pageLanguage } from './pageLocale.ts';
 import { router } from './router.tsx';
 
 /** Nothing that can wait keeps anybody waiting for their screen. */
@@ -63,7 +64,9 @@ function register(): void {
   if (isAskedFor || !getSession().isAuthenticated) return;
   isAskedFor = true;
   navigator.serviceWorker
-    .register('/service-worker.js', { updateViaCache: 'none' })
+    .register(`/service-worker.js${pageLanguage === 'en' ? '' : `?language=${pageLanguage}`}`, {
+      updateViaCache: 'none',
+    })
     .catch((error) => logFailure('This browser keeps nothing for when there is no connection.', error));
 }
 

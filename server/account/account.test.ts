@@ -158,21 +158,44 @@ test('[API-29] [API-30] preferences are kept one by one and are the caller’s o
   expect(first.body).toEqual({
     serviceLicenseAgreementVersion: 1,
     theme: 'system',
+    language: null,
     reminderMails: true,
     cookieChoices: null,
   });
   const set = (body: Parameters<typeof portal.call<typeof upsertProperties>>[1]['body']) =>
     portal.call(upsertProperties, { body, as: person });
   await set({ theme: 'dark' });
+  await set({ language: 'pl' });
   await set({ reminderMails: false });
   await set({ cookieChoices: { statistics: true, marketing: false } });
   expect((await portal.call(properties, { as: person })).body).toEqual({
     serviceLicenseAgreementVersion: 1,
     theme: 'dark',
+    language: 'pl',
     reminderMails: false,
     cookieChoices: { statistics: true, marketing: false },
   });
   expect((await portal.call(properties, { as: other })).body).toEqual(first.body);
+});
+
+test('[LNG-02] the language of the first log-in is kept with the person, until they choose another one', async () => {
+  const person = await portal.aUser({ password: PASSWORD });
+  const logInIn = (language: string) =>
+    portal.call(logIn, {
+      body: { provider: 'CREDENTIALS', email: person.email, password: PASSWORD },
+      headers: { 'accept-language': language },
+    });
+  const kept = async () => (await portal.call(properties, { as: person })).body.language;
+  expect(await kept()).toBeNull();
+  await logInIn('pl-PL,pl;q=0.9,en;q=0.8');
+  expect(await kept()).toBe('pl');
+  await logInIn('de');
+  expect(await kept()).toBe('pl');
+  await portal.call(upsertProperties, { body: { language: 'ar' }, as: person });
+  await logInIn('de');
+  expect(await kept()).toBe('ar');
+  const wrong = await portal.call(upsertProperties, { body: { language: 'xx' as 'en' }, as: person });
+  expect(wrong.error.code).toBe('VALIDATION');
 });
 
 test('[API-16] [ENT-01] [ENT-02] [ENT-03] [ENT-05] a user has identity, name, company and the role in the selected workspace', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {
@@ -15,11 +16,13 @@ import { type Given, statement } from '#server/db/statement.ts';
 import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
 
-/** Where a call comes from, for the security log. */
+/** Where a call comes from. */
 export interface Origin {
   /** The network address. */
   address: string;
   userAgent: string | null;
+  /** That of the page, or the one that the browser or program asks for. */
+  language?: Language;
   /** What the API token is called that the call came with. */
   apiToken?: string;
 }

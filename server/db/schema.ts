@@ -30,6 +30,7 @@ import type { FactDays } from '#contract/rules/documents.ts';
 import type { HandoverCondition, InspectionResult } from '#contract/rules/equipment.ts';
 import type { ScanState } from '#contract/rules/files/scans.ts';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
@@ -112,6 +113,8 @@ export const users = pgTable(
     /** The picture in `avatars`; memberships have a copy. */
     avatarId: text('avatar_id'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
+    /** Of screens and emails; null until somebody logs in. */
+    language: text('language').$type<Language>(),
     reminderMails: boolean('reminder_mails').notNull().default(true),
     cookieChoices: jsonb('cookie_choices').$type<CookieChoices>(),
     /** How much of their medical ID is filled in, 0 to 100; null without one. */
@@ -340,6 +343,8 @@ export const workspaces = pgTable(
     isPublic: boolean('is_public').notNull(),
     /** IANA name; the day on which a document expires is counted here. */
     timeZone: text('time_zone').notNull(),
+    /** Of emails to people without an account. */
+    language: text('language').$type<Language>().notNull().default('en'),
     logotypeFileId: text('logotype_file_id'),
     /** Kept by triggers. */
     memberCount: integer('member_count').notNull().default(0),

@@ -25,6 +25,7 @@ import { begin, beginWith } from '#server/core/transaction.ts';
 import { together } from '#server/db/transaction.ts';
 import { noteSeen } from '#server/members/membership.queries.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
+import { languageOf } from './language.ts';
 import type { Line, Turns } from './limits/turns.ts';
 
 /** 256 random bits in base64url, which the browser made and keeps. */
@@ -36,10 +37,11 @@ function deviceHash(headers: IncomingHttpHeaders): Buffer | null {
   return typeof id === 'string' && FORM.test(id) ? createHash('sha256').update(id).digest() : null;
 }
 
-/** Where a call comes from, for the security log. */
+/** Where a call comes from, for the security log and the language of what is answered. */
 export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+  language: languageOf(headers),
   ...(caller?.apiToken ? { apiToken: caller.apiToken.name } : {}),
 });
 

@@ -56,11 +56,11 @@ test('the workspace of a call is that of its path or body, else of its header, a
   );
 });
 
-test('where a call comes from is its address, the beginning of what its program says it is, and its API token', () => {
-  expect(originOf(aRequest())).toEqual({ address: '10.0.0.1', userAgent: null });
+test('where a call comes from is its address, the beginning of what its program says it is, its language and its API token', () => {
+  expect(originOf(aRequest())).toEqual({ address: '10.0.0.1', userAgent: null, language: 'en' });
   const headers = { 'user-agent': 'x'.repeat(300) };
   expect(originOf(aRequest({ headers, caller: ofSession }))).toEqual({
-    ...{ address: '10.0.0.1', userAgent: 'x'.repeat(255) },
+    ...{ address: '10.0.0.1', userAgent: 'x'.repeat(255), language: 'en' },
   });
   expect(originOf(aRequest({ caller: ofToken(false) }))).toMatchObject({ apiToken: 'Payroll' });
 });

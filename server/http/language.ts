@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/pages.ts';
+import { type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 
 const CHOSEN = /(?:^|;\s*)muster-language=(\w+)/;
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import { isPageAddress, isRightToLeft, type Language, OFFERED } from '#contract/rules/pages.ts';
+import { isRightToLeft, type Language, OFFERED } from '#contract/rules/languages.ts';
+import { isPageAddress } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { allow, type Scope } from '#server/core/scope.ts';
 import { type SessionFactor, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { keepLanguage } from '#server/users/properties.queries.ts';
 import { startSession } from './queries.ts';
 
 /** The answer to somebody whose log-in or sign-up has been checked. */
@@ -10,6 +11,7 @@ export async function signedIn(
   userAgent: string | null,
   factor: SessionFactor | null = null,
 ) {
+  await keepLanguage(scope, userId);
   return {
     token: await startSession(scope, userId, userAgent, factor),
     user: { id: userId },

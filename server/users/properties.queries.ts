@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
@@ -10,6 +10,7 @@ export async function userProperties({ tx, user }: UserScope): Promise<UserPrope
     .select({
       serviceLicenseAgreementVersion: users.licenceVersion,
       theme: users.theme,
+      language: users.language,
       reminderMails: users.reminderMails,
       cookieChoices: users.cookieChoices,
     })
@@ -33,6 +34,15 @@ export async function updateProperties(
   const change = { ...preferences, ...licence };
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(users).set(change).where(eq(users.id, user.id));
+}
+
+/** Keeps the language in which a person logs in, unless they have one. */
+export async function keepLanguage({ tx, from }: Scope, userId: string): Promise<void> {
+  if (from?.language === undefined) return;
+  await tx
+    .update(users)
+    .set({ language: from.language })
+    .where(and(eq(users.id, userId), isNull(users.language)));
 }
 
 /** Turns the daily mail off for an account; one that is gone needs nothing. */

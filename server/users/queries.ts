@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(
-  { tx, now }: Scope,
+  { tx, now, from }: Scope,
   user: Pick<UserRow, 'email' | 'passwordHash'> &
     Partial<Pick<UserRow, 'emailVerifiedAt' | 'firstName' | 'lastName'>>,
 ): Promise<UserRow | null> {
@@ -20,6 +20,7 @@ export async function insertUser(
       id: newId(),
       ...user,
       emailKey: emailKey(user.email),
+      language: from?.language ?? null,
       consentVersion: SIGN_UP_CONSENT_VERSION,
       createdAt: now,
     })

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { fullName } from '#contract/rules/text.ts';
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import type { Workspace, workspaceChangeSchema } from '#contract/workspaces.ts';
@@ -120,6 +121,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
       domain,
       isPublic: body.isPublic && domain !== null,
       timeZone: body.timeZone ?? 'UTC',
+      language: body.language ?? scope.from?.language ?? SOURCE_LANGUAGE,
     });
     await addMember(orNotFound(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
@@ -183,7 +185,7 @@ const isSame = (seen: NonNullable<Change['body']['seen']>, now: Workspace): bool
 /** Changes what is given, unless the settings are not any more as the caller saw them. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
 async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
   const { seen, ...given } = body;
-  const { name, isPublic, timeZone, teamAdditionsNeedApproval, phone } = given;
+  const { name, isPublic, timeZone, language, teamAdditionsNeedApproval, phone } = given;
   const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
   const before = orNotFound(await lockWorkspace(scope));
   if (seen && !isSame(seen, orNotFound(await findWorkspace(scope, scope.workspace.id)))) {
@@ -192,6 +194,7 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
   await updateWorkspace(scope, {
     name,
     timeZone,
+    language,
     teamAdditionsNeedApproval,
     phone,
     isPublic: isPublic === undefined ? undefined : isPublic && domainOf(scope, before) !== null,

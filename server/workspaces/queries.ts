@@ -43,6 +43,7 @@ function toWorkspace(scope: Viewing, row: Row): Workspace {
     domain,
     isPublic: row.isPublic && domain !== null,
     timeZone: row.timeZone,
+    language: row.language,
     teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
     phone: row.phone,
     logotype: logotypeOf(scope, row.logotypeFileId),
@@ -97,7 +98,7 @@ export async function findWorkspace(scope: Viewing, id: string): Promise<Workspa
 
 export async function insertWorkspace(
   { tx, now }: Scope,
-  workspace: Pick<Row, 'name' | 'domain' | 'isPublic' | 'timeZone'>,
+  workspace: Pick<Row, 'name' | 'domain' | 'isPublic' | 'timeZone' | 'language'>,
 ): Promise<string> {
   const id = newId();
   await tx.insert(workspaces).values({ id, ...workspace, createdAt: now });
@@ -183,7 +184,10 @@ export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
 export async function updateWorkspace(
   { tx, workspace }: WorkspaceScope,
   change: Partial<
-    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval' | 'phone'>
+    Pick<
+      Row,
+      'name' | 'isPublic' | 'timeZone' | 'language' | 'logotypeFileId' | 'teamAdditionsNeedApproval' | 'phone'
+    >
   >,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;

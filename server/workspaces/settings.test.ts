@@ -7,7 +7,7 @@ const portal = createTestPortal();
 
 const SEEN = {
   ...{ name: 'North Site', isPublic: false, timeZone: 'UTC' },
-  ...{ teamAdditionsNeedApproval: false, phone: null as string | null },
+  ...{ teamAdditionsNeedApproval: false, phone: null as string | null, language: 'en' as const },
 };
 
 async function aSite(row: { domain?: string } = {}) {
@@ -39,6 +39,7 @@ test.each<[string, object]>([
   ['name', { name: 'South Site' }],
   ['isPublic', { isPublic: true }],
   ['timeZone', { timeZone: 'Europe/Vienna' }],
+  ['language', { language: 'pl' }],
   ['teamAdditionsNeedApproval', { teamAdditionsNeedApproval: true }],
   ['phone', { phone: '+49 30 1234567' }],
 ])(

@@ -22,6 +22,7 @@ test('[API-35] [ENT-07] who creates a workspace is its admin; it has the domain 
     domain: 'builders.example',
     isPublic: true,
     timeZone: 'Europe/Budapest',
+    language: 'en',
     teamAdditionsNeedApproval: false,
     phone: null,
     logotype: null,
@@ -31,6 +32,18 @@ test('[API-35] [ENT-07] who creates a workspace is its admin; it has the domain 
   const me = await portal.call(endpoints.members.me, { params: { workspaceId: id }, as: user });
   expect(me.body).toMatchObject({ userId: user.userId, role: 'WORKSPACE_ADMIN', status: 'ACTIVE' });
   expect(me.body.permissions).toContain('workspace:manage');
+});
+
+test('[LNG-02] a workspace has the language of whoever creates it, unless another one is given', async () => {
+  const user = await portal.aUser();
+  const made = async (body: object) => {
+    const headers = { 'accept-language': 'de-AT' };
+    const { id } = (
+      await portal.call(create, { body: { name: 'Site', isPublic: false, ...body }, as: user, headers })
+    ).body;
+    return (await portal.call(get, { params: { workspaceId: id }, as: user })).body.language;
+  };
+  expect([await made({}), await made({ language: 'es' })]).toEqual(['de', 'es']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
-import { OFFERED, SOURCE_LANGUAGE } from '#contract/rules/pages.ts';
+import { OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 
 /** A folder for each area, with a file for each language. */
 export const CATALOGUES = 'web/languages/catalogues';

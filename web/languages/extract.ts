@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { extractMessages } from '@lingui/native-tools';
-import { SOURCE_LANGUAGE } from '#contract/rules/pages.ts';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { type Part, partsOf } from './parts.ts';
 
 /** A sentence of the source, with what translators are told of it. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LANGUAGES, SOURCE_LANGUAGE } from '#contract/rules/pages.ts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { CATALOGUES, catalogueFiles, readCatalogue } from './catalogues.ts';
 import { type Area, catalogueFile, compare, extract, type Sentence } from './extract.ts';
 

@@ -18,7 +18,9 @@ const on = <E extends Event>(type: string, listener: (event: E) => void) =>
 
 const { name, entry, files } = BUILD;
 const OURS = 'muster-';
-const cacheName = OURS + name;
+/** The language of the pages that it keeps, where that isn’t English: a worker of another address takes the place of this one. */
+const chosen = new URL(location.href).searchParams.get('language') ?? 'en';
+const cacheName = `${OURS}${name}-${chosen}`;
 /** Every address is answered with the same page. */
 const PAGE = '/';
 /** Files that are fetched at a time, so that calls on a bad line need not wait for all of them. */
@@ -33,7 +35,7 @@ async function fetchPage(): Promise<{ page: Response; language: string }> {
   const page = await fetch(PAGE, { cache: 'no-store' });
   const html = await page.clone().text();
   const [, language = 'en'] = /<html lang="(\w+)"/.exec(html) ?? [];
-  if (!page.ok || !html.includes(inLanguage(entry, language)))
+  if (!page.ok || language !== chosen || !html.includes(inLanguage(entry, language)))
     throw new Error('This page is of another build.');
   return { page, language };
 }

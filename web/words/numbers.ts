@@ -1,8 +1,8 @@
-/** A number as a person reads it: 1,234. */
-export const numberText = (number: number): string => number.toLocaleString('en');
+import { pageLanguage, pageLocale } from '#web/pageLocale.ts';
 
-const page = (globalThis as { document?: { documentElement?: { lang: string } } }).document;
+/** A number as a person reads it: 1,234. */
+export const numberText = (number: number): string => number.toLocaleString(pageLocale);
 
 /** The form of a plural that goes with a number in the language of the page: `one`, `few`, `other`. */
 export const pluralForm = (count: number, type: Intl.PluralRuleType): string =>
-  new Intl.PluralRules(page?.documentElement?.lang || 'en', { type }).select(count);
+  new Intl.PluralRules(pageLanguage, { type }).select(count);

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RetentionPreview } from '#contract/documents/retention.ts';
+import { listFormat } from './listFormat.ts';
 
 /** What was erased because it was kept long enough, in numbers. */
 export function erasedText(details: Record<string, string | number | null>): string {
@@ -19,7 +20,7 @@ export function erasedText(details: Record<string, string | number | null>): str
         ]
       : [],
   ].flat();
-  return new Intl.ListFormat('en-GB').format(parts);
+  return listFormat().format(parts);
 }
 
 /** What a rule on how long records are kept would reach, before it is saved (DOOR-12). */

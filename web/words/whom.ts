@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Part, SentenceFacts } from './activity.ts';
+import { listFormat } from './listFormat.ts';
 import { numberText } from './numbers.ts';
 
 /**
@@ -25,7 +26,7 @@ export function whom(
 
 /** Parts in the order and with the words that a list has: "Ann, Ben and Cas". */
 function inList(parts: readonly Part[]): Part[] {
-  const list = new Intl.ListFormat('en-GB').formatToParts(parts.map((_, place) => String(place)));
+  const list = listFormat().formatToParts(parts.map((_, place) => String(place)));
   return list.flatMap(({ type, value }): Part[] =>
     type === 'literal' ? [value] : [parts[Number(value)] ?? ''],
   );

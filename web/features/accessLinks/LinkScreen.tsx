@@ -4,6 +4,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallError, errorText } from '#web/api/client/errors.ts';
+import { LazyLanguageSwitch } from '#web/features/languages/LazyLanguageSwitch.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -28,8 +29,9 @@ export function LinkScreen<View>({ load, children, isWide, renewAfter = Infinity
   return (
     <div className={classes.root} data-wide={isWide || undefined}>
       <meta name="robots" content="noindex, nofollow" />
-      <header>
+      <header className={classes.header}>
         <Logo size={32} />
+        <LazyLanguageSwitch />
       </header>
       <main className={classes.main}>
         <OpenedLink

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LazyLanguageSwitch } from '#web/features/languages/LazyLanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import classes from './-SplitLayout.module.css';
 
@@ -17,18 +18,16 @@ function AuthLayout() {
 
 interface SplitLayoutProps {
   children: ReactNode;
-  /** Beside the logo, at the far end: a sign-out link for instance. */
-  corner?: ReactNode;
 }
 
 /** The frame of all screens before the app: the form on the left, a banner on the right (ONB-01). */
-function SplitLayout({ children, corner }: SplitLayoutProps) {
+function SplitLayout({ children }: SplitLayoutProps) {
   return (
     <div className={classes.root}>
       <div className={classes.side}>
         <header className={classes.header}>
           <Logo size={36} />
-          {corner}
+          <LazyLanguageSwitch />
         </header>
         <main className={classes.main}>
           <div className={classes.form}>{children}</div>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { FACT_NAMES, FACTS, type FactName, type Facts } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { listFormat } from '../listFormat.ts';
 
 const ofEach = <Value>(made: (name: FactName) => Value) =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, made(name)])) as Record<FactName, Value>;
@@ -17,7 +18,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /** "Day of issue, number and issuer" */
 export const namesText = (names: readonly FactName[]): string =>
-  capital(new Intl.ListFormat('en-GB').format(names.map((name) => labels[name].toLowerCase())));
+  capital(listFormat().format(names.map((name) => labels[name].toLowerCase())));
 
 export const valueText = (name: FactName, value: string): string =>
   FACTS[name].value === 'day' ? dateText(value) : value;

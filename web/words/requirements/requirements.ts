@@ -4,6 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Nameable } from '#contract/rules/text.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { listFormat } from '../listFormat.ts';
 import { roleLabels } from '../members.ts';
 import { numberText } from '../numbers.ts';
 import { personName } from '../people.ts';
@@ -20,7 +21,7 @@ export const OWN_RULES = t`You decide what is required here. Muster brings no la
 
 /** Any one of these kinds is enough: "First aid or Paramedic". */
 export const anyOfKinds = (kinds: readonly { name: string }[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds.map(({ name }) => name));
+  listFormat('disjunction').format(kinds.map(({ name }) => name));
 
 /** Whom a requirement names. */
 export interface NamedWhom {

@@ -6,6 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
+import { calendarWords } from './calendarWords.ts';
 import { datePattern, dateText } from './dateText.ts';
 import { type ReadDate, readTypedDate, typedDate } from './typedDate.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
@@ -88,6 +89,7 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       clearButtonProps={{ 'aria-label': clearLabel }}
       leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
       ariaLabels={CALENDAR_LABELS}
+      {...calendarWords}
       data-path={props['data-path']}
     />
   );

@@ -43,15 +43,38 @@ test.for([
 });
 
 test.for([
-  ['1.3.27', 'shortYear'],
-  ['3/1/27', 'shortYear'],
-  ['1 Mar 27', 'shortYear'],
   ['31 Feb 2027', 'noSuchDay'],
   ['31.31.2027', 'noSuchDay'],
   ['soon', 'noDate'],
   ['2027', 'noDate'],
 ] as const)('[DOC-28] "%s" is refused for a reason: %s', ([text, problem]) => {
   expect(readTypedDate(text, 'en-US')).toEqual({ problem });
+});
+
+test.for([
+  ['1.3.27', 'en-US', '2027-03-01'],
+  ['3/1/27', 'en-US', '2027-03-01'],
+  ['1 Mar 27', 'en-GB', '2027-03-01'],
+  ['5.3.27', 'de', '2027-03-05'],
+  ['5. März 2027', 'de', '2027-03-05'],
+  ['5 marca 27', 'pl', '2027-03-05'],
+  ['5 marzec 2027', 'pl', '2027-03-05'],
+  ['5 de marzo de 2027', 'es', '2027-03-05'],
+  ['5 mar 2027', 'es', '2027-03-05'],
+  ['٥/٣/٢٠٢٧', 'ar', '2027-03-05'],
+  ['٥ مارس ٢٠٢٧', 'ar', '2027-03-05'],
+  ['5 آذار 2027', 'ar', '2027-03-05'],
+  ['5 ابريل 2027', 'ar', '2027-04-05'],
+] as const)('[LNG-05] "%s" is typed in %s as a day of a month', ([text, locale, date]) => {
+  expect(typedDate(text, locale)).toBe(date);
+});
+
+test('[LNG-05] two digits of a year mean the latest one up to fifty years ahead, and nothing where they come from a file', () => {
+  const ahead = String(new Date().getFullYear() + 50);
+  expect(typedDate(`1.3.${ahead.slice(2)}`, 'de')).toBe(`${ahead}-03-01`);
+  const after = String((Number(ahead) + 1) % 100).padStart(2, '0');
+  expect(typedDate(`1.3.${after}`, 'de')).toBe(`${Number(ahead) - 99}-03-01`);
+  expect(readDate('1.3.27', { slashes: 'day' })).toEqual({ problem: 'shortYear' });
 });
 
 test.for([

@@ -4,10 +4,13 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Radio, Stack, Switch, Text } from '@mantine/core';
 import { THEMES } from '#contract/rules/accounts.ts';
+import { LANGUAGES, OFFERED } from '#contract/rules/languages.ts';
 import type { UserProperties } from '#contract/users.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { showIn } from '#web/features/languages/language.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
+import { pageLanguage } from '#web/pageLocale.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { BOTH_NEEDED, COUNTING, cookieWords, NOTHING_COUNTED } from '#web/words/cookies.ts';
 import { themeLabels } from '#web/words/themes.ts';
@@ -19,7 +22,7 @@ interface Props {
   properties: UserProperties;
 }
 
-/** Theme, mails and cookies; each is saved when it is changed. */
+/** Theme, language, mails and cookies; each is saved when it is changed. */
 export function PreferencesCard({ userId, properties }: Props) {
   const { shown, save } = usePreferences(userId, properties);
   const { theme, show } = useTheme();
@@ -42,6 +45,24 @@ export function PreferencesCard({ userId, properties }: Props) {
           ))}
         </div>
       </Radio.Group>
+      {OFFERED.length > 1 && (
+        <Radio.Group
+          className={`${classes.part} ${classes.later}`}
+          label={t`Language`}
+          description={t`Of all screens, and of the emails you get.`}
+          value={pageLanguage}
+          onChange={(value) => {
+            const chosen = OFFERED.find((one) => one === value);
+            if (chosen) save({ language: chosen }, () => showIn(chosen));
+          }}
+        >
+          <div className={classes.choices}>
+            {OFFERED.map((language) => (
+              <Radio key={language} value={language} label={LANGUAGES[language]} lang={language} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
       <div className={`${classes.part} ${classes.later}`}>
         <Switch
           label={t`Reminder emails`}

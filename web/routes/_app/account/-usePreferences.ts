@@ -28,9 +28,9 @@ export function usePreferences(userId: string, saved: UserProperties) {
     // One after the other, so that two quick changes end as the last one.
     scope: { id: 'preferences' },
   });
-  const save = (change: UserPropertiesChange) => {
+  const save = (change: UserPropertiesChange, onSaved?: () => void) => {
     setChosen((all) => ({ ...all, ...change }));
-    mutate(change);
+    mutate(change, onSaved && { onSuccess: onSaved });
   };
   return { shown: { ...saved, ...chosen }, save };
 }

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import type { MergePreview } from '#contract/memberMerging.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
+import { listFormat } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 
 export const MERGE_WITH = t`Merge with…`;
 
-const whole = new Intl.ListFormat('en-GB');
+const whole = listFormat();
 
 /** Who of the two is meant, also when both have the same name. */
 export const rowName = ({ fullName, email, staffNumber }: MergePreview['stays']): string => {

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportedRequirement, SHARED_FACTS } from '#contract/requirements/sharing.ts';
+import { listFormat } from '#web/words/listFormat.ts';
 
 type Fact = (typeof SHARED_FACTS)[number];
 
@@ -54,5 +55,5 @@ export function planText(plan: Planned): string {
     plan.kinds.length > 0 &&
       plural({ count: plan.kinds.length }, { one: 'adds # document type', other: 'adds # document types' }),
   ].filter((part) => part !== false);
-  return t`This import ${{ parts: new Intl.ListFormat('en-GB').format(parts) }}. Requirements that the file doesn’t name stay as they are.`;
+  return t`This import ${{ parts: listFormat().format(parts) }}. Requirements that the file doesn’t name stay as they are.`;
 }

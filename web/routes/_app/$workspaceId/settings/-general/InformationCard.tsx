@@ -5,6 +5,7 @@ import { Button, Checkbox, Select, type SelectProps, TextInput } from '@mantine/
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LANGUAGES, OFFERED } from '#contract/rules/languages.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -67,7 +68,7 @@ export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
 }
 
 function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirmed'>) {
-  const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval, phone } = workspace;
+  const { name, domain, isPublic, timeZone, language, teamAdditionsNeedApproval, phone } = workspace;
   return (
     <dl className={classes.values}>
       <div>
@@ -108,6 +109,14 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
         </dt>
         <dd>{timeZoneLabel(timeZone)}</dd>
       </div>
+      {OFFERED.length > 1 && (
+        <div>
+          <dt>
+            <Trans>Language</Trans>
+          </dt>
+          <dd lang={language}>{LANGUAGES[language]}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -197,6 +206,18 @@ function InformationForm({ workspace, onClose }: InformationFormProps) {
         {...form.getInputProps('teamAdditionsNeedApproval', { type: 'checkbox' })}
       />
       <TimeZoneSelect current={timeZone} {...form.getInputProps('timeZone')} />
+      {OFFERED.length > 1 && (
+        <Select
+          label={t`Language`}
+          description={t`Of emails to people without an account. Everybody else chooses their own.`}
+          allowDeselect={false}
+          size="md"
+          comboboxProps={{ withinPortal: false }}
+          withScrollArea={false}
+          data={OFFERED.map((value) => ({ value, label: LANGUAGES[value] }))}
+          {...form.getInputProps('language')}
+        />
+      )}
     </Form>
   );
 }

@@ -12,6 +12,7 @@ const SEEN = {
   name: 'North Site',
   isPublic: true,
   timeZone: 'Europe/Berlin',
+  language: 'de' as const,
   teamAdditionsNeedApproval: false,
   phone: '+49 30 1234567',
 };
@@ -22,6 +23,7 @@ test('[WSP-41] settings are the same only where each of them is', () => {
     { name: 'South Site' },
     { isPublic: false },
     { timeZone: 'UTC' },
+    { language: 'pl' as const },
     { teamAdditionsNeedApproval: true },
     { phone: null },
   ])
@@ -46,6 +48,7 @@ test('[WSP-41] two versions are told apart by words', () => {
     'Adding people to teams: By admins and team admins',
     'Phone: +49 30 1234567',
     expect.stringMatching(/^Time zone: .*Berlin/),
+    'Language: Deutsch',
   ]);
   expect(told('crew.example', { isPublic: false })[1]).toBe('Joining: By invitation only');
   expect(joiningText(true, null)).toBe('By invitation only');

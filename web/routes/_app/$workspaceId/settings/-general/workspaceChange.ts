@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { LANGUAGES } from '#contract/rules/languages.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { openTo } from '#web/words/domains.ts';
 import { timeZoneLabel } from './timeZones.ts';
@@ -6,21 +7,30 @@ import { timeZoneLabel } from './timeZones.ts';
 /** The settings that are edited together. */
 export type WorkspaceValues = Pick<
   Workspace,
-  'name' | 'isPublic' | 'timeZone' | 'teamAdditionsNeedApproval' | 'phone'
+  'name' | 'isPublic' | 'timeZone' | 'language' | 'teamAdditionsNeedApproval' | 'phone'
 >;
 
 export const settingsOf = ({
   name,
   isPublic,
   timeZone,
+  language,
   teamAdditionsNeedApproval,
   phone,
-}: WorkspaceValues): WorkspaceValues => ({ name, isPublic, timeZone, teamAdditionsNeedApproval, phone });
+}: WorkspaceValues): WorkspaceValues => ({
+  name,
+  isPublic,
+  timeZone,
+  language,
+  teamAdditionsNeedApproval,
+  phone,
+});
 
 export const hasSameSettings = (one: WorkspaceValues, other: WorkspaceValues): boolean =>
   one.name === other.name &&
   one.isPublic === other.isPublic &&
   one.timeZone === other.timeZone &&
+  one.language === other.language &&
   one.teamAdditionsNeedApproval === other.teamAdditionsNeedApproval &&
   (one.phone ?? '') === (other.phone ?? '');
 
@@ -52,4 +62,5 @@ export const settingLines = (
   },
   { label: t`Phone`, text: ({ phone }) => phone ?? t`None` },
   { label: t`Time zone`, text: ({ timeZone }) => timeZoneLabel(timeZone) },
+  { label: t`Language`, text: ({ language }) => LANGUAGES[language] },
 ];

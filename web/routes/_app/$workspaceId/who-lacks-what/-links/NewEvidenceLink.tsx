@@ -26,6 +26,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
+import { listFormat } from '#web/words/listFormat.ts';
 import { ChoosePeople } from './ChoosePeople.tsx';
 import classes from './evidenceLinks.module.css';
 import { type LinkValues, newLinkOf, noLink } from './linkValues.ts';
@@ -219,8 +220,7 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
   );
 }
 
-const listOf = (kinds: DocumentKind[]): string =>
-  new Intl.ListFormat('en-GB').format(kinds.map(({ name }) => `“${name}”`));
+const listOf = (kinds: DocumentKind[]): string => listFormat().format(kinds.map(({ name }) => `“${name}”`));
 
 interface DayProps {
   workspaceId: string;
