@@ -1,7 +1,7 @@
 import type { CalendarDate } from './dates.ts';
 
 interface Fact {
-  /** The word that people use for it: at its field, and in small letters where a change of it is told. */
+  /** The word for it in what the server says. The web has its own, in each language. */
   label: string;
   /** `name` is a text that is never missing, `mark` a short text. */
   value: 'name' | 'mark' | 'day';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QueryState } from '@tanstack/react-query';
 import { NetworkError } from '#web/api/client/errors.ts';
+import { pageLocale } from '#web/pageLocale.ts';
 
 type Shown = Pick<QueryState, 'data' | 'dataUpdatedAt' | 'fetchStatus' | 'fetchFailureReason'>;
 
@@ -23,4 +24,4 @@ export function connectionText(offline: string | null, shown: readonly Shown[]):
 const UNREACHED = t`Muster can’t be reached`;
 
 const momentText = (at: number): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

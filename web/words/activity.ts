@@ -4,6 +4,7 @@ import { NAMED_FIRST } from '#contract/rules/activity.ts';
 import { told } from '#web/languages/told.ts';
 import { documentSentences } from './documents/documentActivity.ts';
 import { equipmentSentences } from './equipmentActivity.ts';
+import { inARow } from './listFormat.ts';
 import { roleLabel } from './members.ts';
 import { personName } from './people.ts';
 import { requirementSentences } from './requirements/activity.ts';
@@ -57,13 +58,11 @@ function mergedThings(numbers: SentenceFacts['numbers']): string {
   const [documents, equipment, teams] = ['documents', 'equipment', 'teams'].map((name) =>
     numberIn(numbers, name),
   ) as [number, number, number];
-  return [
+  return inARow([
     documents > 0 && plural(documents, { one: '# document', other: '# documents' }),
     equipment > 0 && plural(equipment, { one: '# item', other: '# items of equipment' }),
     teams > 0 && plural(teams, { one: '# team', other: '# teams' }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
 }
 
 function merged({ by, to, subjectName, numbers }: SentenceFacts): Part[] {
@@ -273,7 +272,11 @@ export function activitySentence(activity: Activity, ownId: string, most = NAMED
     id: member.id,
   });
   const subject = (member: Member, otherwise: string): Part =>
-    member === null ? otherwise : member.id === ownId ? t`You` : name(member);
+    member === null
+      ? otherwise
+      : member.id === ownId
+        ? t({ message: 'You', context: 'subject of a sentence' })
+        : name(member);
   const object = (member: NonNullable<Member>): Part => {
     if (member.id === ownId) return trigger?.id === ownId ? t`yourself` : t`you`;
     return member.id === trigger?.id ? t`themselves` : name(member);

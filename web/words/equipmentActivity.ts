@@ -4,6 +4,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from './activity.ts';
 import { resultLabels } from './inspections.ts';
+import { inARow } from './listFormat.ts';
 
 type EquipmentEvent = Extract<
   ActivityEvent,
@@ -57,12 +58,17 @@ function recorded(facts: SentenceFacts): Part[] {
   });
 }
 
+const RESULTS_BEFORE: typeof resultLabels = {
+  PASSED: t({ message: 'passed', context: 'result of an inspection' }),
+  FAILED: t({ message: 'failed', context: 'result of an inspection' }),
+};
+
 /** What a correction changed, as it was before (INS-14). */
 function before(numbers: Numbers): string[] {
   const { statusBefore, inspectedAtBefore, expirationDateBefore, note, report, answers } = numbers;
   const isOther = (name: string) => numbers[`${name}Before`] !== numbers[name];
   return [
-    ...(isResult(statusBefore) && isOther('status') ? [resultLabels[statusBefore].toLowerCase()] : []),
+    ...(isResult(statusBefore) && isOther('status') ? [RESULTS_BEFORE[statusBefore]] : []),
     ...(isDay(inspectedAtBefore) && isOther('inspectedAt')
       ? [t`inspected ${{ date: dateText(inspectedAtBefore) }}`]
       : []),
@@ -80,7 +86,7 @@ function before(numbers: Numbers): string[] {
 }
 
 function corrected(facts: SentenceFacts): Part[] {
-  const was = before(facts.numbers).join(', ');
+  const was = inARow(before(facts.numbers));
   return told((slot) => {
     const [by, it] = [slot(facts.by), slot(item(facts))];
     return was === ''

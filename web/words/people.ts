@@ -13,7 +13,7 @@ export const memberName = (member: Nameable): string => personName(member, t`thi
 /** Several people in a sentence: three names at most, the others as a number. */
 export function namesText(people: readonly Nameable[]): string {
   const named = people.length > 3 ? people.slice(0, 2) : people;
-  const names = named.map((person) => personName(person, 'somebody'));
+  const names = named.map((person) => personName(person, t`somebody`));
   const others = people.length - named.length;
   const parts = others > 0 ? [...names, plural(others, { one: '# other', other: '# others' })] : names;
   return listFormat().format(parts);

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { inARow } from './listFormat.ts';
 import { roleLabel } from './members.ts';
 import { erasedText } from './retention.ts';
 
@@ -57,7 +58,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   audit_pack_opened: t`Downloaded an audit pack`,
   audit_pack_deleted: t`Deleted an audit pack`,
   personal_data_downloaded: t`Downloaded everything about a person`,
-  legal_hold_set: t`Set a legal hold`,
+  legal_hold_set: t({ message: 'Set a legal hold', context: 'it happened' }),
   legal_hold_lifted: t`Lifted a legal hold`,
   first_aider_named: t`Named a first aider`,
   first_aider_dismissed: t`Removed a first aider`,
@@ -101,19 +102,19 @@ function exported({ call, count }: SecurityEvent['details']): string {
 
 /** Of how many people, and of which types, a link shows what they hold. */
 const seen = ({ people, kinds }: SecurityEvent['details']): string =>
-  `${plural({ people: Number(people) }, { one: '# person', other: '# people' })}, ${kinds}`;
+  inARow([plural({ people: Number(people) }, { one: '# person', other: '# people' }), String(kinds)]);
 
 function places({ team, teams, members }: SecurityEvent['details']): string {
   if (team != null) return String(team);
   const [inTeams, people] = [Number(teams ?? 0), Number(members ?? 0)];
-  return [
+  return inARow([
     plural(people, { one: '# member', other: '# members' }),
     plural(inTeams, { one: '# team', other: '# teams' }),
-  ].join(', ');
+  ]);
 }
 
 function rolesIn({ from, to, company }: SecurityEvent['details']): string {
-  const change = `${roleLabel(String(from))} → ${roleLabel(String(to))}`;
+  const change = t`${{ from: roleLabel(String(from)) }} → ${{ to: roleLabel(String(to)) }}`;
   return company == null ? change : t`${change}, by a group of ${company}`;
 }
 
@@ -123,7 +124,7 @@ const TOKEN_ACCESS: Record<string, string> = { write: t`read and write`, directo
 export function securityDetail(entry: SecurityEvent): string | null {
   const { apiToken } = entry.details;
   const means = apiToken == null ? null : t`with the API token “${apiToken}”`;
-  return [detailOf(entry), means].filter(Boolean).join(', ') || null;
+  return inARow([detailOf(entry), means]) || null;
 }
 
 function detailOf({ event, details }: SecurityEvent): string | null {
@@ -131,7 +132,7 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'log_in_refused':
       return times(Number(details.count));
     case 'refused':
-      return [details.call, times(Number(details.count))].filter(Boolean).join(', ');
+      return inARow([String(details.call ?? ''), times(Number(details.count))]);
     case 'role_changed':
     case 'last_admin_kept':
       return rolesIn(details);
@@ -140,12 +141,10 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'exported':
       return exported(details);
     case 'file_opened':
-      return [
+      return inARow([
         String(details.document),
         details.link == null ? null : t`with the link “${{ link: details.link }}”`,
-      ]
-        .filter(Boolean)
-        .join(', ');
+      ]);
     case 'api_token_created':
       return `${details.token}: ${TOKEN_ACCESS[String(details.access)] ?? t`read only`}`;
     case 'api_token_revoked':
@@ -159,9 +158,9 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'upload_link_revoked':
       return String(details.kinds);
     case 'evidence_link_created':
-      return `${details.link}: ${seen(details)}, ${plural({ days: Number(details.days) }, { one: '# day', other: '# days' })}`;
+      return `${details.link}: ${inARow([seen(details), plural({ days: Number(details.days) }, { one: '# day', other: '# days' })])}`;
     case 'evidence_link_opened':
-      return [`${details.link}: ${seen(details)}`, times(Number(details.count))].filter(Boolean).join(', ');
+      return inARow([`${details.link}: ${seen(details)}`, times(Number(details.count))]);
     case 'evidence_link_revoked':
       return `${details.link}: ${details.kinds}`;
     case 'webhook_added':
@@ -173,11 +172,11 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'audit_pack_created':
     case 'audit_pack_opened':
     case 'audit_pack_deleted':
-      return [
-        details.team ?? t`Everybody`,
+      return inARow([
+        details.team == null ? t`Everybody` : String(details.team),
         dateText(String(details.day)),
-        ...(details.sensitive ? [t`with sensitive document types`] : []),
-      ].join(', ');
+        Boolean(details.sensitive) && t`with sensitive document types`,
+      ]);
     case 'legal_hold_set':
     case 'legal_hold_lifted':
     case 'medical_id_opened':
@@ -187,10 +186,11 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'malware_found':
       return `${details.document ?? details.file}: ${details.finding}`;
     case 'settings_changed':
-      return String(details.settings ?? '')
-        .split(', ')
-        .map((name) => SETTINGS[name] ?? name)
-        .join(', ');
+      return inARow(
+        String(details.settings ?? '')
+          .split(', ')
+          .map((name) => SETTINGS[name] ?? name),
+      );
     default:
       return details.team == null && details.teams == null ? null : places(details);
   }

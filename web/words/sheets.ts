@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { List, Told, ToldCode } from '#web/features/import/reader/list.ts';
 import type { ListErrorCode } from '#web/features/import/reader/listErrors.ts';
+import { inARow, quoted } from './listFormat.ts';
 import { dateProblems } from './typedDates.ts';
 
 /** The tables that can be read from a file, wherever one can be added (DOC-24). */
@@ -36,9 +37,9 @@ const toldTexts: Partial<Record<ToldCode, (text: string) => string>> = {
   errorCell: (text) => t`“${text}” is an error in the spreadsheet.`,
   spoiltNumber: (text) => t`A spreadsheet changed “${text}”. Enter the number as it is.`,
   unreadableDate: (text) => t`We can’t read “${text}” as a date. Use 2026-12-31.`,
-  noSuchDay: (text) => `“${text}”: ${dateProblems.noSuchDay}`,
+  noSuchDay: (text) => t`“${text}”: ${{ problem: dateProblems.noSuchDay }}`,
   earlyDate: (text) => t`“${text}” is before 1950.`,
-  ambiguousDates: (text) => `“${text}”: ${dateProblems.eitherOrder}`,
+  ambiguousDates: (text) => t`“${text}”: ${{ problem: dateProblems.eitherOrder }}`,
   unevenRow: (text) => t`“${text}” has no column. Check the separators of the row.`,
 };
 
@@ -67,14 +68,14 @@ export function notesOf({ told, tables, read }: List<string>): string[] {
     const found = told.filter((one) => one.code === code);
     const names = found
       .slice(0, NAMED)
-      .map(({ row, table = 0 }) => (read.length > 1 ? `${tables[table]?.name} ${row}` : row));
-    return found.length === 0 ? null : `${names.join(', ')}${found.length > NAMED ? ' …' : ''}`;
+      .map(({ row, table = 0 }) => (read.length > 1 ? `${tables[table]?.name} ${row}` : String(row)));
+    return found.length === 0 ? null : `${inARow(names)}${found.length > NAMED ? ' …' : ''}`;
   };
   const lost = told.find(({ code }) => code === 'lostLetters')?.text;
-  const hidden = told.filter(({ code }) => code === 'hiddenTable').map(({ text }) => `“${text}”`);
+  const hidden = told.filter(({ code }) => code === 'hiddenTable').map(({ text = '' }) => quoted(text));
   const notes: (readonly [string | null | undefined, string])[] = [
     [lost, t`Letters that could not be read:`],
-    [hidden.join(', '), t`Hidden sheets left out:`],
+    [inARow(hidden), t`Hidden sheets left out:`],
     [rows('hiddenRow'), t`Hidden rows left out:`],
     [rows('totalsRow'), t`Rows with totals left out:`],
     [rows('repeatedHeading'), t`Repeated headings left out, in rows:`],

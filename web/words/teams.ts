@@ -9,7 +9,8 @@ export const MEMBERS_ADDED_TO_TEAM = t`Members added successfully.`;
 export const MEMBERS_REMOVED_FROM_TEAM = t`Members removed from team`;
 
 /** Whether people may join by themselves. */
-export const accessLabel = (isPublic: boolean): string => (isPublic ? t`Open` : t`Private`);
+export const accessLabel = (isPublic: boolean): string =>
+  isPublic ? t({ message: 'Open', context: 'a team that everybody may join' }) : t`Private`;
 
 /** The choice on the forms of a team, and what it means. */
 export const OPEN_CHOICE = {

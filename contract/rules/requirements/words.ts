@@ -1,6 +1,6 @@
 import type { RequirementState } from './requirements.ts';
 
-/** The names of the states, on every screen and paper (REQ-03). */
+/** The names of the states on papers (REQ-03). Screens have their own, in each language. */
 export const REQUIREMENT_STATE_WORDS: Record<RequirementState, string> = {
   EXPIRED: 'Expired',
   UNDATED: 'Date missing',

@@ -135,11 +135,16 @@ function MadeLinks({ workspaceId, made, onClose }: MadeProps) {
   const [first] = made;
   if (!first) return null;
   const until = dateText(first.until);
+  const person = personName(first.workspaceMember, '');
   if (isOne)
     return (
       <MadeLink
         url={first.url}
-        text={t`Show this code to ${{ person: personName(first.workspaceMember, t`the person`) }} now, or send them the link: it won’t be shown again. It works until ${until}. Anyone who has it can join in their name.`}
+        text={
+          person === ''
+            ? t`Show this code to the person now, or send them the link: it won’t be shown again. It works until ${until}. Anyone who has it can join in their name.`
+            : t`Show this code to ${person} now, or send them the link: it won’t be shown again. It works until ${until}. Anyone who has it can join in their name.`
+        }
         actions={slips}
         onClose={onClose}
       />

@@ -4,6 +4,7 @@ import type { Asked } from '#web/features/export/about.ts';
 import { namesOf } from '#web/features/export/namesOf.ts';
 import { DATE_MISSING, NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { dateText } from './dates/dateText.ts';
 import { documentFiltersIn, documentStatesIn, documentsParams, NO_KIND } from './listParams.ts';
 
@@ -17,12 +18,7 @@ export async function documentsAsked(
   const names = namesOf(queryClient, workspaceId);
   return [
     [t`Search`, documentsParams.read(raw).search.trim()],
-    [
-      t`Status`,
-      documentStatesIn(raw)
-        .map((state) => expirationStateLabels[state])
-        .join(', '),
-    ],
+    [t`Status`, inARow(documentStatesIn(raw).map((state) => expirationStateLabels[state]))],
     [t`Document type`, kind === NO_KIND ? WITHOUT_KIND : await names.kind(kind)],
     [t`Held by`, await names.member(holder)],
     [t`Team`, await names.team(team)],

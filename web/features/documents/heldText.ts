@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { truncate } from '#web/ui/truncate.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { dateText } from './dates/dateText.ts';
 
 /** A document that has a file which somebody adds once more. */
@@ -13,8 +14,8 @@ export const heldText = ({
   expirationDate: CalendarDate | null;
   isWaiting?: boolean;
 }): string =>
-  [
+  inARow([
     truncate(name, 40),
-    ...(expirationDate === null ? [] : [t`expires ${{ date: dateText(expirationDate) }}`]),
-    ...(isWaiting ? [t`waiting for review`] : []),
-  ].join(', ');
+    expirationDate !== null && t`expires ${{ date: dateText(expirationDate) }}`,
+    isWaiting && t`waiting for review`,
+  ]);

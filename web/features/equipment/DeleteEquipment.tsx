@@ -49,10 +49,7 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
     >
       {only ? (
         <>
-          <Trans>
-            Delete <bdi>{ph({ name: only.product.name })}</bdi>
-          </Trans>
-          <Mark item={only} />? {withIt(check?.details?.inspectionCount ?? known(only))}
+          <Question item={only} /> {withIt(check?.details?.inspectionCount ?? known(only))}
         </>
       ) : (
         withThem(items)
@@ -67,14 +64,17 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
   );
 }
 
-/** What tells an item from its like. */
-function Mark({ item: { serialNumber, tagId } }: { item: EquipmentItem }) {
+/** Names the item, with what tells it from its like. */
+function Question({ item: { product, serialNumber, tagId } }: { item: EquipmentItem }) {
   const mark = serialNumber ?? tagId;
-  return mark === null ? null : (
-    <>
-      {' '}
-      (<bdi>{mark}</bdi>)
-    </>
+  return mark === null ? (
+    <Trans>
+      Delete <bdi>{ph({ name: product.name })}</bdi>?
+    </Trans>
+  ) : (
+    <Trans>
+      Delete <bdi>{ph({ name: product.name })}</bdi> (<bdi>{ph({ number: mark })}</bdi>)?
+    </Trans>
   );
 }
 

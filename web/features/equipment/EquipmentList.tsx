@@ -127,7 +127,11 @@ const ofOwner = (usesStrength: boolean): Column<EquipmentItem>[] => [
     header: t`Documents`,
     minor: 'first',
     cell: ({ isLinkedToDocuments }) =>
-      isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label={t`Linked`} /> : t`None`,
+      isLinkedToDocuments ? (
+        <StatusBadge tone="calm" icon={IconFileCheck} label={t`Linked`} />
+      ) : (
+        t({ message: 'None', context: 'linked documents' })
+      ),
   },
 ];
 

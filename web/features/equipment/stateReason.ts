@@ -12,8 +12,7 @@ interface Known {
   inspectedOn?: CalendarDate | undefined;
 }
 
-const onDay = (words: string, day: CalendarDate | null | undefined, otherwise = words) =>
-  day ? t`${words} on ${{ date: dateText(day) }}` : otherwise;
+const dayOf = (day: CalendarDate | null | undefined): string | null => (day ? dateText(day) : null);
 
 /** Why an item is in its state, as somebody in front of it wants to know (EQP-17, EQP-18, GAP-10). */
 export function stateReason(
@@ -21,28 +20,37 @@ export function stateReason(
   { retiredOn, reportedOn, inspectedOn }: Known,
   today: CalendarDate,
 ): string {
+  const due = dayOf(nextDueOn);
   switch (useProblem) {
-    case 'RETIRED':
-      return onDay(t`Retired`, retiredOn, t`It’s no longer in use`);
-    case 'DEFECTIVE':
-      return onDay(t`Reported as defective`, reportedOn);
-    case 'FAILED':
-      return onDay(t`Failed`, inspectedOn, t`Failed its latest inspection`);
-    case 'END_OF_LIFE':
-      return onDay(t`Reached its end of life`, endOfLifeOn);
+    case 'RETIRED': {
+      const date = dayOf(retiredOn);
+      return date ? t`Retired on ${date}` : t`It’s no longer in use`;
+    }
+    case 'DEFECTIVE': {
+      const date = dayOf(reportedOn);
+      return date ? t`Reported as defective on ${date}` : t`Reported as defective`;
+    }
+    case 'FAILED': {
+      const date = dayOf(inspectedOn);
+      return date ? t`Failed on ${date}` : t`Failed its latest inspection`;
+    }
+    case 'END_OF_LIFE': {
+      const date = dayOf(endOfLifeOn);
+      return date ? t`Reached its end of life on ${date}` : t`Reached its end of life`;
+    }
     case 'OVERDUE':
-      return onDay(t`It was due`, nextDueOn);
+      return due ? t`It was due on ${due}` : t`It was due`;
     case 'NEVER_INSPECTED':
-      return onDay(
-        t`Never inspected, first inspection due`,
-        nextDueOn,
-        t`No inspection has been recorded yet`,
-      );
+      return due
+        ? t`Never inspected, first inspection due on ${due}`
+        : t`No inspection has been recorded yet`;
     case null: {
       if (state === 'DUE_SOON' && nextDueOn !== null)
         return t`Due on ${{ date: dateText(nextDueOn) }}, ${{ relative: relativeText(nextDueOn, today) }}`;
-      const passed = onDay(t`Passed`, inspectedOn, t`Passed its latest inspection`);
-      return nextDueOn === null ? passed : t`${passed}, next due on ${{ date: dateText(nextDueOn) }}`;
+      const inspected = dayOf(inspectedOn);
+      if (inspected === null)
+        return due ? t`Passed its latest inspection, next due on ${due}` : t`Passed its latest inspection`;
+      return due ? t`Passed on ${inspected}, next due on ${due}` : t`Passed on ${inspected}`;
     }
   }
 }

@@ -48,7 +48,7 @@ export function RoleChangeDialog({ member, role, onClose }: Props) {
             <strong>{ph({ newRole: roleLabel(role) })}</strong>.
           </Trans>
         </Text>
-        <RoleGains from={member.role} to={role} isSelf={isSelf} />
+        <RoleGains from={member.role} to={role} isSelf={isSelf} people={1} />
         {isSelf && !may(role, 'workspace:manage') && <Text>{ONLY_ANOTHER_ADMIN}</Text>}
       </Stack>
     </ConfirmDialog>

@@ -9,16 +9,27 @@ interface Props {
   to: Role;
   /** Whether the reader is who changes. */
   isSelf: boolean;
+  /** How many change. */
+  people: number;
 }
 
+const TITLES = {
+  own: { will: t`You will be able to:`, willNot: t`You will no longer be able to:` },
+  one: {
+    will: t({ message: 'They will be able to:', context: 'one person' }),
+    willNot: t({ message: 'They will no longer be able to:', context: 'one person' }),
+  },
+  several: { will: t`They will be able to:`, willNot: t`They will no longer be able to:` },
+};
+
 /** What a change of role lets somebody do, and what it takes from them (MEM-28, PPL-11). */
-export function RoleGains({ from, to, isSelf }: Props) {
+export function RoleGains({ from, to, isSelf, people }: Props) {
   const { gains, losses } = roleChange(from, to, isSelf);
-  const who = isSelf ? t`You` : t`They`;
+  const { will, willNot } = isSelf ? TITLES.own : people === 1 ? TITLES.one : TITLES.several;
   return (
     <>
-      <Changes title={t`${who} will be able to:`} texts={gains} />
-      <Changes title={t`${who} will no longer be able to:`} texts={losses} />
+      <Changes title={will} texts={gains} />
+      <Changes title={willNot} texts={losses} />
     </>
   );
 }

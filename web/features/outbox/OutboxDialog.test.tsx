@@ -13,12 +13,12 @@ const entry = {
   reason: null,
   failed: null,
 } as Entry;
-const drawn = (more: object, place = '') =>
-  rendered(<web.EntryRow entry={{ ...entry, ...more }} place={place} onOpen={() => {}} onDrop={() => {}} />);
+const drawn = (more: object, name = 'Harness') =>
+  rendered(<web.EntryRow entry={{ ...entry, ...more }} name={name} onOpen={() => {}} onDrop={() => {}} />);
 
 test('[OFF-01] the buttons of an entry are named by what they say, and tell which of many it is', () => {
-  expect(drawn({}, ' (1 of 2)').html).toContain('aria-label="Open Harness (1 of 2)"');
-  const refused = drawn({ reason: 'Only admins add these.' }, ' (2 of 2)');
+  expect(drawn({}, 'Harness (1 of 2)').html).toContain('aria-label="Open Harness (1 of 2)"');
+  const refused = drawn({ reason: 'Only admins add these.' }, 'Harness (2 of 2)');
   expect(refused.html).toContain('aria-label="Correct Harness (2 of 2)"');
   expect(refused.html).toContain('aria-label="Delete Harness (2 of 2)"');
   expect(refused.text).toContain('Not accepted: Only admins add these.');

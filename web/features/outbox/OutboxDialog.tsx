@@ -61,8 +61,10 @@ export function OutboxDialog({ entries, opened, onClose }: Props) {
             <EntryRow
               key={entry.clientRef}
               entry={entry}
-              place={
-                entries.length === 1 ? '' : ` (${t`${{ place: place + 1 }} of ${{ total: entries.length }}`})`
+              name={
+                entries.length === 1
+                  ? entry.about
+                  : t`${{ about: entry.about }} (${{ place: place + 1 }} of ${{ total: entries.length }})`
               }
               onOpen={() => open(entry)}
               onDrop={() => setDropping(entry)}
@@ -162,15 +164,14 @@ function useOpening(onOpened: () => void) {
 interface EntryRowProps {
   entry: Entry;
   /** Tells its buttons from those of the others. */
-  place: string;
+  name: string;
   onOpen: () => void;
   onDrop: () => void;
 }
 
-export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
+export function EntryRow({ entry, name, onOpen, onDrop }: EntryRowProps) {
   const { kind, about, made, reason, failed } = entry;
   const isOpenable = isKnown(entry);
-  const verb = reason === null ? t`Open` : t`Correct`;
   return (
     <Row className={classes.row}>
       <RowText
@@ -200,11 +201,15 @@ export function EntryRow({ entry, place, onOpen, onDrop }: EntryRowProps) {
       />
       <div className={classes.actions}>
         {isOpenable && (
-          <Button variant="default" aria-label={`${verb} ${about}${place}`} onClick={onOpen}>
-            {verb}
+          <Button
+            variant="default"
+            aria-label={reason === null ? t`Open ${name}` : t`Correct ${name}`}
+            onClick={onOpen}
+          >
+            {reason === null ? <Trans>Open</Trans> : <Trans>Correct</Trans>}
           </Button>
         )}
-        <Button variant="subtle" color="red" aria-label={t`Delete ${about}${place}`} onClick={onDrop}>
+        <Button variant="subtle" color="red" aria-label={t`Delete ${name}`} onClick={onDrop}>
           <Trans>Delete</Trans>
         </Button>
       </div>

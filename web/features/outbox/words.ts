@@ -1,16 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
+import { inARow } from '#web/words/listFormat.ts';
 import type { Entry } from './entries.ts';
 
 /** How much waits, and how much was refused: "2 waiting to send, 1 not accepted". */
 export function waitingText(entries: readonly Pick<Entry, 'reason'>[]): string {
   const refused = entries.filter(({ reason }) => reason !== null).length;
   const waiting = entries.length - refused;
-  return [
+  return inARow([
     waiting > 0 && plural(waiting, { one: '# waiting to send', other: '# waiting to send' }),
     refused > 0 && plural(refused, { one: '# not accepted', other: '# not accepted' }),
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
+  ]);
 }
 
 /** Told to a person whose form is kept instead of sent. */

@@ -192,7 +192,7 @@ interface DocumentNameProps extends Pick<CellFactsProps, 'workspaceId'> {
 /** A document, such as that which counts, or counted last, as a link for those who may open it. */
 function DocumentName({ workspaceId, document }: DocumentNameProps) {
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
-  if (!document) return t`None`;
+  if (!document) return t({ message: 'None', context: 'a document' });
   if (!isAdmin || document.id === null) return document.name;
   return (
     <Link

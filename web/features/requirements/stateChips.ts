@@ -5,6 +5,7 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { LACK_SOMETHING, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 
 /** `LACKING` stands for all states in which somebody lacks something. */
@@ -61,4 +62,4 @@ export const pressedChips = (states: readonly ChosenState[]): readonly StateChip
 
 /** The states in words, for what stands above an export or a printout. */
 export const chosenText = (states: readonly ChosenState[]): string =>
-  states.map((state) => chipLabels[state]).join(', ');
+  inARow(states.map((state) => chipLabels[state]));

@@ -8,7 +8,7 @@ export function SignOutLink({ email }: { email?: string }) {
   const { signOut, isLeaving, question } = useSignOut();
   return (
     <Text component="div" size="xs" c="dimmed" mt="xl" style={{ overflowWrap: 'anywhere' }}>
-      {email ? t`Logged in as ${email}. ` : t`Not the right address? `}
+      {email ? t`Logged in as ${email}.` : t`Not the right address?`}{' '}
       <Anchor
         component="button"
         type="button"

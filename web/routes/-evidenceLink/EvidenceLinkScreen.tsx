@@ -124,9 +124,7 @@ const LOOKS = {
 /** The days of what a person holds, as far as there are any. */
 function datesText({ state, issuedOn, expiresOn }: SharedEvidence): string {
   if (state === 'MISSING' || state === 'WAITING' || state === 'UNDATED') return '';
-  const end =
-    expiresOn === null
-      ? t`No end date`
-      : `${state === 'EXPIRED' ? t`Expired on` : t`Valid until`} ${dateText(expiresOn)}`;
+  const date = expiresOn && dateText(expiresOn);
+  const end = !date ? t`No end date` : state === 'EXPIRED' ? t`Expired on ${date}` : t`Valid until ${date}`;
   return issuedOn === null ? end : t`${end} · issued on ${{ date: dateText(issuedOn) }}`;
 }

@@ -97,7 +97,10 @@ export function sheetWriter({ name, columns, about }: Omit<Sheet, 'rows'>) {
     zip.add(part);
     return (xml: string, isLast = false) => part.push(strToU8(xml), isLast);
   };
-  for (const [path, xml] of Object.entries(partsOf(about ? [name, t`About`] : [name]))) open(path)(xml, true);
+  for (const [path, xml] of Object.entries(
+    partsOf(about ? [name, t({ message: 'About', context: 'name of a sheet' })] : [name]),
+  ))
+    open(path)(xml, true);
 
   const letters = columns.map((_, column) => lettersOf(column));
   /** The texts of the sheet, each with its place. */

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ActivityEvent } from '#contract/activity.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
-import { FACT_NAMES, FACTS, type FactName } from '#contract/rules/documents.ts';
+import { FACT_NAMES, type FactName } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '#web/words/activity.ts';
 import { whom } from '#web/words/whom.ts';
-import { valueText } from './facts.ts';
+import { inARow } from '../listFormat.ts';
+import { changePhrases, valueText } from './facts.ts';
 
 type DocumentEvent = Extract<
   ActivityEvent,
@@ -42,15 +43,14 @@ const changeText = (name: FactName, value: unknown): string =>
 
 /** What a change altered, from what to what. */
 function altered(numbers: Numbers): string[] {
-  const fields = FACT_NAMES.filter((name) => Object.hasOwn(numbers, `${name}Before`)).map(
-    (name) =>
-      `${FACTS[name].label.toLowerCase()} ${changeText(name, numbers[`${name}Before`])} → ${changeText(name, numbers[name])}`,
+  const fields = FACT_NAMES.filter((name) => Object.hasOwn(numbers, `${name}Before`)).map((name) =>
+    changePhrases[name](changeText(name, numbers[`${name}Before`]), changeText(name, numbers[name])),
   );
   return numbers.file === undefined ? fields : [...fields, t`another file`];
 }
 
 function changed(facts: SentenceFacts): Part[] {
-  const changes = altered(facts.numbers).join(', ');
+  const changes = inARow(altered(facts.numbers));
   return told((slot) => {
     const [by, it] = [slot(facts.by), slot(ofHolder(facts, document(facts)))];
     return changes === ''

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Industry } from '#contract/rules/kinds/starterKinds.ts';
+import { inARow } from '../listFormat.ts';
 
 export const industryLabels: Record<Industry, string> = {
   CONSTRUCTION: t`Construction`,
@@ -33,7 +34,9 @@ export const validityLabel = (months: number | null, expires: Expires = 'MAYBE')
 };
 
 export const leadLabel = (months: number | null): string =>
-  months === null ? t`None` : t`${{ duration: durationLabel(months) }} before`;
+  months === null
+    ? t({ message: 'None', context: 'a reminder' })
+    : t`${{ duration: durationLabel(months) }} before`;
 
 interface SaidOfKind {
   validMonths: number | null;
@@ -44,11 +47,9 @@ interface SaidOfKind {
 
 /** What there is to know of a kind, in one line. */
 export const kindLine = ({ validMonths, reminderMonths, membersSubmit, sensitive }: SaidOfKind): string =>
-  [
+  inARow([
     validMonths === null ? t`No set validity` : t`Valid for ${{ duration: durationLabel(validMonths) }}`,
     reminderMonths !== null && t`reminder ${{ lead: leadLabel(reminderMonths) }}`,
     membersSubmit && t`members can submit it`,
     sensitive && t`sensitive`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);

@@ -32,7 +32,12 @@ export const originTexts: Record<Origin, string> = {
 };
 
 /** The wizard's steps (DOC-14). */
-export const stepTitles = [t`Add documents`, t`Document details`, t`Assign members`, t`Review`] as const;
+export const stepTitles = [
+  t`Add documents`,
+  t`Document details`,
+  t`Assign members`,
+  t({ message: 'Review', context: 'last step before saving' }),
+] as const;
 
 /** An option to choose from (DOC-30). */
 export const reminderOptionLabel = (count: number): string =>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { EVIDENCE } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { draftPhrases, factTexts, namesText, submissionPhrases, versionPhrases } from './facts.ts';
+import {
+  draftPhrases,
+  EVIDENCE_LABEL,
+  factLabels,
+  factTexts,
+  submissionPhrases,
+  versionPhrases,
+} from './facts.ts';
 
 const facts = { issuedOn: '2026-01-31', number: 'a 17', issuer: 'red cross' };
 const day = dateText(facts.issuedOn);
@@ -20,6 +27,6 @@ test('what is not known is not told', () => {
   ]);
 });
 
-test('facts are named in one line', () => {
-  expect(namesText(EVIDENCE)).toBe('Day of issue, number and issuer');
+test('the line about what stands in versions alone names all of it', () => {
+  for (const name of EVIDENCE) expect(EVIDENCE_LABEL.toLowerCase()).toContain(factLabels[name].toLowerCase());
 });

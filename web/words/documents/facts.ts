@@ -1,24 +1,25 @@
 import { t } from '@lingui/core/macro';
-import { FACT_NAMES, FACTS, type FactName, type Facts } from '#contract/rules/documents.ts';
+import { FACTS, type FactName, type Facts } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { listFormat } from '../listFormat.ts';
 
-const ofEach = <Value>(made: (name: FactName) => Value) =>
-  Object.fromEntries(FACT_NAMES.map((name) => [name, made(name)])) as Record<FactName, Value>;
-
-const labels = ofEach((name): string => FACTS[name].label);
+/** At a field. */
+export const factLabels: Record<FactName, string> = {
+  name: t`Name`,
+  issuedOn: t`Day of issue`,
+  expirationDate: t`Expiration date`,
+  expirationReminder: t`Reminder`,
+  number: t`Number`,
+  issuer: t`Issuer`,
+};
 
 /** Above a column of a sheet. */
-export const factHeadings = { ...labels, issuedOn: t`Issued on` };
+export const factHeadings = { ...factLabels, issuedOn: t`Issued on` };
 
 /** On the page of a document. */
-export const factNames = { ...labels, issuedOn: t`Issued`, expirationDate: t`Expires` };
+export const factNames = { ...factLabels, issuedOn: t`Issued`, expirationDate: t`Expires` };
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** "Day of issue, number and issuer" */
-export const namesText = (names: readonly FactName[]): string =>
-  capital(listFormat().format(names.map((name) => labels[name].toLowerCase())));
+/** All that stands in the versions of a document alone. */
+export const EVIDENCE_LABEL = t`Day of issue, number and issuer`;
 
 export const valueText = (name: FactName, value: string): string =>
   FACTS[name].value === 'day' ? dateText(value) : value;
@@ -27,9 +28,11 @@ type Phrases = Record<FactName, (value: string) => string>;
 
 /** What is said of a submission. */
 export const submissionPhrases: Phrases = {
-  ...ofEach((name) => (value: string) => `${labels[name].toLowerCase()} ${valueText(name, value)}`),
+  name: (name) => t`name ${name}`,
   issuedOn: (day) => t`issued ${{ date: dateText(day) }}`,
   expirationDate: (day) => t`expires ${{ date: dateText(day) }}`,
+  expirationReminder: (day) => t`reminder ${{ date: dateText(day) }}`,
+  number: (number) => t`number ${number}`,
   issuer: (issuer) => t`by ${issuer}`,
 };
 
@@ -38,8 +41,22 @@ export const draftPhrases: Phrases = { ...submissionPhrases, number: (number) =>
 
 /** What is said of a version in the history. */
 export const versionPhrases: Phrases = {
-  ...ofEach((name) => (value: string) => capital(draftPhrases[name](value))),
+  name: (name) => t`Name ${name}`,
+  issuedOn: (day) => t`Issued ${{ date: dateText(day) }}`,
+  expirationDate: (day) => t`Expires ${{ date: dateText(day) }}`,
+  expirationReminder: (day) => t`Reminder ${{ date: dateText(day) }}`,
+  number: (number) => t`No. ${number}`,
   issuer: (issuer) => issuer,
+};
+
+/** What is said of a change, with what was there before. */
+export const changePhrases: Record<FactName, (before: string, after: string) => string> = {
+  name: (before, after) => t`name ${before} → ${after}`,
+  issuedOn: (before, after) => t`day of issue ${before} → ${after}`,
+  expirationDate: (before, after) => t`expiration date ${before} → ${after}`,
+  expirationReminder: (before, after) => t`reminder ${before} → ${after}`,
+  number: (before, after) => t`number ${before} → ${after}`,
+  issuer: (before, after) => t`issuer ${before} → ${after}`,
 };
 
 /** What is said of those of the facts that are known. */

@@ -3,6 +3,7 @@ import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '../activity.ts';
+import { quoted } from '../listFormat.ts';
 import { whom } from '../whom.ts';
 
 type RequirementEvent = Extract<
@@ -17,7 +18,7 @@ function because({ numbers: { reason } }: SentenceFacts): Part[] {
 
 const requirement = ({ subjectName }: SentenceFacts): string =>
   subjectName ? t`the requirement “${subjectName}”` : t`a requirement`;
-const quoted = (name: string | null): string => (name ? `“${name}”` : t`a requirement`);
+const named = (name: string | null): string => (name ? quoted(name) : t`a requirement`);
 const team = (facts: SentenceFacts): Part => facts.team ?? t`a team`;
 
 function requirementsChanged(facts: SentenceFacts): Part[] {
@@ -36,7 +37,7 @@ function requirementsChanged(facts: SentenceFacts): Part[] {
 
 function exempted(facts: SentenceFacts): Part[] {
   const { until } = facts.numbers;
-  const what = quoted(facts.subjectName);
+  const what = named(facts.subjectName);
   const sentence = told((slot) => {
     const [by, person] = [slot(facts.by), slot(facts.to ?? t`a member`)];
     return until
@@ -75,7 +76,7 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
   exemption_ended: (facts) =>
     told(
       (slot) =>
-        t`${{ by: slot(facts.by) }} ended the exemption of ${{ person: slot(facts.to ?? t`a member`) }} from ${{ requirement: quoted(facts.subjectName) }}.`,
+        t`${{ by: slot(facts.by) }} ended the exemption of ${{ person: slot(facts.to ?? t`a member`) }} from ${{ requirement: named(facts.subjectName) }}.`,
     ),
   requirements_overridden: overridden,
   coverage_changed: coverageChanged,

@@ -4,8 +4,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Nameable } from '#contract/rules/text.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { listFormat } from '../listFormat.ts';
-import { roleLabels } from '../members.ts';
+import { inARow, listFormat } from '../listFormat.ts';
 import { numberText } from '../numbers.ts';
 import { personName } from '../people.ts';
 
@@ -32,6 +31,14 @@ export interface NamedWhom {
   workspaceMembers: readonly Nameable[];
 }
 
+/** Everybody who has a role. */
+const ROLES_OF: Record<Role, string> = {
+  WORKSPACE_ADMIN: t`Workspace Admins`,
+  WORKSPACE_MEMBER: t`Workspace Members`,
+  TEAM_ADMIN: t`Team Admins`,
+  TEAM_MEMBER: t`Team Members`,
+};
+
 /** So many names are said one by one. */
 const NAMED = 4;
 
@@ -39,18 +46,18 @@ const NAMED = 4;
 export function firstNames(names: readonly string[]): string {
   const others = names.length - NAMED;
   return others > 0
-    ? t`${{ names: names.slice(0, NAMED).join(', ') }} and ${{ others: numberText(others) }} more`
-    : names.join(', ');
+    ? t`${{ names: inARow(names.slice(0, NAMED)) }} and ${{ others: numberText(others) }} more`
+    : inARow(names);
 }
 
 /** Who must hold it: "Everybody", "Team Admins, Yard, Ben Byron and 3 more". */
 export function appliesToText({ everyone, roles, trades, teams, workspaceMembers }: NamedWhom): string {
   if (everyone) return t`Everybody`;
   const names = [
-    ...roles.map((role) => `${roleLabels[role]}s`),
+    ...roles.map((role) => ROLES_OF[role]),
     ...trades.map(({ name }) => name),
     ...teams.map(({ name }) => name),
-    ...workspaceMembers.map((member) => personName(member, 'somebody')),
+    ...workspaceMembers.map((member) => personName(member, t`somebody`)),
   ];
   return names.length === 0 ? t`Nobody` : firstNames(names);
 }
@@ -60,7 +67,7 @@ export const effectLabel = (blocking: boolean): string => (blocking ? t`Blocks` 
 
 /** On which days it holds. */
 export function heldDaysText({ from, until }: Pick<Requirement, 'from' | 'until'>): string {
-  if (from && until) return `${dateText(from)} – ${dateText(until)}`;
+  if (from && until) return t`${{ from: dateText(from) }} – ${{ until: dateText(until) }}`;
   if (from) return t`From ${{ date: dateText(from) }}`;
   return until ? t`Until ${{ date: dateText(until) }}` : t`Always`;
 }
@@ -74,7 +81,9 @@ export function metText({ met, applies, exempt }: Pick<Requirement, 'met' | 'app
 
 /** How long newcomers may do without. */
 export const graceText = (days: number): string =>
-  days === 0 ? t`None` : plural(days, { one: '# day', other: '# days' });
+  days === 0
+    ? t({ message: 'None', context: 'time that newcomers have' })
+    : plural(days, { one: '# day', other: '# days' });
 
 /** What is said of how many people would lack a requirement (REQ-06). */
 export function lackText(
@@ -153,13 +162,11 @@ export const ALTHOUGH_BLOCKED = t`In the team although blocked`;
 /** As many people named one by one may have a trade in common (TRD-04). */
 const MANY_ONE_BY_ONE = 5;
 
-/** Says of a requirement that it names many people one by one; null where it doesn't. */
-export function oneByOneText({
+/** How many people a requirement names one by one, where these are many; else null. */
+export function oneByOne({
   everyone,
   workspaceMembers,
-}: Pick<NamedWhom, 'everyone' | 'workspaceMembers'>): string | null {
+}: Pick<NamedWhom, 'everyone' | 'workspaceMembers'>): number | null {
   const count = workspaceMembers.length;
-  return everyone || count < MANY_ONE_BY_ONE
-    ? null
-    : plural(count, { one: 'names # person one by one', other: 'names # people one by one' });
+  return everyone || count < MANY_ONE_BY_ONE ? null : count;
 }

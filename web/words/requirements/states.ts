@@ -11,11 +11,19 @@ import {
 } from '@tabler/icons-react';
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
-import { REQUIREMENT_STATE_WORDS } from '#contract/rules/requirements/words.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 
 /** How somebody stands to what is required of them (REQ-03). */
-export const requirementStateLabels = REQUIREMENT_STATE_WORDS;
+export const requirementStateLabels: Record<RequirementState, string> = {
+  EXPIRED: t`Expired`,
+  UNDATED: t`Date missing`,
+  MISSING: t`Missing`,
+  WAITING: t`Waiting for review`,
+  IN_GRACE: t`In grace`,
+  EXPIRES_SOON: t`Expires soon`,
+  MET: t`Met`,
+  EXEMPT: t({ message: 'Exempt', context: 'state of a person' }),
+};
 
 /** The headline: people of whom something has expired, has no date or is missing. */
 export const LACK_SOMETHING = t`Lack something`;

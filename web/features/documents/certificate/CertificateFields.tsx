@@ -15,6 +15,7 @@ import {
   reminderOptionLabel,
   UNDATED_NOTE,
 } from '#web/words/documents/documents.ts';
+import { factLabels } from '#web/words/documents/facts.ts';
 import classes from './CertificateFields.module.css';
 import { type CertificateValues, KEPT, unusualMonths } from './certificateValues.ts';
 
@@ -85,7 +86,7 @@ type FieldName = Exclude<FactName, 'expirationReminder'>;
 function TextOf({ name, values, onChange, errors, special }: OneProps & { name: FieldName }) {
   const isName = FACTS[name].value === 'name';
   const {
-    label = isName ? FACTS[name].label : optional(FACTS[name].label),
+    label = isName ? factLabels[name] : optional(factLabels[name]),
     placeholder,
     note,
   } = special?.[name] ?? {};
@@ -124,14 +125,14 @@ function DayOf({
   special,
   expires,
 }: OneProps & { name: FieldName }) {
-  const { label } = FACTS[name];
+  const label = factLabels[name];
   const value = values[name] ?? null;
   const isOver = name === 'expirationDate' && value !== null && value < today;
   const { description, note, after, ...own } = special?.[name] ?? {};
   const field = (
     <DateField
       label={name === 'expirationDate' && expires === 'ALWAYS' ? label : optional(label)}
-      clearLabel={t`Clear the ${{ label: label.toLowerCase() }}`}
+      clearLabel={name === 'issuedOn' ? t`Clear the day of issue` : t`Clear the expiration date`}
       value={value}
       today={today}
       {...rangeOf(name, today)}

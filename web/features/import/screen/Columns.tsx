@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { inARow, quoted } from '#web/words/listFormat.ts';
 import type { FoundColumn } from '../found.ts';
 import { listedDate } from '../reader/dates.ts';
 import classes from './ImportScreen.module.css';
@@ -52,7 +53,10 @@ export function Columns({ noun, read, onRead, update, onUpdate, disabled }: Prop
           <li key={column.id} className={classes.column} data-unused={column.fact === null || undefined}>
             <NativeSelect
               size="sm"
-              label={`${column.table ? `${column.table}, ` : ''}${column.letter}${column.heading && ` “${column.heading}”`}`}
+              label={inARow([
+                column.table,
+                column.heading ? `${column.letter} ${quoted(column.heading)}` : column.letter,
+              ])}
               data={data}
               value={column.fact ?? ''}
               disabled={disabled}

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { inARow } from '#web/words/listFormat.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Checkbox, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -123,7 +124,7 @@ function summary({ container, encoding, separator, tables, headerRows, rows }: F
   const read = tables.filter(({ isRead }) => isRead).length;
   const all = tables.filter(({ rowCount }) => rowCount > 0).length;
   const [headerRow] = Object.values(headerRows);
-  return [
+  return inARow([
     containerLabels[container],
     encoding && encodingLabels[encoding],
     separator && separator !== '\t' && separatorNotes[separator],
@@ -131,7 +132,5 @@ function summary({ container, encoding, separator, tables, headerRows, rows }: F
     read === 1 &&
       (headerRow === 0 ? t`no headings` : t`headings in row ${{ row: numberText(headerRow ?? 1) }}`),
     plural({ count: rows.length }, { one: '# row', other: '# rows' }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
 }

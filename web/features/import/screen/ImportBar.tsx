@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOutcome } from '#contract/imports.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
+import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import type { ImportNoun, Outcome } from './noun.ts';
 import { type useApply, writtenRows } from './useApply.ts';
@@ -123,7 +124,5 @@ function writtenText({ noun, counts, isWhole, open }: Props): string {
       plural({ count: counts.UPDATE }, { one: '# changed', other: '# changed' }),
     counts.SAME > 0 && plural({ count: counts.SAME }, { one: '# unchanged', other: '# unchanged' }),
   ];
-  return [...written, left > 0 && t`${plural(left, { one: '# row', other: '# rows' })} not imported`]
-    .filter(Boolean)
-    .join(', ');
+  return inARow([...written, left > 0 && t`${plural(left, { one: '# row', other: '# rows' })} not imported`]);
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import classes from './ImportScreen.module.css';
 import { type ForAll, type ImportNoun, NOBODY_YET, type Outcome } from './noun.ts';
 import { type Source, useReading } from './useReading.ts';
@@ -43,7 +44,7 @@ export function ImportScreen({ noun, workspaceId, given, forAll = NOBODY_YET, ne
         <FormSheet>
           <FormPart
             title={t`List`}
-            note={t`${{ hint: noun.hint }} These columns are read: ${{ headings: noun.template.headings.join(', ') }}.`}
+            note={t`${{ hint: noun.hint }} These columns are read: ${{ headings: inARow(noun.template.headings) }}.`}
           >
             <SheetZone
               label={invitation}

@@ -7,6 +7,7 @@ import { splitNames } from '#contract/rules/text.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
 import { FormPart } from '#web/ui/forms/Form.tsx';
+import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './ImportScreen.module.css';
 import type { ImportRow, SettingsProps } from './noun.ts';
@@ -66,10 +67,7 @@ export default function PeopleSettings(props: SettingsProps) {
 const NAMED = 6;
 
 function inWords(names: readonly (readonly [string, number])[]): string {
-  const first = names
-    .slice(0, NAMED)
-    .map(([name, count]) => `${name} (${numberText(count)})`)
-    .join(', ');
+  const first = inARow(names.slice(0, NAMED).map(([name, count]) => `${name} (${numberText(count)})`));
   if (names.length <= NAMED) return first;
   return t`${first} and ${plural({ others: names.length - NAMED }, { one: '# other', other: '# others' })}`;
 }

@@ -18,6 +18,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { memberName } from '#web/words/people.ts';
 import classes from './ImportScreen.module.css';
@@ -92,7 +93,11 @@ export function Rows(props: Props) {
         </PlainButton>
         <PlainButton
           className={classes.act}
-          aria-label={t`${{ toggle: toggle(row.decision) }} row ${{ number: numberText(row.number) }}`}
+          aria-label={
+            row.decision.isLeftOut
+              ? t`Put back row ${{ number: numberText(row.number) }}`
+              : t`Leave out row ${{ number: numberText(row.number) }}`
+          }
           disabled={disabled}
           onClick={() => onDecide(row, toggled(row.decision))}
         >
@@ -243,7 +248,7 @@ function Fate({ noun, row, outcome, label, onDecide, onOwner, disabled }: FatePr
 
 /** Namesakes are told apart by address or staff number. */
 const labelOf = (person: Outcome['owners'][number]): string =>
-  [...new Set([memberName(person), person.email, person.staffNumber])].filter(Boolean).join(', ');
+  inARow([...new Set([memberName(person), person.email, person.staffNumber])]);
 
 const NOBODY = 'nobody';
 const OTHER = 'other';

@@ -4,6 +4,7 @@ import { api } from '#web/api/client/client.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
 import { factHeadings } from '#web/words/documents/facts.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const rowOf = ({ number, table, values, decision: { is, owner } }: ImportRow) => ({
@@ -30,9 +31,7 @@ const outcomeOf = ({
   ...row,
   matches: matches.map(({ id, name, kind, expirationDate }) => ({
     id,
-    label: [name, kind, expirationDate && t`expires ${{ date: dateText(expirationDate) }}`]
-      .filter(Boolean)
-      .join(', '),
+    label: inARow([name, kind, expirationDate && t`expires ${{ date: dateText(expirationDate) }}`]),
   })),
   owners: people,
   asksOwner: asksPerson,

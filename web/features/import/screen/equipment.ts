@@ -4,6 +4,7 @@ import { api } from '#web/api/client/client.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { resultLabels, results } from '#web/words/inspections.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const rowOf = ({ number, table, values, decision: { is, owner } }: ImportRow) => ({
@@ -23,7 +24,7 @@ const outcomeOf = ({ matches, equipmentId: _, ...row }: ItemImportOutcome): Outc
   ...row,
   matches: matches.map(({ id, name, tagId, serialNumber }) => ({
     id,
-    label: [name, tagId, serialNumber].filter(Boolean).join(', '),
+    label: inARow([name, tagId, serialNumber]),
   })),
   memberId: null,
   invites: null,

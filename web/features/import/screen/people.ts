@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { type ImportOutcome, PERSON_COLUMNS, type PersonColumn } from '#contract/imports.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { api } from '#web/api/client/client.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { memberCountLabel, roleLabels } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
@@ -38,6 +39,8 @@ const bodyOf = ({ rows, update, forAll, countryCode }: Asked) => ({
   phoneCountryCode: countryCode,
 });
 
+const REMOVED = t({ message: 'removed', context: 'a person' });
+
 const isUpdated = (column: PersonColumn, update: readonly string[], usesTitles: boolean): boolean =>
   update.includes(column) || (column === 'trades' && usesTitles && update.includes('title'));
 
@@ -45,9 +48,7 @@ const outcomeOf = ({ matches, ...row }: ImportOutcome): Outcome => ({
   ...row,
   matches: matches.map(({ isRemoved, ...person }) => ({
     id: person.id,
-    label: [memberName(person), person.email, person.staffNumber, isRemoved && 'removed']
-      .filter((text, place, all) => text && all.indexOf(text) === place)
-      .join(', '),
+    label: inARow([...new Set([memberName(person), person.email, person.staffNumber, isRemoved && REMOVED])]),
   })),
   owners: [],
   asksOwner: false,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { REQUIREMENT_COLUMNS, type RequirementImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
+import { listFormat } from '#web/words/listFormat.ts';
 import { effectLabel, requirementsLabel } from '#web/words/requirements/requirements.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
@@ -11,7 +12,7 @@ const labels = {
   teams: t`Teams`,
   trades: t`Trades`,
   roles: t`Roles`,
-  from: t`From`,
+  from: t({ message: 'From', context: 'first day of a requirement' }),
   until: t`Until`,
   graceDays: t`Days of grace`,
   blocking: t`Blocks or warns`,
@@ -32,7 +33,10 @@ const bodyOf = ({ rows, update }: Asked) => ({
 
 const outcomeOf = ({ matches, requirementId: _, ...row }: RequirementImportOutcome): Outcome => ({
   ...row,
-  matches: matches.map(({ id, name, kinds }) => ({ id, label: `${name}: ${kinds.join(' or ')}` })),
+  matches: matches.map(({ id, name, kinds }) => ({
+    id,
+    label: `${name}: ${listFormat('disjunction').format(kinds)}`,
+  })),
   owners: [],
   asksOwner: false,
   memberId: null,

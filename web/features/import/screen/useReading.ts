@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { localeOf } from '#web/localeOf.ts';
 import { onIdle } from '#web/onIdle.ts';
+import { quoted } from '#web/words/listFormat.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundList, ReadingOptions } from '../found.ts';
 import { askList, standBy, standDown } from '../reader/ask.ts';
@@ -12,7 +13,7 @@ import type { ImportNoun } from './noun.ts';
 export type Source = File | string;
 
 export const nameOf = (source: Source): string =>
-  typeof source === 'string' ? t`the pasted table` : `“${source.name}”`;
+  typeof source === 'string' ? t`the pasted table` : quoted(source.name);
 
 export interface ReadSource {
   /** Counts what was chosen, not how it is read. */

@@ -184,7 +184,7 @@ interface OwnFactsProps {
 function OwnFacts({ member, workspaceName }: OwnFactsProps) {
   const { user, lastSeenOn } = member;
   const facts: [string, string | null | undefined][] = [
-    [t`Name`, member.fullName],
+    [t({ message: 'Name', context: 'of a person' }), member.fullName],
     [t`Email`, member.email],
     [t`Phone`, phoneText(user)],
     [t`Trades`, tradesText(member.trades)],

@@ -94,7 +94,7 @@ function AccountPaymentCard() {
             <Trans>Free until further notice. There is nothing to pay and no card to enter.</Trans>
           </Text>
         </div>
-        <StatusBadge tone="good" icon={IconCircleCheck} label={t`Active`} />
+        <StatusBadge tone="good" icon={IconCircleCheck} label={t({ message: 'Active', context: 'a plan' })} />
       </div>
     </Card>
   );

@@ -55,7 +55,12 @@ export default function CalendarDialog({ workspace, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {address !== null ? (
-        <ShownOnce label={t`Address`} text={address} copyLabel={t`Copy address`} onClose={onClose}>
+        <ShownOnce
+          label={t({ message: 'Address', context: 'a web address' })}
+          text={address}
+          copyLabel={t`Copy address`}
+          onClose={onClose}
+        >
           <Text>
             <Trans>
               Copy the address now: it won’t be shown again. Add it to your calendar program as a calendar

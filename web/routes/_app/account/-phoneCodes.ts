@@ -2,21 +2,28 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { localeOf } from '#web/localeOf.ts';
+import { pageLanguage } from '#web/pageLocale.ts';
+import { inARow } from '#web/words/listFormat.ts';
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Countries are shown in the language of the page, and found by their English names, too. */
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' });
+const [shown, english] = [namesIn(pageLanguage), namesIn('en')];
 
 /** Where several countries share a code, the one that most people look for. */
 const KNOWN_BY: CountryCode[] = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'FI', 'MA', 'RE', 'GP', 'CW', 'SH'];
 
 /** All countries by their telephone code; several share one. */
-const countries = new Map<string, string[]>();
+const countries = new Map<string, { shown: string; english: string }[]>();
 for (const country of new Set([...KNOWN_BY, ...getCountries()])) {
   const code = `+${getCountryCallingCode(country)}`;
-  countries.set(code, [...(countries.get(code) ?? []), names.of(country) ?? country]);
+  countries.set(code, [
+    ...(countries.get(code) ?? []),
+    { shown: shown.of(country) ?? country, english: english.of(country) ?? country },
+  ]);
 }
 
-const labelOf = (code: string, [first = '', second, ...others]: string[]): string =>
-  `${code} ${first}${second ? `, ${second}` : ''}${others.length > 0 ? ' …' : ''}`;
+const labelOf = (code: string, of: { shown: string }[]): string =>
+  `${code} ${inARow(of.slice(0, 2).map((country) => country.shown))}${of.length > 2 ? ' …' : ''}`;
 
 /** For a select: one entry for each code. */
 export const phoneCodes: ComboboxItem[] = [...countries]
@@ -29,7 +36,7 @@ export const findCode: OptionsFilter = ({ options, search }) => {
   return options.filter((option) => {
     if (!('value' in option)) return false;
     const code = String(option.value);
-    const of = countries.get(code) ?? [];
+    const of = (countries.get(code) ?? []).map((country) => `${country.shown} ${country.english}`);
     return isFound(searchableText(`${option.label} ${of.join(' ')}`));
   });
 };

@@ -7,7 +7,7 @@ import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 export function Welcome({ link, children }: { link: InvitationLink; children: ReactNode }) {
   return (
     <ScreenHeading title={t`Join ${{ workspaceName: link.workspaceName }}`}>
-      {link.invitedBy !== null && t`${{ invitedBy: link.invitedBy }} invited you. `}
+      {link.invitedBy !== null && `${t`${{ invitedBy: link.invitedBy }} invited you.`} `}
       {children}
     </ScreenHeading>
   );

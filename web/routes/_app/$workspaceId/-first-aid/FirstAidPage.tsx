@@ -73,7 +73,7 @@ export default function FirstAidPage({ workspaceId }: { workspaceId: string }) {
 const columnsOf = (workspaceId: string, isAdmin: boolean): Column<FirstAider>[] => [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     cell: (one) => <TruncatedText lines={2}>{personName(one)}</TruncatedText>,
   },
   {

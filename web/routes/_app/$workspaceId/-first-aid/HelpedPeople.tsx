@@ -70,7 +70,7 @@ export function HelpedPeople({ workspaceId, children }: { workspaceId: string; c
 const columnsOf = (open: (person: MedicalIdHolder) => void): Column<MedicalIdHolder>[] => [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     cell: (one) => <TruncatedText lines={2}>{personName(one)}</TruncatedText>,
   },
   {

@@ -19,6 +19,7 @@ import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents/documents.ts';
 import { factTexts, submissionPhrases } from '#web/words/documents/facts.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { memberName, personName } from '#web/words/people.ts';
 import { useOtherPerson } from './otherPerson.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -228,7 +229,7 @@ function Submitted({ submission }: { submission: Submission }) {
       )}
       {!canDecide && facts.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {facts.join(', ')}
+          {inARow(facts)}
         </Text>
       )}
     </>

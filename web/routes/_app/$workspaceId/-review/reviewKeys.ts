@@ -36,12 +36,12 @@ export function reviewActionOf(
 
 /** The keys as they are told on the screen. */
 export const REVIEW_KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['A', 'accept'],
-  ['R', 'reject'],
-  ['N', 'next'],
-  ['P', 'previous'],
+  ['A', t({ message: 'accept', context: 'what a key does' })],
+  ['R', t({ message: 'reject', context: 'what a key does' })],
+  ['N', t({ message: 'next', context: 'what a key does' })],
+  ['P', t({ message: 'previous', context: 'what a key does' })],
   ['E', t`correct the data`],
-  ['U', 'undo'],
+  ['U', t({ message: 'undo', context: 'what a key does' })],
   ['Esc', t`leave a field`],
   ['Ctrl+Enter', t`send from within a field`],
 ];

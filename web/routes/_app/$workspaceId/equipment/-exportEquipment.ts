@@ -5,12 +5,13 @@ import type { EquipmentRequest } from '#web/api/equipment.ts';
 import type { Asked } from '#web/features/export/about.ts';
 import { everyRow, exportSheet, printedRows } from '#web/features/export/exportSheet.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { equipmentSheet } from './-equipmentSheet.ts';
 
 /** The filters of a request, in words. */
 const askedOf = ({ search, filters }: EquipmentRequest): Asked => [
   [t`Search`, search],
-  [t`State`, filters?.states?.map((state) => equipmentStateLabels[state]).join(', ')],
+  [t`State`, filters?.states && inARow(filters.states.map((state) => equipmentStateLabels[state]))],
   [t`Category`, filters?.category],
 ];
 

@@ -12,7 +12,7 @@ import { LAST_SEEN } from '#web/words/members.ts';
 export const memberColumns: Column<Member>[] = [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     sortable: true,
     cell: (member) => <MemberName member={member} />,
   },

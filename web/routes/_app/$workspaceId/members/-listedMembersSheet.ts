@@ -15,7 +15,7 @@ const namesCell = (named: readonly { name: string }[]): string | null =>
 export const listedMembersSheet = (members: Member[]): Sheet => ({
   name: t`Members`,
   columns: [
-    { header: t`Name`, width: 28 },
+    { header: t({ message: 'Name', context: 'of a person' }), width: 28 },
     { header: t`First name`, width: 20, inFileOnly: true },
     { header: t`Last name`, width: 20, inFileOnly: true },
     { header: t`Email`, width: 32, inFileOnly: true },

@@ -43,7 +43,7 @@ import {
   metText,
   NO_REQUIREMENTS,
   OWN_RULES,
-  oneByOneText,
+  oneByOne,
   requirementsLabel,
 } from '#web/words/requirements/requirements.ts';
 import classes from './-requirements.module.css';
@@ -160,11 +160,18 @@ const requirementColumns: Column<Requirement>[] = [
     header: t`Who`,
     shrinks: true,
     cell: ({ appliesTo }) => {
-      const oneByOne = oneByOneText(appliesTo);
+      const count = oneByOne(appliesTo);
       return (
         <span className={classes.name}>
           <TruncatedText lines={2}>{appliesToText(appliesTo)}</TruncatedText>
-          {oneByOne && <span className={classes.source}>{t`It ${oneByOne}`}</span>}
+          {count !== null && (
+            <span className={classes.source}>
+              {plural(count, {
+                one: 'It names # person one by one',
+                other: 'It names # people one by one',
+              })}
+            </span>
+          )}
         </span>
       );
     },

@@ -167,7 +167,10 @@ async function copyAddress(workspaceId: string): Promise<void> {
 const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
 function End({ token: { expiresAt, hasExpired } }: { token: ApiToken }) {
-  if (hasExpired) return <StatusBadge tone="bad" icon={IconClock} label={t`Expired`} />;
+  if (hasExpired)
+    return (
+      <StatusBadge tone="bad" icon={IconClock} label={t({ message: 'Expired', context: 'an API token' })} />
+    );
   return expiresAt === null ? t`Until it is revoked` : momentDayText(expiresAt);
 }
 
@@ -177,7 +180,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
     { id: 'name', header: t`Name`, cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
     {
       id: 'access',
-      header: t`Access`,
+      header: t({ message: 'Access', context: 'of an API token' }),
       cell: ({ mayWrite, forDirectory }) =>
         forDirectory ? (
           <StatusBadge tone="calm" icon={IconUsersGroup} label={t`Directory (SCIM)`} />
@@ -196,7 +199,11 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
       orderLabels: [t`oldest first`, t`newest first`],
       cell: ({ createdAt }) => momentDayText(createdAt),
     },
-    { id: 'expiresAt', header: t`Valid until`, cell: (token) => <End token={token} /> },
+    {
+      id: 'expiresAt',
+      header: t({ message: 'Valid until', context: 'an API token' }),
+      cell: (token) => <End token={token} />,
+    },
     {
       id: 'lastUsedOn',
       header: t`Last used`,
@@ -216,7 +223,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
                   leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
                   onClick={() => void copyAddress(token.workspaceMember.workspaceId)}
                 >
-                  <Trans>Copy address</Trans>
+                  <Trans context="of the SCIM directory">Copy address</Trans>
                 </Menu.Item>
               )}
               <Menu.Item
@@ -236,7 +243,7 @@ function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => void): Co
 
 const owner: Column<ApiToken> = {
   id: 'owner',
-  header: t`Owner`,
+  header: t({ message: 'Owner', context: 'of an API token' }),
   shrinks: true,
   cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
 };

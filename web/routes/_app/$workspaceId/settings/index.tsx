@@ -106,7 +106,7 @@ function WorkspacePaymentCard() {
             <Trans>Everything is included. Nothing is charged.</Trans>
           </Text>
         </div>
-        <StatusBadge tone="good" icon={IconCircleCheck} label={t`Active`} />
+        <StatusBadge tone="good" icon={IconCircleCheck} label={t({ message: 'Active', context: 'a plan' })} />
       </div>
     </Card>
   );

@@ -196,7 +196,7 @@ const securityColumns: Column<SecurityEvent>[] = [
   },
   {
     id: 'who',
-    header: t`Who`,
+    header: t({ message: 'Who', context: 'who did it' }),
     cell: ({ workspaceMember }) => personCell(personName(workspaceMember, t`Unknown`)),
   },
   {
@@ -223,7 +223,7 @@ const securityColumns: Column<SecurityEvent>[] = [
   },
   {
     id: 'from',
-    header: t`Address`,
+    header: t({ message: 'Address', context: 'in a network' }),
     shrinks: true,
     cell: ({ address, browser, system }) => (
       <TwoLines first={address ?? '–'} second={deviceText({ browser, system })} />

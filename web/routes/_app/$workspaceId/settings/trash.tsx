@@ -191,7 +191,7 @@ const trashColumns = (onRestore: (entry: BinEntry) => void): Column<BinEntry>[] 
   },
   {
     id: 'deletedAt',
-    header: t`Deleted`,
+    header: t({ message: 'Deleted', context: 'when' }),
     sortable: true,
     orderLabels: [t`earliest first`, t`latest first`],
     cell: ({ deletedAt }) => <time dateTime={deletedAt}>{momentText(deletedAt)}</time>,

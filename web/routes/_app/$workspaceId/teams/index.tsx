@@ -142,7 +142,7 @@ function ArchivedSwitch({ workspaceId, scope }: Pick<TeamsTableProps, 'workspace
   return (
     <StatesBar
       looks={{ ARCHIVED: { tone: 'calm', icon: IconArchive } }}
-      labels={{ ARCHIVED: t`Archived` }}
+      labels={{ ARCHIVED: t({ message: 'Archived', context: 'teams' }) }}
       counts={{ ARCHIVED: count }}
       active={isOn ? ['ARCHIVED'] : []}
       onPress={() =>

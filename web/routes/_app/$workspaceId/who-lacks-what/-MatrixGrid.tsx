@@ -12,6 +12,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import {
@@ -241,9 +242,10 @@ type Told = Pick<RequirementCell, 'state' | 'expiresOn' | 'breaksOn' | 'knownLat
 /** What a cell says in full: its state, the date that counts, and what became known later (REQ-07, REQ-10). */
 function cellText({ state, expiresOn, breaksOn, knownLater }: Told): string {
   const parts: string[] = [requirementStateLabels[state]];
-  if (expiresOn) parts.push(`${state === 'EXPIRED' ? 'expired' : 'expires'} ${dateText(expiresOn)}`);
+  const date = expiresOn && dateText(expiresOn);
+  if (date) parts.push(state === 'EXPIRED' ? t`expired ${date}` : t`expires ${date}`);
   else if (breaksOn) parts.push(t`until ${{ date: dateText(breaksOn) }}`);
-  return [parts.join(', '), ...laterSentences({ knownLater })].join('. ');
+  return [inARow(parts), ...laterSentences({ knownLater })].join('. ');
 }
 
 interface MatrixHeadProps {
@@ -258,7 +260,7 @@ function MatrixHead({ columns, shown }: MatrixHeadProps) {
     <thead className={classes.head}>
       <tr aria-rowindex={1} className={classes.headRow}>
         <th scope="col" aria-colindex={1} className={classes.corner}>
-          <Trans>Name</Trans>
+          <Trans context="of a person">Name</Trans>
         </th>
         {shown.map(({ index }) => {
           const column = columns?.[index];
@@ -292,14 +294,14 @@ interface RowNameProps {
 function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
   const name = person && personName(person.workspaceMember);
   const trades = person && tradesText(person.workspaceMember.trades);
-  const teams = person?.teams.map((team) => team.name).join(', ');
+  const teams = person && inARow(person.teams.map((team) => team.name));
   const where = [trades, teams].filter(Boolean).join(' · ');
   return (
     <th
       scope="row"
       aria-colindex={1}
       className={classes.name}
-      title={[name, where].filter(Boolean).join(', ')}
+      title={inARow([name, where])}
       data-cell={`${row}:-1`}
       tabIndex={isCurrent ? 0 : -1}
     >

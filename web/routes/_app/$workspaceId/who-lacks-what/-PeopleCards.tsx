@@ -11,6 +11,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
@@ -95,7 +96,7 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   const first = Math.min(AT_FIRST, cells.length - settled);
   const shown = isWhole ? cells : cells.slice(0, first);
   const rest = cells.length - shown.length;
-  const teams = person.teams.map(({ name }) => name).join(', ');
+  const teams = inARow(person.teams.map(({ name }) => name));
   const where = [tradesText(person.workspaceMember.trades), teams].filter(Boolean).join(' · ');
   return (
     <li className={classes.person}>

@@ -133,7 +133,7 @@ function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProp
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Name</Trans>
+                <Trans context="of a person">Name</Trans>
               </th>
               {part.map((column) => (
                 <th key={column.id} scope="col">

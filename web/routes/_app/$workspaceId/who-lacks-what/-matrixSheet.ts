@@ -3,6 +3,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { laterSentences, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { tradesText } from '#web/words/trades.ts';
@@ -32,7 +33,7 @@ export function sheetRow(
     workspaceMember.email,
     workspaceMember.staffNumber,
     tradesText(workspaceMember.trades),
-    teams.map(({ name: team }) => team).join(', ') || null,
+    inARow(teams.map(({ name: team }) => team)) || null,
     ...columns.flatMap(({ id }): Cell[] => {
       const cell = found.get(id);
       const states = cell ? [requirementStateLabels[cell.state], dateCell(cell.expiresOn)] : [null, null];
@@ -51,7 +52,7 @@ export function headOf(columns: RequirementColumn[], of: MatrixMoment | null): O
   return {
     name: sheetName(of),
     columns: [
-      { header: t`Name`, width: 28 },
+      { header: t({ message: 'Name', context: 'of a person' }), width: 28 },
       { header: t`Email`, width: 28 },
       { header: t`Staff number`, width: 16 },
       { header: t`Trades`, width: 24 },

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { proposedKind } from '#contract/rules/kinds/kinds.ts';
+import { pageLocale } from '#web/pageLocale.ts';
 
 /** Documents that would get the same kind. */
 export interface Proposal {
@@ -39,7 +40,7 @@ export function proposalsFor(
   }
   return [...byKind]
     .map(([kind, documentIds]) => ({ kind, documentIds }))
-    .sort((some, other) => some.kind.name.localeCompare(other.kind.name));
+    .sort((some, other) => some.kind.name.localeCompare(other.kind.name, pageLocale));
 }
 
 export const countProposed = (proposals: readonly Proposal[]): number =>

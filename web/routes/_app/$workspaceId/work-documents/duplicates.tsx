@@ -167,7 +167,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
         <ConfirmDialog
           opened={isAsking}
           title={t`Join ${{ groups: groupsLabel(chosen.length) }}`}
-          confirmLabel={t`Join`}
+          confirmLabel={t({ message: 'Join', context: 'documents become one' })}
           busy={join.isPending}
           onConfirm={() => join.mutate()}
           onCancel={() => setAsking(false)}

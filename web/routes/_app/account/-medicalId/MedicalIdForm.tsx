@@ -117,7 +117,11 @@ function Contact({ form, of, legend }: ContactProps) {
     <fieldset className={classes.contact}>
       <legend>{legend}</legend>
       <SimpleGrid cols={{ base: 1, xs: 3 }} verticalSpacing="sm">
-        <TextInput label={t`Name`} autoComplete="off" {...form.getInputProps(`${of}.name`)} />
+        <TextInput
+          label={t({ message: 'Name', context: 'of a person' })}
+          autoComplete="off"
+          {...form.getInputProps(`${of}.name`)}
+        />
         <TextInput label={t`Phone`} type="tel" autoComplete="off" {...form.getInputProps(`${of}.phone`)} />
         <TextInput
           label={t`Relationship`}

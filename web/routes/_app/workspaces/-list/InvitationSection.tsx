@@ -213,7 +213,7 @@ function InvitationRow({ invitation, onEnd }: InvitationRowProps) {
               onClick={() => accept.mutate(workspaceId)}
               aria-label={t`Accept ${{ name: workspace.name }}`}
             >
-              <Trans>Accept</Trans>
+              <Trans context="an invitation">Accept</Trans>
             </Button>
           )}
         </>

@@ -117,7 +117,7 @@ const sections: Section[] = [
             </tr>
             <tr>
               <th scope="row">
-                <Trans>Exempt</Trans>
+                <Trans context="state of a person">Exempt</Trans>
               </th>
               <td>
                 <Trans>An admin exempted this person until a day.</Trans>

@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
-import { Plural } from '@lingui/react/macro';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,10 +92,18 @@ function Group({ group: { from, members, isSelf }, to }: { group: RoleGroup; to:
   return (
     <Stack gap={4} component="section" aria-label={isSelf ? t`You` : roleLabel(from)}>
       <Text>
-        <strong>{isSelf ? t`You` : namesText(members)}</strong>
-        {t`: from ${{ role: roleLabel(from) }} to ${{ to: roleLabel(to) }}`}
+        {isSelf ? (
+          <Trans>
+            <strong>You</strong>: from {{ role: roleLabel(from) }} to {{ newRole: roleLabel(to) }}
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>{ph({ people: namesText(members) })}</strong>: from {{ role: roleLabel(from) }} to{' '}
+            {{ newRole: roleLabel(to) }}
+          </Trans>
+        )}
       </Text>
-      <RoleGains from={from} to={to} isSelf={isSelf} />
+      <RoleGains from={from} to={to} isSelf={isSelf} people={members.length} />
     </Stack>
   );
 }

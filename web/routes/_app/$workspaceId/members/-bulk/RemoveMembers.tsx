@@ -12,7 +12,6 @@ import { useLeaving } from '#web/features/requirements/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { failures } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -49,7 +48,13 @@ export function RemoveMembers(dialog: BulkDialogProps) {
     >
       <Stack gap="sm">
         <Text>
-          {t`Are you sure you want to remove ${{ count: numberText(members.length) }} user(s) from the workspace?`}
+          {plural(
+            { count: members.length },
+            {
+              one: 'Are you sure you want to remove # user(s) from the workspace?',
+              other: 'Are you sure you want to remove # user(s) from the workspace?',
+            },
+          )}
         </Text>
         <Text c="dimmed" size="xs">
           <Trans>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import type { Trade } from '#contract/trades.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
+import { pageLocale } from '#web/pageLocale.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { isSentToday } from '#web/words/invitations.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -55,7 +56,7 @@ export function teamsOfMembers(members: readonly Member[]): TickItem[] {
     if (team) team.count += 1;
     else teams.set(id, { name, count: 1 });
   }
-  const order = new Intl.Collator('en').compare;
+  const order = new Intl.Collator(pageLocale).compare;
   return [...teams]
     .map(([id, { name, count }]) => ({
       id,

@@ -8,6 +8,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { JOIN_LINK } from '#web/words/invitations.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
@@ -47,7 +48,7 @@ function MemberLinkRow({ workspaceId, link }: { workspaceId: string; link: Acces
       name={
         link.purpose === 'JOIN'
           ? t`For ${{ person: personName(link.workspaceMember, t`this member`) }}`
-          : kinds.map(({ name }) => name).join(', ')
+          : inARow(kinds.map(({ name }) => name))
       }
       facts={t`Until ${{ date: dateText(until) }} · made by ${{ person: personName(createdBy, t`an admin`) }} · ${{ uses: usesText(link) }}`}
     />

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { MergePreview } from '#contract/memberMerging.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { listFormat } from '#web/words/listFormat.ts';
+import { listFormat, quoted } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 
 export const MERGE_WITH = t`Merge with…`;
@@ -37,7 +37,7 @@ export function mergeNotes({ both, dropped }: Pick<MergePreview, 'both' | 'dropp
       t`Both are in ${plural({ teams: both.teams }, { one: '# team', other: '# teams' })}. The person stays in them.`,
     );
   if (both.kinds.length > 0) {
-    const names = whole.format(both.kinds.map(({ name }) => `“${name}”`));
+    const names = whole.format(both.kinds.map(({ name }) => quoted(name)));
     notes.push(t`Both have documents of these types: ${names}. They are joined, with all versions.`);
   }
   if (dropped.email !== null) notes.push(t`The email address ${{ email: dropped.email }} is removed.`);

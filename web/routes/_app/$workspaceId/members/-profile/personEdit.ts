@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import type { SeenPerson } from '#contract/people.ts';
+import { inARow } from '#web/words/listFormat.ts';
 
 /** The form of a person who has no account; with one, staff number and trades alone. */
 export interface PersonValues {
@@ -74,5 +75,5 @@ export const personLines = (
   { label: t`Staff number`, text: ({ staffNumber }) => staffNumber },
   { label: t`Job title`, text: ({ title }) => title },
   { label: t`Company`, text: ({ contractor }) => contractor },
-  { label: t`Trades`, text: ({ tradeIds }) => tradeIds.map((id) => tradeNames.get(id) ?? '…').join(', ') },
+  { label: t`Trades`, text: ({ tradeIds }) => inARow(tradeIds.map((id) => tradeNames.get(id) ?? '…')) },
 ];

@@ -5,7 +5,11 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
 
 /** MEM-55 */
-const titles = [t`Add email addresses`, t`Draft members created`, t`Sent`] as const;
+const titles = [
+  t`Add email addresses`,
+  t`Draft members created`,
+  t({ message: 'Sent', context: 'invitations' }),
+] as const;
 
 interface Props {
   title: string;

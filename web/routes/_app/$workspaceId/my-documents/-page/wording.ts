@@ -24,14 +24,13 @@ export function evidenceText(
   today: CalendarDate,
   locale?: string,
 ): string {
-  const issued = issuedOn === null ? [] : [t`Issued ${{ date: dateText(issuedOn, locale) }}`];
-  const until =
-    expirationDate === null
-      ? undated
-        ? DATE_MISSING.toLowerCase()
-        : t`never expires`
-      : expirationDate < today
-        ? t`expired ${{ date: dateText(expirationDate, locale) }}`
-        : t`valid until ${{ date: dateText(expirationDate, locale) }}`;
-  return [...issued, until].join(', ').replace(/^./, (first) => first.toUpperCase());
+  const until = expirationDate && dateText(expirationDate, locale);
+  const isOver = expirationDate !== null && expirationDate < today;
+  if (issuedOn === null) {
+    if (until === null) return undated ? DATE_MISSING : t`Never expires`;
+    return isOver ? t`Expired ${{ date: until }}` : t`Valid until ${{ date: until }}`;
+  }
+  const issued = dateText(issuedOn, locale);
+  if (until === null) return undated ? t`Issued ${issued}, date missing` : t`Issued ${issued}, never expires`;
+  return isOver ? t`Issued ${issued}, expired ${until}` : t`Issued ${issued}, valid until ${until}`;
 }

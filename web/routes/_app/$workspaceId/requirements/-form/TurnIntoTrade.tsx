@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
 import '#web/styles/select.ts';
 import { Autocomplete, Button, Modal, Stack, Text } from '@mantine/core';
@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { oneByOneText } from '#web/words/requirements/requirements.ts';
+import { oneByOne } from '#web/words/requirements/requirements.ts';
 import classes from './form.module.css';
 
 interface Props {
@@ -29,18 +29,19 @@ interface Props {
 /** Points out that a requirement names many people one by one, who may have a trade in common (TRD-04). */
 export function TurnIntoTrade({ workspaceId, requirement }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const text = oneByOneText(requirement.appliesTo);
+  const count = oneByOne(requirement.appliesTo);
   return (
     <>
-      {text !== null && (
+      {count !== null && (
         <div className={classes.hint}>
           <Notice>
             <div className={classes.hinted}>
               <span>
-                <Trans>
-                  This requirement {text}. If they have a trade in common, name the trade instead. Then people
-                  who get the trade later need it too.
-                </Trans>
+                <Plural
+                  value={count}
+                  one="This requirement names # person one by one. If they have a trade in common, name the trade instead. Then people who get the trade later need it too."
+                  other="This requirement names # people one by one. If they have a trade in common, name the trade instead. Then people who get the trade later need it too."
+                />
               </span>
               <Button variant="default" size="sm" mih={44} onClick={() => setIsOpen(true)}>
                 <Trans>Turn into a trade</Trans>

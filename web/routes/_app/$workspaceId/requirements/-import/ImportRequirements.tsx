@@ -21,6 +21,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import classes from './import.module.css';
 import { changesSomething, issueText, planText, stepText } from './importWords.ts';
 
@@ -217,7 +218,7 @@ function ImportPlan({ plan }: { plan: RequirementsPlan }) {
       </p>
       {plan.kinds.length > 0 && (
         <p className={classes.kinds}>
-          <Trans>New document types: {{ kinds: plan.kinds.join(', ') }}.</Trans>
+          <Trans>New document types: {{ kinds: inARow(plan.kinds) }}.</Trans>
         </p>
       )}
       <RowList aria-label={t`Requirements in the file`}>

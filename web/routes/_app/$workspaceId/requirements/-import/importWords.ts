@@ -1,25 +1,25 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportedRequirement, SHARED_FACTS } from '#contract/requirements/sharing.ts';
-import { listFormat } from '#web/words/listFormat.ts';
+import { inARow, listFormat } from '#web/words/listFormat.ts';
 
 type Fact = (typeof SHARED_FACTS)[number];
 
 const factLabels: Record<Fact, string> = {
-  name: 'name',
-  appliesTo: 'who',
+  name: t({ message: 'name', context: 'of a requirement' }),
+  appliesTo: t({ message: 'who', context: 'must hold something' }),
   kinds: t`what they must hold`,
   from: t`first day`,
   until: t`last day`,
   graceDays: t`days of grace`,
   blocking: t`whether it blocks`,
-  source: 'source',
+  source: t({ message: 'source', context: 'of a requirement' }),
 };
 
 /** What becomes of one requirement of a file. */
 export function stepText({ action, changed }: Pick<ImportedRequirement, 'action' | 'changed'>): string {
   if (action === 'CREATE') return t`Will be added`;
   if (action === 'LEAVE') return t`Stays as it is`;
-  return t`Will be changed: ${{ map: changed.map((fact) => factLabels[fact]).join(', ') }}`;
+  return t`Will be changed: ${{ facts: inARow(changed.map((fact) => factLabels[fact])) }}`;
 }
 
 /** What is wrong at one place of a file: "Requirement 3: …". */

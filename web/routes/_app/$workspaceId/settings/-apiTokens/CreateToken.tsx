@@ -104,7 +104,7 @@ export function CreateToken({ workspaceId, offersDirectory, opened, onClose }: P
           </Radio.Group>
           <NativeSelect
             size="md"
-            label={t`Valid for`}
+            label={t({ message: 'Valid for', context: 'an API token' })}
             data={LIFETIMES}
             {...nativeProps(form.getInputProps('validDays'))}
           />

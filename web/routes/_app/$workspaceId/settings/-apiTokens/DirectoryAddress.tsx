@@ -26,7 +26,7 @@ export function DirectoryAddress({ workspaceId }: { workspaceId: string }) {
   return (
     <TextInput
       ref={field}
-      label={t`Address`}
+      label={t({ message: 'Address', context: 'a web address' })}
       readOnly
       spellCheck={false}
       value={address}
@@ -34,7 +34,11 @@ export function DirectoryAddress({ workspaceId }: { workspaceId: string }) {
       description={<span role="status">{told}</span>}
       onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={
-        <ActionIcon variant="subtle" aria-label={t`Copy address`} onClick={() => void copy()}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t({ message: 'Copy address', context: 'of the SCIM directory' })}
+          onClick={() => void copy()}
+        >
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
       }

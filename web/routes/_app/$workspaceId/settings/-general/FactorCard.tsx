@@ -64,7 +64,7 @@ function FactorForm({ workspaceId, requirement }: { workspaceId: string; require
       {requiredOf !== 'NOBODY' && (
         <>
           <TextInput
-            label={t`From`}
+            label={t({ message: 'From', context: 'first day of a rule' })}
             type="date"
             description={t`Leave it empty for today. A later day leaves people time to add one.`}
             {...form.getInputProps('from')}

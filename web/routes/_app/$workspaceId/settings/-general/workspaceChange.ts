@@ -60,7 +60,7 @@ export const settingLines = (
     label: t`Adding people to teams`,
     text: ({ teamAdditionsNeedApproval }) => addingText(teamAdditionsNeedApproval),
   },
-  { label: t`Phone`, text: ({ phone }) => phone ?? t`None` },
+  { label: t`Phone`, text: ({ phone }) => phone ?? t({ message: 'None', context: 'a phone number' }) },
   { label: t`Time zone`, text: ({ timeZone }) => timeZoneLabel(timeZone) },
   { label: t`Language`, text: ({ language }) => LANGUAGES[language] },
 ];

@@ -79,7 +79,7 @@ export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps
           {...form.getInputProps('code')}
         />
         <NativeSelect
-          label={t`Expires`}
+          label={t({ message: 'Expires', context: 'setting of a document type' })}
           description={EXPIRES_NOTES[values.expires]}
           size="md"
           data={EXPIRES.map((value) => ({ value, label: expiresLabels[value] }))}

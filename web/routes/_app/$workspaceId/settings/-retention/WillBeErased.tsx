@@ -79,7 +79,12 @@ const columnsOf = (workspaceId: string): Column<Erasure>[] => [
         </Anchor>
       ),
   },
-  { id: 'endedOn', header: t`Ended`, minor: true, cell: ({ endedOn }) => dateText(endedOn) },
+  {
+    id: 'endedOn',
+    header: t({ message: 'Ended', context: 'when' }),
+    minor: true,
+    cell: ({ endedOn }) => dateText(endedOn),
+  },
   { id: 'eraseOn', header: t`Erased on`, cell: ({ eraseOn }) => dateText(eraseOn) },
   {
     id: 'actions',

@@ -148,7 +148,13 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   if (delivery.state === 'DELIVERED')
     return <StatusBadge tone="good" icon={IconCheck} label={t`Delivered`} />;
   if (delivery.state === 'FAILED')
-    return <StatusBadge tone="bad" icon={IconAlertTriangle} label={t`Failed`} />;
+    return (
+      <StatusBadge
+        tone="bad"
+        icon={IconAlertTriangle}
+        label={t({ message: 'Failed', context: 'a message that was not delivered' })}
+      />
+    );
   return (
     <StatusBadge
       tone="calm"

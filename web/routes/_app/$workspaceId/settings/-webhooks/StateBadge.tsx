@@ -8,5 +8,5 @@ export function StateBadge({ webhook: { state, failingSince } }: { webhook: Webh
   if (state === 'PAUSED') return <StatusBadge tone="calm" icon={IconPlayerPause} label={t`Paused`} />;
   if (state === 'DISABLED') return <StatusBadge tone="bad" icon={IconBan} label={t`Disabled`} />;
   if (failingSince !== null) return <StatusBadge tone="warn" icon={IconAlertTriangle} label={t`Failing`} />;
-  return <StatusBadge tone="good" icon={IconCheck} label={t`Active`} />;
+  return <StatusBadge tone="good" icon={IconCheck} label={t({ message: 'Active', context: 'a webhook' })} />;
 }

@@ -56,7 +56,7 @@ export function WebhookDialog({ workspaceId, webhook, onClose }: Props) {
       ) : (
         <Form form={form} submitLabel={webhook ? t`Save` : t`Add webhook`} cancel={close}>
           <TextInput
-            label={t`Address`}
+            label={t({ message: 'Address', context: 'a web address' })}
             description={t`A public address of your program that starts with https://.`}
             autoComplete="off"
             spellCheck={false}

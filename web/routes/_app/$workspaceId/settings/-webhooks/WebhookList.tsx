@@ -75,7 +75,11 @@ export function WebhookList({ workspaceId }: { workspaceId: string }) {
 const webhooksTable = tableParams('webhooks', []);
 
 const columns: Column<Webhook>[] = [
-  { id: 'url', header: t`Address`, cell: ({ url }) => <TruncatedText lines={2}>{url}</TruncatedText> },
+  {
+    id: 'url',
+    header: t({ message: 'Address', context: 'a web address' }),
+    cell: ({ url }) => <TruncatedText lines={2}>{url}</TruncatedText>,
+  },
   {
     id: 'events',
     header: t`Events`,
@@ -85,7 +89,7 @@ const columns: Column<Webhook>[] = [
   { id: 'state', header: t`State`, cell: (webhook) => <StateBadge webhook={webhook} /> },
   {
     id: 'createdAt',
-    header: t`Added`,
+    header: t({ message: 'Added', context: 'when' }),
     minor: true,
     cell: ({ createdAt }) => momentDayText(createdAt),
   },

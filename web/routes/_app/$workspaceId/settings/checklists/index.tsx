@@ -129,7 +129,13 @@ const checklistColumns = (
     cell: ({ name, archivedAt }) => (
       <span className={classes.name}>
         <TruncatedText lines={2}>{name}</TruncatedText>
-        {archivedAt !== null && <StatusBadge tone="calm" icon={IconArchive} label={t`Archived`} />}
+        {archivedAt !== null && (
+          <StatusBadge
+            tone="calm"
+            icon={IconArchive}
+            label={t({ message: 'Archived', context: 'a checklist' })}
+          />
+        )}
       </span>
     ),
   },

@@ -91,7 +91,7 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
 const teamMemberColumns: Column<ListedTeamMember>[] = [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     sortable: true,
     cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
   },

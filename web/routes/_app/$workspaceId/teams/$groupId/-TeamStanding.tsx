@@ -44,6 +44,7 @@ import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { noResults } from '#web/words/lists.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -229,14 +230,12 @@ function CoverageLine({ workspaceId, teamId, rules }: CoverageLineProps) {
             {neededText(rule)}
           </Anchor>
           <span className={classes.coverageFacts}>
-            {[
+            {inARow([
               rule.count !== null && countingText(rule),
               rule.state === 'AT_RISK' &&
                 rule.breaksOn &&
                 t`not enough people from ${{ breaks: breaksText(rule) }}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            ])}
           </span>
         </li>
       ))}
@@ -282,7 +281,7 @@ interface Acts {
 const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     sortable: true,
     cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
   },

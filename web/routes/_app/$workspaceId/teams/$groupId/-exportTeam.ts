@@ -41,7 +41,7 @@ export const printedTeam = (team: Team, raw: Raw): Promise<Listing & { count: nu
 const teamSheet = (members: ListedTeamMember[]): Sheet => ({
   name: t`Team`,
   columns: [
-    { header: t`Name`, width: 28 },
+    { header: t({ message: 'Name', context: 'of a person' }), width: 28 },
     { header: t`Email`, width: 32, inFileOnly: true },
     { header: t`Staff number`, width: 14 },
     { header: t`Trades`, width: 24 },

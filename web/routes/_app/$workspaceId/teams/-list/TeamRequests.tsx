@@ -61,7 +61,11 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
       variant={action === 'APPROVED' ? 'light' : 'default'}
       disabled={respond.isPending}
       onClick={() => respond.mutate({ action, requests: [request] })}
-      aria-label={t`${label} ${name} for ${{ team: team.name }}`}
+      aria-label={
+        action === 'APPROVED'
+          ? t`Approve ${name} for ${{ team: team.name }}`
+          : t`Decline ${name} for ${{ team: team.name }}`
+      }
     >
       {label}
     </Button>
@@ -77,7 +81,7 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
           </Trans>
         }
       />
-      {button('DECLINED', t`Decline`)}
+      {button('DECLINED', t({ message: 'Decline', context: 'a request' }))}
       {button('APPROVED', t`Approve`)}
       {dialog}
     </Row>

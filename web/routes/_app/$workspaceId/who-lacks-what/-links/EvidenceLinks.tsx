@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
+import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { NewEvidenceLink } from './NewEvidenceLink.tsx';
 
@@ -73,7 +74,7 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
 const factsOf = (link: EvidenceLink): string =>
   [
     plural({ people: link.people }, { one: '# person', other: '# people' }),
-    link.kinds.map(({ name }) => name).join(', '),
+    inARow(link.kinds.map(({ name }) => name)),
     link.day === null ? t`as of the day it is opened` : t`as of ${{ day: dateText(link.day) }}`,
     t`until ${{ day: dateText(link.until) }}`,
     t`made by ${{ person: personName(link.createdBy, t`an admin`) }}`,

@@ -26,7 +26,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
-import { listFormat } from '#web/words/listFormat.ts';
+import { listFormat, quoted } from '#web/words/listFormat.ts';
 import { ChoosePeople } from './ChoosePeople.tsx';
 import classes from './evidenceLinks.module.css';
 import { type LinkValues, newLinkOf, noLink } from './linkValues.ts';
@@ -206,7 +206,7 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
       {toConfirm.length > 0 && (
         <Notice>
           <Checkbox
-            label={t`Yes, show ${{ listOf: listOf(toConfirm) }} to anyone who has the link. These types are sensitive.`}
+            label={t`Yes, show ${{ kinds: listOf(toConfirm) }} to anyone who has the link. These types are sensitive.`}
             checked={isConfirmed}
             error={confirmed.error}
             data-path={confirmed['data-path']}
@@ -220,7 +220,7 @@ function ChooseKinds({ form, plain, sensitive }: KindsProps) {
   );
 }
 
-const listOf = (kinds: DocumentKind[]): string => listFormat().format(kinds.map(({ name }) => `“${name}”`));
+const listOf = (kinds: DocumentKind[]): string => listFormat().format(kinds.map(({ name }) => quoted(name)));
 
 interface DayProps {
   workspaceId: string;

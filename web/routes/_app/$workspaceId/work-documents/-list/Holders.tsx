@@ -44,7 +44,7 @@ const numberOf = (state: ExpirationState): Column<Member> => ({
 const holderColumns: Column<Member>[] = [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     sortable: true,
     cell: (member) => <MemberName member={{ ...member, documentExpirationStates: undefined }} />,
   },

@@ -34,9 +34,13 @@ function DefectRow({ defect: { reportedOn, reason, file, reporter, ended } }: { 
       <div className={history.words}>
         <div className={history.head}>
           {ended === null ? (
-            <StatusBadge tone="bad" icon={IconBan} label={t`Open`} />
+            <StatusBadge tone="bad" icon={IconBan} label={t({ message: 'Open', context: 'a defect' })} />
           ) : (
-            <StatusBadge tone="calm" icon={IconCircleCheck} label={t`Ended`} />
+            <StatusBadge
+              tone="calm"
+              icon={IconCircleCheck}
+              label={t({ message: 'Ended', context: 'a defect' })}
+            />
           )}
           <strong>{day}</strong>
         </div>

@@ -22,12 +22,12 @@ export function answeredSheet(inspection: InspectionDetails): Listing & { count:
       [t`Result`, resultLabels[status]],
       [status === 'FAILED' ? t`What’s wrong` : t`Note`, note],
       [t`Next due`, expirationDate && dateText(expirationDate)],
-      [t`Checklist`, checklist ? versionLabel(checklist) : t`None`],
+      [t`Checklist`, checklist ? versionLabel(checklist) : t({ message: 'None', context: 'a checklist' })],
     ],
     sheet: {
       name: t`Answers`,
       columns: [
-        { header: t`No.`, width: 6 },
+        { header: t({ message: 'No.', context: 'number of a question' }), width: 6 },
         { header: t`Question`, width: 60 },
         { header: t`Answer`, width: 16 },
         { header: t`Note`, width: 40 },

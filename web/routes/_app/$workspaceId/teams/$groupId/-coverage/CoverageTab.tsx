@@ -125,7 +125,9 @@ function RuleCard({ workspaceId, rule, onEdit, onRemove }: RuleCardProps) {
         <Fact name={t`People who count`}>{countingText(rule)}</Fact>
         <Fact name={t`Short from`}>{breaksText(rule)}</Fact>
         {warningDays > 0 && (
-          <Fact name={t`Warns`}>{plural(warningDays, { one: '# day before', other: '# days before' })}</Fact>
+          <Fact name={t({ message: 'Warns', context: 'how long before' })}>
+            {plural(warningDays, { one: '# day before', other: '# days before' })}
+          </Fact>
         )}
       </FactList>
       {counting.length > 0 && (

@@ -41,7 +41,7 @@ export function DocumentFactsCard({ workspaceId, document }: Props) {
         <Fact name={t`Added by`}>
           <bdi>{personName(createdByWorkspaceMember)}</bdi>
         </Fact>
-        <Fact name={t`Added`}>
+        <Fact name={t({ message: 'Added', context: 'when' })}>
           {workspace && createdAt !== null ? dateText(todayIn(workspace.timeZone, new Date(createdAt))) : '–'}
         </Fact>
       </FactList>

@@ -54,7 +54,7 @@ export function VersionEnding({ workspaceId, version, isStanding, today }: Props
         loading={isBusy}
         onClick={() => void putBack()}
       >
-        <Trans>Put back</Trans>
+        <Trans context="a version counts again">Put back</Trans>
       </Button>
     );
   }
@@ -123,7 +123,7 @@ function WithdrawForm({ today, send, onCancel }: WithdrawFormProps) {
       />
       <DateField
         {...form.getInputProps('from')}
-        label={t`From`}
+        label={t({ message: 'From', context: 'first day of an ending' })}
         clearLabel={t`Clear the day`}
         today={today}
         minDate={EARLIEST_DATE}

@@ -143,10 +143,15 @@ function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instan
   return (
     <>
       <Text size="xs" c="dimmed">
-        <Trans>
-          {{ state: versionStateLabels[state === 'WITHDRAWN' ? 'ACCEPTED' : state] }} by{' '}
-          <bdi>{ph({ person: personName(decidedBy) })}</bdi> on {{ date: dayOf(decidedAt) }}
-        </Trans>
+        {state === 'REJECTED' ? (
+          <Trans>
+            Rejected by <bdi>{ph({ person: personName(decidedBy) })}</bdi> on {{ date: dayOf(decidedAt) }}
+          </Trans>
+        ) : (
+          <Trans>
+            Accepted by <bdi>{ph({ person: personName(decidedBy) })}</bdi> on {{ date: dayOf(decidedAt) }}
+          </Trans>
+        )}
       </Text>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
     </>

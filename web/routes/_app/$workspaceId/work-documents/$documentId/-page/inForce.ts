@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
 import { wasAccepted } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { noDateText } from '#web/words/documents/documents.ts';
 
 /** What one version is to its document today. */
 export type VersionMark =
@@ -54,10 +53,10 @@ export function outlastingVersion<Version extends Dated>(
   return latest && inForce && latest.id !== inForce.id ? { inForce, latest } : null;
 }
 
-const until = ({ expirationDate, undated }: Pick<Dated, 'expirationDate' | 'undated'>): string =>
-  expirationDate === null
-    ? noDateText({ undated }).toLowerCase()
-    : t`until ${{ date: dateText(expirationDate) }}`;
+function until({ expirationDate, undated }: Pick<Dated, 'expirationDate' | 'undated'>): string {
+  if (expirationDate !== null) return t`until ${{ date: dateText(expirationDate) }}`;
+  return undated ? t`date missing` : t`no expiration date`;
+}
 
 /** Says why the version that was added last is not the one that the document shows. */
 export const outlastedText = ({

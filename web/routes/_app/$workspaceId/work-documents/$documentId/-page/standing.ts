@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
+import { pageLocale } from '#web/pageLocale.ts';
 import { DATE_MISSING, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
@@ -11,6 +12,9 @@ export interface StandingInWords {
   label: string;
   reason: string | null;
 }
+
+/** Words of the browser for a time begin with a small letter. */
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(pageLocale) + text.slice(1);
 
 /** How a document stands today, in a word and a reason. */
 export function standingOf(
@@ -50,9 +54,9 @@ export function standingOf(
     };
   if (expirationState === null || expirationDate === null)
     return { look: 'NO_DATE', label: NO_EXPIRATION_DATE, reason: null };
-  const passed = t`${{ relative: relativeText(expirationDate, today) }}, on ${{ date: dateText(expirationDate) }}`;
+  const [relative, date] = [relativeText(expirationDate, today), dateText(expirationDate)];
   // The label says the word of an expired one.
   const reason =
-    expirationState === 'EXPIRED' ? passed.charAt(0).toUpperCase() + passed.slice(1) : t`Expires ${passed}`;
+    expirationState === 'EXPIRED' ? capital(t`${relative}, on ${date}`) : t`Expires ${relative}, on ${date}`;
   return { look: expirationState, label: expirationStateLabels[expirationState], reason };
 }

@@ -81,7 +81,7 @@ export function MembersTable({ workspaceId, members, onChange }: Props) {
 const assignColumns: Column<DraftMember>[] = [
   {
     id: 'firstName',
-    header: t`Name`,
+    header: t({ message: 'Name', context: 'of a person' }),
     sortable: true,
     cell: ({ name }) => (
       <span className={classes.member}>

@@ -19,7 +19,7 @@ import {
 import { draftKind } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/proposals.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { originTexts } from '#web/words/documents/documents.ts';
-import { namesText } from '#web/words/documents/facts.ts';
+import { EVIDENCE_LABEL } from '#web/words/documents/facts.ts';
 import classes from './DetailsFields.module.css';
 
 interface Props {
@@ -121,7 +121,7 @@ export function DetailsFields(props: Props) {
             className={classes.more}
             open={isValidFor !== null || EVIDENCE.some((name) => document[name])}
           >
-            <summary className={classes.summary}>{namesText(EVIDENCE)}</summary>
+            <summary className={classes.summary}>{EVIDENCE_LABEL}</summary>
             <div className={classes.evidence}>
               <CertificateFields {...certificate} asked={EVIDENCE} />
             </div>

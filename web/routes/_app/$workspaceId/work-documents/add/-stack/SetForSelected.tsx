@@ -77,7 +77,7 @@ export function SetForSelected({ workspaceId, count, kinds, today, toAll, onSet,
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={!canSet} onClick={() => onSet(details)}>
-            <Trans>Set</Trans>
+            <Trans context="apply to the selected rows">Set</Trans>
           </Button>
         </Group>
       </Stack>

@@ -45,7 +45,7 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
       }
     >
       <Button disabled={reason !== null} loading={finish?.busy} onClick={finish?.onClick ?? next}>
-        {finish?.label ?? t`Next`}
+        {finish?.label ?? t({ message: 'Next', context: 'next step' })}
       </Button>
     </ActionBar>
   );

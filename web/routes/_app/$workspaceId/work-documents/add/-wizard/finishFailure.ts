@@ -3,11 +3,12 @@ import type { Issue } from '#contract/errors.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import { failures } from '#web/words/failures.ts';
+import { inARow, quoted } from '#web/words/listFormat.ts';
 
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof CallError ? error.issues : [];
 
-const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => `“${name}”`).join(', ');
+const names = (entries: readonly { name: string }[]) => inARow(entries.map(({ name }) => quoted(name)));
 
 /** What a person reads when the documents could not be created (DOC-38, DOC-39). */
 export function finishFailure(

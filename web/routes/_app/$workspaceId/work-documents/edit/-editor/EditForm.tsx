@@ -31,6 +31,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { SENT_FOR_REVIEW } from '#web/words/documents/documentVersions.ts';
+import { factLabels } from '#web/words/documents/facts.ts';
 import { failures } from '#web/words/failures.ts';
 import classes from './EditForm.module.css';
 import { keepEditDraft, loadEditDraft } from './editDraft.ts';
@@ -54,12 +55,12 @@ const isGone = (error: unknown): boolean => error instanceof CallError && error.
 const noneText: Record<keyof DocumentDetails, string> = {
   name: '',
   expirationDate: NO_EXPIRATION_DATE,
-  expirationReminder: t`None`,
+  expirationReminder: t({ message: 'None', context: 'a reminder' }),
 };
 
 /** What can be edited, in words. */
 const fields = DETAILS.map((name) => ({
-  label: FACTS[name].label,
+  label: factLabels[name],
   text: ({ [name]: value }: DocumentDetails) =>
     value === null ? noneText[name] : FACTS[name].value === 'day' ? dateText(value) : value,
 }));
