@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -93,7 +94,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         size: 'md',
-        visibilityToggleButtonProps: { 'aria-label': 'Show characters', tabIndex: 0 },
+        visibilityToggleButtonProps: { 'aria-label': t`Show characters`, tabIndex: 0 },
       },
     },
   },

@@ -28,4 +28,4 @@ export const versionLabel = ({ name, version }: { name: string; version: number 
 
 /** How many were answered "no", for lists. */
 export const noCountLabel = (count: number): string =>
-  count === 0 ? t`none answered “no”` : t`${count} answered “no”`;
+  count === 0 ? t`none answered “no”` : plural(count, { one: '# answered “no”', other: '# answered “no”' });

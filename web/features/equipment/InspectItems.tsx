@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,6 @@ import { inspectionFacts, newInspection } from '#web/features/inspections/inspec
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import type { ItemsDialogProps } from './useItemsAction.ts';
@@ -23,7 +22,7 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const [start] = useState(() => newInspection(today));
-  const label = itemsLabel(items.length);
+  const count = items.length;
   const { data: checklists = [] } = useQuery(checklistsQuery(workspaceId));
   const withChecklist = items.filter(({ category }) => checklistOf(checklists, category) !== null).length;
   return (
@@ -35,13 +34,19 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
       size="lg"
     >
       <Text mb="md">
-        {t`Records the same inspection of ${label}. If you enter no due date, each item’s interval sets it.`}
+        {t`Records the same inspection of ${plural(count, { one: '# item', other: '# items' })}. If you enter no due date, each item’s interval sets it.`}
       </Text>
       {withChecklist > 0 && (
         <Notice>
           {withChecklist === 1
             ? t`One of them has a checklist. To answer it, inspect that item separately.`
-            : t`${withChecklist} of them have a checklist. To answer them, inspect these items separately.`}
+            : plural(
+                { count: withChecklist },
+                {
+                  one: '# of them have a checklist. To answer them, inspect these items separately.',
+                  other: '# of them have a checklist. To answer them, inspect these items separately.',
+                },
+              )}
         </Notice>
       )}
       <InspectionForm
@@ -63,7 +68,7 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
             // Also when it failed: somebody else may have deleted or changed some of them.
             void refreshWorkspace(queryClient, workspaceId);
           }
-          toast.success(t`Inspection of ${label} recorded.`);
+          toast.success(t`Inspection of ${plural(count, { one: '# item', other: '# items' })} recorded.`);
           await onDone();
         }}
         explain={(error) => errorText(error, tryLater)}

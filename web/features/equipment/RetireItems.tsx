@@ -1,14 +1,18 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { changeItems } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
 
 /** Takes items out of use; they keep their history (EQP-24, EQP-29). */
 export function RetireItems(props: ItemsDialogProps) {
-  const label = itemsLabel(props.items.length);
+  const count = props.items.length;
   return (
-    <Change {...props} retired title={t`Retire ${label}`} success={t`${label} retired.`}>
+    <Change
+      {...props}
+      retired
+      title={t`Retire ${plural(count, { one: '# item', other: '# items' })}`}
+      success={plural(count, { one: '# item retired.', other: '# items retired.' })}
+    >
       {t`Retired items aren’t due for inspection and cause no reminders. Their inspections stay, and you can put them back into service.`}
     </Change>
   );
@@ -16,13 +20,16 @@ export function RetireItems(props: ItemsDialogProps) {
 
 /** Puts retired items back into service (EQP-29). */
 export function RestoreItems(props: ItemsDialogProps) {
-  const label = itemsLabel(props.items.length);
+  const count = props.items.length;
   return (
     <Change
       {...props}
       retired={false}
-      title={t`Put ${label} back into service`}
-      success={t`${label} put back into service.`}
+      title={t`Put ${plural(count, { one: '# item', other: '# items' })} back into service`}
+      success={plural(count, {
+        one: '# item put back into service.',
+        other: '# items put back into service.',
+      })}
     >
       {t`Their inspections become due again. Items that aren’t retired don’t change.`}
     </Change>

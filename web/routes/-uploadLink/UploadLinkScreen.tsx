@@ -35,7 +35,8 @@ function Opened({ link, token, onSent }: OpenedProps) {
   const { workspaceName, askedBy, person, until, sent, usesLeft } = link;
   const waiting = new Set(sent.flatMap(({ kindName, state }) => (state === 'WAITING' ? kindName : [])));
   const kinds = link.kinds.filter(({ name }) => !waiting.has(name));
-  const asker = askedBy ?? t`An admin`;
+  const asked = askedBy ?? t({ message: 'an admin', context: 'whom to ask' });
+  const hasMore = kinds.length > 0 && usesLeft > 0;
   return (
     <>
       <div>
@@ -45,19 +46,20 @@ function Opened({ link, token, onSent }: OpenedProps) {
           </Trans>
         </Title>
         <FactList>
-          <Fact name={t`Asked by`}>{asker}</Fact>
+          <Fact name={t`Asked by`}>{askedBy ?? t`An admin`}</Fact>
           {person !== null && <Fact name={t`For`}>{person}</Fact>}
           <Fact name={t`Until`}>{dateText(until)}</Fact>
         </FactList>
       </div>
       {sentName !== null && (
         <Notice>
-          {kinds.length > 0 && usesLeft > 0
-            ? t`“${sentName}” was sent. ${asker} or an admin checks it. You can send the next document.`
-            : t`“${sentName}” was sent. ${asker} or an admin checks it.`}
+          {askedBy === null
+            ? t`“${sentName}” was sent. An admin checks it.`
+            : t`“${sentName}” was sent. ${askedBy} or an admin checks it.`}
+          {hasMore && ` ${t`You can send the next document.`}`}
         </Notice>
       )}
-      {kinds.length > 0 && usesLeft > 0 && (
+      {hasMore && (
         <SendForm
           // Another form for the next document.
           key={sent.length}
@@ -73,14 +75,14 @@ function Opened({ link, token, onSent }: OpenedProps) {
       )}
       {usesLeft === 0 && (
         <Notice>
-          <Trans>No more documents can be sent with this link. Ask {asker} for a new one.</Trans>
+          <Trans>No more documents can be sent with this link. Ask {asked} for a new one.</Trans>
         </Notice>
       )}
       {usesLeft > 0 && kinds.length === 0 && sentName === null && (
         <Notice>
           {sent.length > 0
             ? t`Everything that was asked for has been sent.`
-            : t`Nothing is asked for now. If you think this is a mistake, ask ${asker}.`}
+            : t`Nothing is asked for now. If you think this is a mistake, ask ${asked}.`}
         </Notice>
       )}
       {sent.length > 0 && <Sent sent={sent} />}

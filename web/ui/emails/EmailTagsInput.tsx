@@ -6,7 +6,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { emailKey } from '#contract/rules/text.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { numberText } from '#web/words/numbers.ts';
 import classes from './EmailTagsInput.module.css';
 import { addEmails, type EmailTag, isSeveral, separator, tagsOf } from './emailTags.ts';
 
@@ -117,13 +116,11 @@ export function EmailTagsInput(props: Props) {
             : hint}
         </span>
         {invalid > 0 && (
-          <span className={classes.bad}>
-            <Trans>{{ invalid: numberText(invalid) }} not valid</Trans>
-          </span>
+          <span className={classes.bad}>{plural(invalid, { one: '# not valid', other: '# not valid' })}</span>
         )}
         {members > 0 && (
           <span className={classes.known}>
-            <Trans>{{ members: numberText(members) }} already in the workspace</Trans>
+            {plural(members, { one: '# already in the workspace', other: '# already in the workspace' })}
           </span>
         )}
         {invalid + members > 0 && (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, CloseButton, Group, Loader, Pagination, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -198,7 +198,7 @@ function BulkBar({ selected, all, actions }: BulkBarProps) {
   return (
     <section className={classes.bulkBar} aria-label={t`Selected rows`} aria-busy={all.busy}>
       <span className={classes.count} aria-live="polite">
-        {all.busy ? t`Selecting all…` : t`${{ selected: numberText(selected) }} selected`}
+        {all.busy ? t`Selecting all…` : plural(selected, { one: '# selected', other: '# selected' })}
       </span>
       {all.busy && <Loader size="xs" aria-hidden />}
       <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>

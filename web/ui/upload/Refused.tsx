@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '#web/ui/feedback/Alert.ts';
@@ -20,7 +20,10 @@ export function Refused({ sentences, onClose }: Props) {
       title={
         sentences.length === 1
           ? t`One file was not added`
-          : t`${{ count: sentences.length }} files were not added`
+          : plural(
+              { count: sentences.length },
+              { one: '# files were not added', other: '# files were not added' },
+            )
       }
       withCloseButton
       closeButtonLabel={t`Close`}

@@ -96,8 +96,10 @@ export function lackText(
     if (applies === 0) return t`It applies to nobody.`;
     if (lacking === 0)
       return t`Nobody lacks it: it applies to ${plural(applies, { one: '# person', other: '# people' })}.`;
-    const people = plural(applies, { one: '# person', other: '# people' });
-    return plural(lacking, { one: `# of ${people} lacks it.`, other: `# of ${people} lack it.` });
+    return plural(lacking, {
+      one: `# of ${plural(applies, { one: '# person', other: '# people' })} lacks it.`,
+      other: `# of ${plural(applies, { one: '# person', other: '# people' })} lack it.`,
+    });
   }
   return from === null ? wouldLack(lacking, applies) : wouldLackOn(dateText(from), lacking, applies);
 }

@@ -116,9 +116,7 @@ function writtenText({ noun, counts, isWhole, open }: Props): string {
   if (isWhole && open > 0) return t`Nothing was written, because a row can no longer be used.`;
   const left = counts.DECIDE + counts.LEFT_OUT;
   const written = noun.written?.(counts) ?? [
-    noun.isForChanges
-      ? t`${{ what: noun.counted(counts.UPDATE) }} changed`
-      : t`${{ what: noun.counted(counts.ADD) }} added`,
+    noun.done(noun.isForChanges ? counts.UPDATE : counts.ADD),
     !noun.isForChanges &&
       counts.UPDATE > 0 &&
       plural({ count: counts.UPDATE }, { one: '# changed', other: '# changed' }),

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { DOCUMENT_COLUMNS, type DocumentImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { documentsLabel } from '#web/words/documents/documents.ts';
 import { factHeadings } from '#web/words/documents/facts.ts';
 import { inARow } from '#web/words/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
@@ -47,7 +46,7 @@ export const documentsImport: ImportNoun = {
   name: 'documents',
   title: t`Import document details`,
   hint: t`One row is one document in the workspace, named by its holder and its type. It fills in or corrects the dates, number and issuer of the document.`,
-  counted: documentsLabel,
+  done: (count) => plural(count, { one: '# document changed', other: '# documents changed' }),
   question: t`Which document is this?`,
   isNew: null,
   person: { column: 'person', label: t`Holder`, canBeNobody: false },

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ITEM_COLUMNS, type ItemImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
-import { itemsLabel } from '#web/words/equipment.ts';
 import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { resultLabels, results } from '#web/words/inspections.ts';
 import { inARow } from '#web/words/listFormat.ts';
@@ -35,7 +34,7 @@ export const equipmentImport: ImportNoun = {
   name: 'equipment',
   title: t`Import equipment`,
   hint: t`One row is one item. Only the product name is required.`,
-  counted: itemsLabel,
+  done: (count) => plural(count, { one: '# item added', other: '# items added' }),
   question: t`Which item is this?`,
   isNew: t`A new item`,
   person: { column: 'owner', label: t`Owner`, canBeNobody: true },

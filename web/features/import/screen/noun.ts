@@ -88,7 +88,8 @@ export interface ImportNoun {
   title: string;
   /** Before anything was chosen. */
   hint: string;
-  counted: (count: number) => string;
+  /** So many were added, or changed where lists are for changes. */
+  done: (count: number) => string;
   /** The fates of rows, where they are called otherwise than everywhere. */
   fates?: Partial<Record<RowOutcome, string>>;
   /** A word for what was written, where this is more than added or changed. */

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { type ImportOutcome, PERSON_COLUMNS, type PersonColumn } from '#contract/imports.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { api } from '#web/api/client/client.ts';
 import { inARow } from '#web/words/listFormat.ts';
-import { memberCountLabel, roleLabels } from '#web/words/members.ts';
+import { roleLabels } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
@@ -59,7 +59,7 @@ export const peopleImport: ImportNoun = {
   name: 'people',
   title: t`Import people`,
   hint: t`One row is one person. A name or an email address is enough.`,
-  counted: memberCountLabel,
+  done: (count) => plural(count, { one: '# member added', other: '# members added' }),
   question: t`Who is this?`,
   isNew: t`Somebody new`,
   labels,

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { REQUIREMENT_COLUMNS, type RequirementImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { listFormat } from '#web/words/listFormat.ts';
-import { effectLabel, requirementsLabel } from '#web/words/requirements/requirements.ts';
+import { effectLabel } from '#web/words/requirements/requirements.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const labels = {
@@ -48,7 +48,7 @@ export const requirementsImport: ImportNoun = {
   name: 'requirements',
   title: t`Import a list of requirements`,
   hint: t`One row is one requirement. It needs a name, document types of this workspace, and who must hold one: everybody, roles, teams or trades.`,
-  counted: requirementsLabel,
+  done: (count) => plural(count, { one: '# requirement added', other: '# requirements added' }),
   question: t`Which requirement is this?`,
   isNew: t`A new requirement`,
   labels,

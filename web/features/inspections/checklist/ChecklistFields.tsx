@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -113,7 +113,10 @@ function Unanswered({ open, questions }: UnansweredProps) {
     <Notice tone="bad">
       {open.length === 1
         ? t`One question has no answer yet:`
-        : t`${{ count: open.length }} questions have no answer yet:`}
+        : plural(
+            { count: open.length },
+            { one: '# questions have no answer yet:', other: '# questions have no answer yet:' },
+          )}
       <ul className={classes.open}>
         {open.slice(0, NAMED).map(({ id, text }) => (
           <li key={id}>

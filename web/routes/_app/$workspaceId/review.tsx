@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChecks, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ function Review() {
     <>
       <PageHeader
         title={t`Review`}
-        note={toDecide > 0 && t`${{ toDecide: numberText(toDecide) }} waiting`}
+        note={toDecide > 0 && plural({ count: toDecide }, { one: '# waiting', other: '# waiting' })}
         action={
           count > 1 && (
             <>

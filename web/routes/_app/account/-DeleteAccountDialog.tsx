@@ -83,7 +83,10 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
           </Trans>
         </Text>
         <TextInput
-          label={t`Type ${{ word: WORD }} to confirm`}
+          label={t({
+            message: `Type ${{ word: WORD }} to confirm`,
+            comment: 'The word is DELETE in every language.',
+          })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

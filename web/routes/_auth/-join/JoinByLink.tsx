@@ -72,7 +72,7 @@ interface FormProps {
 
 function AddressForm({ link, token, onSent, onEnded }: FormProps) {
   const { workspaceName, invitedBy, person, usesLeft, isSent } = link;
-  const asked = invitedBy ?? t`an admin`;
+  const asked = invitedBy ?? t({ message: 'an admin', context: 'whom to ask' });
   const form = useForm({
     initialValues: { email: '' },
     loadRules: () => import('./addressRules.ts').then((file) => file.addressRules),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import '#web/styles/dialog.ts';
 import { Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -101,7 +101,7 @@ function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
         {found.length > 0 && <Results found={found} current={current} onOpen={open} />}
         {(found.length === 0 || isFailed) && <p className={classes.status}>{status}</p>}
         <VisuallyHidden role="status">
-          {found.length > 0 && t`${{ count: found.length }} found`}
+          {found.length > 0 && plural({ count: found.length }, { one: '# found', other: '# found' })}
         </VisuallyHidden>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#contract/rules/time.ts';
@@ -17,7 +17,11 @@ export function ReviewBadge({ workspaceId }: { workspaceId: string }) {
   return (
     <>
       <VisuallyHidden>
-        <Trans>, {{ unread: unreadLabel(count) }} waiting</Trans>
+        {', '}
+        {plural(count, {
+          one: `${{ shown: unreadLabel(count) }} waiting`,
+          other: `${{ shown: unreadLabel(count) }} waiting`,
+        })}
       </VisuallyHidden>
       <span className={links.badge} data-testid="waiting" aria-hidden>
         {unreadLabel(count)}

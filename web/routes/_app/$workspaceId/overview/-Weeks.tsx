@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
@@ -38,7 +38,10 @@ export function Weeks({ workspaceId, weeks }: { workspaceId: string; weeks: Week
                 {week.waiting > 0 && (
                   <span className={classes.part}>
                     {' '}
-                    {t`${{ waiting: numberText(week.waiting) }} waiting for review`}
+                    {plural(
+                      { count: week.waiting },
+                      { one: '# waiting for review', other: '# waiting for review' },
+                    )}
                   </span>
                 )}
               </span>

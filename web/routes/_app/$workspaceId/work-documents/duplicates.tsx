@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { IconArrowMerge, IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { noDateText } from '#web/words/documents/documents.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './-duplicates.module.css';
 
@@ -89,6 +88,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
   const [isAsking, setAsking] = useState(false);
   const groups = duplicates.data;
   const chosen = groups.filter((group) => !left.has(keyOf(group)));
+  const joinLabel = t`Join ${plural({ count: chosen.length }, { one: '# group', other: '# groups' })}`;
   const join = useSingleMutation({
     mutationFn: () =>
       api.documents.joinDuplicates({
@@ -97,7 +97,7 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
       }),
     onSettled: () => setAsking(false),
     onSuccess: ({ joined }) => {
-      toast.success(t`${{ groups: groupsLabel(joined) }} joined.`);
+      toast.success(plural({ count: joined }, { one: '# group joined.', other: '# groups joined.' }));
       void refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure(t`Nothing was joined`, failures.documentCall(error)),
@@ -150,9 +150,11 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
       </RowList>
       {duplicates.count > groups.length && (
         <Text size="xs" c="dimmed">
-          <Trans>
-            {{ count: numberText(duplicates.count - groups.length) }} more follow when these are joined.
-          </Trans>
+          <Plural
+            value={{ count: duplicates.count - groups.length }}
+            one="# more follow when these are joined."
+            other="# more follow when these are joined."
+          />
         </Text>
       )}
       <div>
@@ -162,11 +164,11 @@ function Groups({ workspaceId, duplicates }: { workspaceId: string; duplicates: 
           loading={join.isPending}
           onClick={() => setAsking(true)}
         >
-          <Trans>Join {{ groups: groupsLabel(chosen.length) }}</Trans>
+          {joinLabel}
         </Button>
         <ConfirmDialog
           opened={isAsking}
-          title={t`Join ${{ groups: groupsLabel(chosen.length) }}`}
+          title={joinLabel}
           confirmLabel={t({ message: 'Join', context: 'documents become one' })}
           busy={join.isPending}
           onConfirm={() => join.mutate()}

@@ -63,7 +63,6 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
   const queryClient = useQueryClient();
   const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
   const memberIds = appliesTo.workspaceMembers.map(({ id }) => id);
-  const people = plural({ count: memberIds.length }, { one: '# person', other: '# people' });
   const form = useForm({
     initialValues: { name: '' },
     loadRules: async () => {
@@ -111,10 +110,11 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
       >
         <Stack gap="md">
           <Text>
-            <Trans>
-              {people} get the trade, and the requirement names the trade instead of them. The requirement
-              then applies to them from today.
-            </Trans>
+            <Plural
+              value={{ count: memberIds.length }}
+              one="# person get the trade, and the requirement names the trade instead of them. The requirement then applies to them from today."
+              other="# people get the trade, and the requirement names the trade instead of them. The requirement then applies to them from today."
+            />
           </Text>
           <Autocomplete
             label={t`Trade`}

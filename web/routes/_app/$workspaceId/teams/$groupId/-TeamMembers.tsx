@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { type RowSelection, useRowSelection } from '#web/ui/table/useRowSelectio
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
-import { memberCountLabel, roleLabel } from '#web/words/members.ts';
+import { roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 import { TeamStanding } from './-TeamStanding.tsx';
@@ -141,7 +141,7 @@ function RemoveFromTeam({ team, selection }: RemoveFromTeamProps) {
     },
   });
   const [only] = selection.count === 1 ? selection.rows : [];
-  const who = personName(only?.workspaceMember, memberCountLabel(selection.count));
+  const name = personName(only?.workspaceMember, '');
   return (
     <>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
@@ -158,10 +158,17 @@ function RemoveFromTeam({ team, selection }: RemoveFromTeamProps) {
         onCancel={() => setAsking(false)}
       >
         <Text>
-          <Trans>
-            Remove {who} from {{ name: team.name }}? They stay in the workspace and keep their documents and
-            equipment.
-          </Trans>
+          {name === '' ? (
+            <Trans>
+              Remove <Plural value={{ count: selection.count }} one="# member" other="# members" /> from{' '}
+              {{ team: team.name }}? They stay in the workspace and keep their documents and equipment.
+            </Trans>
+          ) : (
+            <Trans>
+              Remove {name} from {{ team: team.name }}? They stay in the workspace and keep their documents
+              and equipment.
+            </Trans>
+          )}
         </Text>
         {note && (
           <Text component="div" mt="sm">

@@ -144,12 +144,12 @@ function AddDocuments() {
 /** Asks about the files of an earlier visit. Until it is answered they stay, and nothing is added to them. */
 function LeftOver() {
   const { draft, decide } = useDraft();
-  const files = plural({ count: draft.documents.length }, { one: '# file', other: '# files' });
+  const count = draft.documents.length;
   return (
     <WizardBody>
       <EmptyState
         icon={<IconFiles size={30} stroke={1.6} />}
-        title={t`Continue with ${files} or start over?`}
+        title={t`Continue with ${plural(count, { one: '# file', other: '# files' })} or start over?`}
         text={t`You added them on an earlier visit and haven’t assigned them yet. If you start over, they are removed.`}
         action={
           <>
@@ -157,7 +157,7 @@ function LeftOver() {
               <Trans>Start over</Trans>
             </Button>
             <Button onClick={() => decide('continue')}>
-              <Trans>Continue with {files}</Trans>
+              {t`Continue with ${plural(count, { one: '# file', other: '# files' })}`}
             </Button>
           </>
         }

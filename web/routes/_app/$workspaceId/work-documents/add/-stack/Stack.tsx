@@ -25,7 +25,6 @@ import { useUndo } from '#web/routes/_app/$workspaceId/work-documents/add/-wizar
 import { WizardFooter } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/WizardFrame.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { dateProblemOf, decideFirst, inOrder, undecided } from './decisions.ts';
 import classes from './Stack.module.css';
@@ -146,7 +145,7 @@ export function Stack({ workspaceId, step, children }: Props) {
             />
             <span className={classes.count} aria-live="polite">
               {keys.length > 0
-                ? t`${{ count: numberText(keys.length) }} selected`
+                ? plural({ count: keys.length }, { one: '# selected', other: '# selected' })
                 : documentsLabel(documents.length)}
             </span>
             {keys.length > 0 ? (
@@ -156,7 +155,7 @@ export function Stack({ workspaceId, step, children }: Props) {
             ) : (
               open.length > 0 && (
                 <Button size="sm" variant="subtle" onClick={decide}>
-                  <Trans>{{ count: numberText(open.length) }} to decide</Trans>
+                  {plural({ count: open.length }, { one: '# to decide', other: '# to decide' })}
                 </Button>
               )
             )}
