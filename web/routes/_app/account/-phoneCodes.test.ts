@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findCode, likelyCode, phoneCodes } from './-phoneCodes.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const found = (search: string) =>
   findCode({ options: phoneCodes, search, limit: 500 }).map((option) => 'value' in option && option.value);
@@ -16,6 +21,18 @@ test('a code is found by its digits and by every country that has it', () => {
   expect(found('germany')).toEqual(['+49']);
   expect(found('jamaica')).toEqual(['+1']);
   expect(found('atlantis')).toEqual([]);
+});
+
+test('countries have the names of the page’s language, and are found by the English ones, too', async () => {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+  const german = await import('./-phoneCodes.ts');
+  const codes = (search: string) =>
+    german
+      .findCode({ options: german.phoneCodes, search, limit: 500 })
+      .map((option) => 'value' in option && option.value);
+  expect(german.phoneCodes.map(({ label }) => label)).toContain('+49 Deutschland');
+  expect([codes('deutschland'), codes('germany')]).toEqual([['+49'], ['+49']]);
 });
 
 test('a shared code is named after the country that most people look for', () => {

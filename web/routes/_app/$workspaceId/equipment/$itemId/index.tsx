@@ -144,7 +144,11 @@ function HandoverRow({ handover }: { handover: Handover }) {
       <div className={history.words}>
         <div className={history.head}>
           <bdi>{personName(from, NOBODY)}</bdi>
-          <IconArrowNarrowRight size={20} role="img" aria-label={t`to`} />
+          <IconArrowNarrowRight
+            size={20}
+            role="img"
+            aria-label={t({ message: 'to', context: 'from one person to another' })}
+          />
           <strong>
             <bdi>{personName(to, NOBODY)}</bdi>
           </strong>
@@ -184,7 +188,7 @@ function ItemFactsCard({ item }: { item: EquipmentItem }) {
         <Fact name={t`First used`}>{day(firstUsedOn)}</Fact>
         <Fact name={t`End of life`}>
           {day(endOfLifeOn)}
-          {endOfLifeOn !== null && endOfLifeOn < today && ` (${t`past`})`}
+          {endOfLifeOn !== null && endOfLifeOn < today && ` (${t({ message: 'past', context: 'a day' })})`}
         </Fact>
         <Fact name={t`Interval`}>{months === null ? '–' : intervalLabel(months)}</Fact>
       </FactList>

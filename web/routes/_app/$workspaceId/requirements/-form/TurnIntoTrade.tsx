@@ -112,7 +112,7 @@ function ChooseTrade({ workspaceId, requirement, onClose }: Props & { onClose: (
           <Text>
             <Plural
               value={{ count: memberIds.length }}
-              one="# person get the trade, and the requirement names the trade instead of them. The requirement then applies to them from today."
+              one="# person gets the trade, and the requirement names the trade instead of them. The requirement then applies to them from today."
               other="# people get the trade, and the requirement names the trade instead of them. The requirement then applies to them from today."
             />
           </Text>

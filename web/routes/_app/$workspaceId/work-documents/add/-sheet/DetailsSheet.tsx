@@ -9,6 +9,7 @@ import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draf
 import { useKnown } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/useKnown.ts';
 import { WizardBody } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/WizardFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { quoted } from '#web/words/listFormat.ts';
 import { filesImport } from './filesImport.ts';
 import { keptSheet } from './keptSheet.ts';
 import { rowOutcomes } from './sheetRows.ts';
@@ -59,7 +60,7 @@ export function DetailsSheet({ workspaceId, sheet }: Props) {
   return (
     <WizardBody>
       <Notice tone={sheet.rows === null ? 'bad' : 'calm'}>
-        “{sheet.fileName}”:{' '}
+        {`${quoted(sheet.fileName)}: `}
         {sheet.rows === null
           ? t`Its rows are not imported yet.`
           : t`${plural(filled, { one: '# row', other: '# rows' })} filled in.`}
