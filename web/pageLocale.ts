@@ -8,7 +8,7 @@ const { document, location, navigator } = globalThis as {
 };
 
 /** A worker’s own address names the language: `/assets/de/x.js`. */
-const ofWorker = () => /^\/assets\/(\w\w)\//.exec(location?.pathname ?? '')?.[1];
+const ofWorker = () => /^\/assets\/(\w+)\//.exec(location?.pathname ?? '')?.[1];
 
 /** The language of the page and its scripts (decision 0098). */
 export const pageLanguage = (document?.documentElement?.lang || ofWorker() || 'en') as Language;

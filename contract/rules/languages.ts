@@ -15,4 +15,4 @@ export const OFFERED: readonly Language[] = ['en', 'de', 'es', 'pl', 'ar'];
 /** The language of the sources, which needs no catalogue. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
-export const isRightToLeft = (language: Language): boolean => language === 'ar';
+export const isRightToLeft = (language: string): boolean => language === 'ar';

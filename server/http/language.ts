@@ -20,16 +20,16 @@ const asked = (accepted: string): string[] =>
     .map(({ language }) => language);
 
 /** The language of a page: the one that was chosen in this browser, else the first offered one that it asks for (LNG-02). */
-export function languageOf(
+export function languageOf<Offered extends string = Language>(
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
-  offered: readonly Language[] = OFFERED,
-): Language {
+  offered: readonly Offered[] = OFFERED as readonly string[] as readonly Offered[],
+): Offered | typeof SOURCE_LANGUAGE {
   const wanted = [CHOSEN.exec(cookie)?.[1], ...asked(accepted)];
   return wanted.map((tag) => offered.find((one) => one === tag)).find((one) => one) ?? SOURCE_LANGUAGE;
 }
 
 /** A page or a part of its head in a language: scripts are those with its sentences (decision 0098). */
-export const inLanguage = (html: string, language: Language): string =>
+export const inLanguage = (html: string, language: string): string =>
   language === SOURCE_LANGUAGE
     ? html
     : html.replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${language}/$1"`);

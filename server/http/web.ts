@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import { isRightToLeft, type Language, OFFERED } from '#contract/rules/languages.ts';
+import { isRightToLeft, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { isPageAddress } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
@@ -109,7 +109,11 @@ function addAssets(app: FastifyInstance): void {
   });
 }
 
-const pageIn = (page: string, language: Language): string =>
+/** The languages that the build has scripts of, besides English: those that are offered, and the pseudo-language where it was asked for. */
+const builtLanguages = (): string[] =>
+  readdirSync(ASSETS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const pageIn = (page: string, language: string): string =>
   inLanguage(page, language).replace(
     '<html lang="en">',
     `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
@@ -140,9 +144,8 @@ export async function addWeb(
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
   });
   addAssets(app);
-  const inLanguages = new Map<Language, string>(
-    OFFERED.map((language) => [language, pageIn(page, language)]),
-  );
+  const languages = [SOURCE_LANGUAGE, ...builtLanguages()];
+  const inLanguages = new Map(languages.map((language) => [language, pageIn(page, language)]));
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   const firstFiles = readFirstFiles(BUILT);
@@ -151,14 +154,14 @@ export async function addWeb(
       (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url),
     send: (reply) => {
       const nonce = randomBytes(18).toString('base64');
-      const language = languageOf(reply.request.headers);
+      const language = languageOf(reply.request.headers, languages);
       return reply
         .code(200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
-        .headers(OFFERED.length > 1 ? { vary: 'accept-language, cookie' } : {})
+        .headers(languages.length > 1 ? { vary: 'accept-language, cookie' } : {})
         .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
         .send(
           (inLanguages.get(language) ?? page)

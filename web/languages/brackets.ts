@@ -1,5 +1,8 @@
 const [OPEN, CLOSE] = ['⟦', '⟧'];
 
+/** The code of the pseudo-language, which is no language of anybody. */
+export const PSEUDO = 'qps';
+
 /** A sentence of the pseudo-language: what stands on a screen outside such brackets is no sentence of a catalogue (LNG-04). */
 export const bracketed = (message: string): string => `${OPEN}${message}${CLOSE}`;
 

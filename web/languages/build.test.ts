@@ -11,11 +11,14 @@ export const later = () => import('/web/later.ts');`;
 const LATER = "import { t } from '@lingui/core/macro';\nexport const later = t`Later`;";
 
 /** The files that a build makes of two, by name; those of a language lie in its folder. */
-async function built(isPseudo: boolean, translations: Record<string, string> | null) {
+async function built(withPseudo: boolean, translations: Record<string, string> | null) {
   const sentences = new Map(
     Object.entries(translations ?? {}).map(([message, text]) => [generateMessageId(message), text]),
   );
-  const { ofPages } = sentencesOfAllLanguages(isPseudo, translations ? [{ language: 'de', sentences }] : []);
+  const { ofPages } = sentencesOfAllLanguages(
+    withPseudo,
+    translations ? [{ language: 'de', sentences }] : [],
+  );
   const files: Plugin = {
     name: 'files',
     resolveId: (id) => (id.startsWith('/web/') || id.startsWith('#web/') ? id : null),
@@ -68,8 +71,10 @@ test('without other languages there is English alone', async () => {
   expect(Object.keys(await built(false, null)).sort()).toEqual(['assets/first.js', 'assets/later.js']);
 });
 
-test('a build in the pseudo-language has brackets around each sentence', async () => {
-  const code = (await built(true, null))['assets/first.js'] ?? '';
+test('[LNG-04] a build with the pseudo-language has its scripts, with brackets around each sentence', async () => {
+  const files = await built(true, null);
+  expect(files['assets/first.js']).toMatch(/hello = ["'`]Hello["'`]/);
+  const code = files['assets/qps/first.js'] ?? '';
   for (const text of ['⟦Hello⟧', '⟦again⟧']) expect(code).toContain(text);
   expect(code).toContain('"⟦",["count","plural"');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { bracketed } from './brackets.ts';
+import { bracketed, PSEUDO } from './brackets.ts';
 import { CATALOGUES, type Catalogue, readCatalogues } from './catalogues.ts';
 import { type Part, partsOf } from './parts.ts';
 import { hasSentences, type Writer, writeOut } from './writeOut.ts';
@@ -28,10 +28,10 @@ export const sentencesInEnglish: Plugin = {
   },
 };
 
-type Written = Rolldown.OutputChunk | Rolldown.OutputAsset;
+type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /** A script that is written in each language: what the page loads, or a worker that says something. */
-const scriptIn = (file: Written): string | null => {
+const scriptIn = (file: BuiltFile): string | null => {
   if (file.type === 'chunk') return file.code;
   const isScript = file.fileName.endsWith('.js') && /__(Text:|parts\()/.test(String(file.source));
   return isScript ? String(file.source) : null;
@@ -39,14 +39,16 @@ const scriptIn = (file: Written): string | null => {
 
 /**
  * Writes the scripts of the build once for each language, with its sentences in them (decision 0098): nothing is fetched beside them, and
- * English costs what it did. `assets/x.js` is English, `assets/de/x.js` German; all else is there once. `isPseudo` puts brackets around
- * each sentence, which shows on the screens what isn’t one.
+ * English costs what it did. `assets/x.js` is English, `assets/de/x.js` German; all else is there once. `withPseudo` adds the pseudo-language,
+ * which has brackets around each sentence and so shows on the screens what isn’t one.
  */
 export function sentencesOfAllLanguages(
-  isPseudo: boolean,
-  catalogues: readonly Catalogue[] = readCatalogues(CATALOGUES),
+  withPseudo: boolean,
+  translated: readonly Catalogue[] = readCatalogues(CATALOGUES),
 ): { ofPages: Plugin; ofWorkers: Plugin } {
   const english = new Map<string, string>();
+  const pseudo = { language: PSEUDO, sentences: { get: (id: string) => bracketed(inEnglish(id)) } };
+  const catalogues = withPseudo ? [...translated, pseudo] : translated;
   const named = (id: string, message: string) => {
     english.set(id, message);
     return `${id}.${versionOf(id, message, catalogues)}`;
@@ -58,7 +60,7 @@ export function sentencesOfAllLanguages(
   const inEnglish = (id: string): string => {
     const message = english.get(id);
     if (message === undefined) throw new Error(`No sentence has the id ${id}.`);
-    return isPseudo ? bracketed(message) : message;
+    return message;
   };
   const ofWorkers: Plugin = {
     name: 'muster-sentences',
@@ -130,8 +132,12 @@ function textOf(message: string): string {
 const inAnyLiteral = (text: string): string =>
   text.replace(/[\\"'`]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n');
 
+interface Written {
+  sentences: Pick<Catalogue['sentences'], 'get'>;
+}
+
 /** Changes with each translation of the sentence, so that a file that has another text has another name. */
-const versionOf = (id: string, message: string, catalogues: readonly Catalogue[]): string =>
+const versionOf = (id: string, message: string, catalogues: readonly Written[]): string =>
   createHash('sha256')
     .update(JSON.stringify([message, ...catalogues.map(({ sentences }) => sentences.get(id) ?? null)]))
     .digest('hex')

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#contract/rules/languages.ts';
+import { begin } from '#server/core/transaction.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import type { Cast } from '#server/demo/visitors.ts';
+import { startSession } from '#server/session/queries.ts';
+import { type BrowserPortal, startBrowserPortal } from './portal.ts';
+
+export interface Company {
+  portal: BrowserPortal;
+  cast: Cast;
+  /** Makes the browser’s session that of the safety manager, with pages in a language. */
+  logIn(page: Page, language: Language | 'qps'): Promise<void>;
+}
+
+/** The sample company of the demo, in a portal of its own: all that the screens can show. */
+export async function startCompany(): Promise<Company> {
+  let cast: Cast | null = null;
+  const portal = await startBrowserPortal({}, async (_app, services) => {
+    cast = await seedDemo(services);
+  });
+  const seeded = cast as Cast | null;
+  if (!seeded) throw new Error('The company was not made.');
+  const { userId } = seeded.visitors.admin;
+  return {
+    portal,
+    cast: seeded,
+    async logIn(page, language) {
+      await page.context().addCookies([{ name: 'muster-language', value: language, url: portal.url }]);
+      const token = await begin(portal.running.services, (scope) => startSession(scope, userId, null));
+      await page.goto(`${portal.url}/favicon.svg`);
+      await page.evaluate(
+        ({ session, workspace }) => {
+          localStorage.setItem('muster-session', JSON.stringify(session));
+          localStorage.setItem('muster-workspace', workspace);
+        },
+        {
+          session: { userId, token, issuedAt: Date.now(), isAuthenticated: true },
+          workspace: seeded.workspaceId,
+        },
+      );
+    },
+  };
+}
