@@ -32,7 +32,7 @@ test.afterAll(() => company.portal.stop());
 
 /** Dates and times as they are written, and what is written alike in every language. */
 const ALIKE =
-  /\b\d{1,2}(–\d{1,2})? [A-Z][a-z]{2,8}( \d{4})?\b|\b[A-Z][a-z]{2} \d{4}\b|https?:\S+|\S+@\S+|\b(PDF|ZIP|CSV|JPEG|PNG|HEIC|XLSX|Excel|QR|API|SCIM|UTC|GMT|MB|KB|GB|Esc|Ctrl|DELETE|English|Deutsch|Español|Polski)\b/g;
+  /\b\d{1,2}(–\d{1,2})? [A-Z][a-z]{2,8}( \d{4})?\b|\b[A-Z][a-z]{2} \d{4}\b|https?:\S+|\S+@\S+|\b(PDF|ZIP|CSV|JPEG|PNG|HEIC|XLSX|Excel|QR|API|SCIM|UTC|GMT|MB|KB|GB|Esc|Ctrl|DELETE|Muster|English|Deutsch|Español|Polski)\b/g;
 
 function isData(words: string): boolean {
   let rest = words.replaceAll(ALIKE, ' ');
