@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberName, namesText, personName, phoneText, shownPhone } from './people.ts';
+import { memberFirst, memberName, namesText, personName, phoneText, shownPhone } from './people.ts';
 
 test.each([
   [{ fullName: 'Ada Byron', email: 'ada@north.example', staffNumber: 'K-1' }, 'Ada Byron'],
@@ -14,6 +14,11 @@ test.each([
 test('[PPL-04] sentences name people in the same way', () => {
   const byNumber = { fullName: null, email: null, staffNumber: 'K-1' };
   expect(memberName(byNumber)).toBe('K-1');
+  expect([memberName({}), memberFirst({}), memberFirst(byNumber)]).toEqual([
+    'this member',
+    'This member',
+    'K-1',
+  ]);
   expect(namesText([{ fullName: 'Ada Byron' }, byNumber, {}])).toBe('Ada Byron, K-1 and somebody');
 });
 

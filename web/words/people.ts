@@ -10,6 +10,9 @@ export const personName = (person: Nameable | null | undefined, otherwise = '–
 /** What a member is called in a sentence. */
 export const memberName = (member: Nameable): string => personName(member, t`this member`);
 
+/** What a member is called at the beginning of a sentence. */
+export const memberFirst = (member: Nameable): string => personName(member, t`This member`);
+
 /** Several people in a sentence: three names at most, the others as a number. */
 export function namesText(people: readonly Nameable[]): string {
   const named = people.length > 3 ? people.slice(0, 2) : people;

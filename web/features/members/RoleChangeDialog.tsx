@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures } from '#web/words/failures.ts';
 import { roleLabel } from '#web/words/members.ts';
-import { memberName } from '#web/words/people.ts';
+import { memberFirst, memberName } from '#web/words/people.ts';
 import { ONLY_ANOTHER_ADMIN, roleChange } from '#web/words/roleChange.ts';
 import { RoleGains } from './RoleGains.tsx';
 import { useReturnHome } from './useReturnHome.ts';
@@ -73,7 +73,7 @@ function useRoleChange({ member, isSelf, onSettled }: About) {
       toast.success(
         isSelf
           ? t`You are now a ${{ role: roleLabel(role) }}`
-          : t`${{ person: memberName(member) }} is now a ${{ role: roleLabel(role) }}`,
+          : t`${{ person: memberFirst(member) }} is now a ${{ role: roleLabel(role) }}`,
       );
       if (isSelf && !may(role, 'workspace:manage')) await leave();
       else await refreshWorkspace(queryClient, workspaceId);

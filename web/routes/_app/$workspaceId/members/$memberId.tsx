@@ -37,7 +37,7 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { breakable } from '#web/ui/TruncatedText.tsx';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
-import { memberName, personName } from '#web/words/people.ts';
+import { memberFirst, memberName, personName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import classes from './-profile/MemberProfile.module.css';
 import { MemberSafety } from './-profile/MemberSafety.tsx';
@@ -172,7 +172,7 @@ function MemberEquipment({ member }: { member: Member }) {
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
             title={t`No equipment yet`}
-            text={t`${{ person: memberName(member) }} has no equipment. Give them some from the list of all equipment.`}
+            text={t`${{ person: memberFirst(member) }} has no equipment. Give them some from the list of all equipment.`}
             action={
               <ButtonLink variant="default" to="/$workspaceId/equipment" params={{ workspaceId }}>
                 <Trans>Go to the equipment</Trans>

@@ -32,7 +32,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ASK_BY_LINK, ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { isSentToday, JOIN_LINK, unansweredInvitation } from '#web/words/invitations.ts';
-import { memberName } from '#web/words/people.ts';
+import { memberFirst, memberName } from '#web/words/people.ts';
 import { invitableEmails, joinsByLink } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
@@ -250,7 +250,7 @@ function InvitationActions({ member, invitation, onInvite }: InvitationActionsPr
         onConfirm={() => revoke.mutate()}
         onCancel={() => setIsAsked(false)}
       >
-        {t`${{ person: memberName(member) }} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
+        {t`${{ person: memberFirst(member) }} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
       </ConfirmDialog>
     </>
   );

@@ -25,7 +25,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { memberName, personName } from '#web/words/people.ts';
+import { memberFirst, memberName, personName } from '#web/words/people.ts';
 import { MemberLinks } from './MemberLinks.tsx';
 import classes from './MemberProfile.module.css';
 import { memberDocumentsTable } from './profileParams.ts';
@@ -59,7 +59,7 @@ export function MemberDocuments({ member }: { member: Member }) {
           <EmptyState
             icon={<IconCertificate size={30} stroke={1.6} />}
             title={t`No documents yet`}
-            text={t`${{ person: memberName(member) }} holds no work documents.`}
+            text={t`${{ person: memberFirst(member) }} holds no work documents.`}
             action={
               <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
                 <Trans>Add document</Trans>

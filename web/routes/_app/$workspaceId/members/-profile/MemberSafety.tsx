@@ -25,7 +25,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { tryLater } from '#web/words/failures.ts';
-import { memberName } from '#web/words/people.ts';
+import { memberFirst, memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
 import classes from './MemberProfile.module.css';
 
@@ -136,7 +136,7 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
   return (
     <Card title={t`What they hold`}>
       {count === 0 ? (
-        <Text c="dimmed">{t`${{ person: memberName(member) }} holds no work documents.`}</Text>
+        <Text c="dimmed">{t`${{ person: memberFirst(member) }} holds no work documents.`}</Text>
       ) : (
         <RowList aria-label={t`What ${{ person: memberName(member) }} holds`}>
           {data.map((document) => (

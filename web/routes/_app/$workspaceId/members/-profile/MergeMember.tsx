@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { memberName } from '#web/words/people.ts';
+import { memberFirst, memberName } from '#web/words/people.ts';
 import { mergeNotes, movedLines, rowName } from './mergeWords.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function MergeMember({ member, onClose, onMerged }: Props) {
     mutationFn: ({ stays, goes }: MergePreview) =>
       api.memberMerging.merge({ body: { workspaceId, fromId: goes.id, intoId: stays.id } }),
     onSuccess: async (_, { stays, goes }) => {
-      toast.success(t`${{ person: memberName(goes) }} was merged into ${{ stays: memberName(stays) }}.`);
+      toast.success(t`${{ person: memberFirst(goes) }} was merged into ${{ stays: memberName(stays) }}.`);
       await onMerged(stays.id);
       void refreshWorkspace(queryClient, workspaceId);
     },

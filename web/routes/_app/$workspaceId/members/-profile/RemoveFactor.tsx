@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Member } from '#contract/members.ts';
 import { api } from '#web/api/client/client.ts';
 import { ChangeFactorDialog } from '#web/features/session/secondFactor/ChangeFactorDialog.tsx';
-import { memberName } from '#web/words/people.ts';
+import { memberFirst } from '#web/words/people.ts';
 
 interface Props {
   member: Member;
@@ -30,9 +30,9 @@ export default function RemoveFactor({ member, onClose }: Props) {
     >
       <Trans>
         For somebody who has lost their phone or key: first make sure that{' '}
-        <bdi>{ph({ person: memberName(member) })}</bdi> is the one who asks. Their passkeys, authenticator app
-        and recovery codes are removed, and they are signed out everywhere. From then on their password alone
-        opens their account.
+        <bdi>{ph({ person: memberFirst(member) })}</bdi> is the one who asks. Their passkeys, authenticator
+        app and recovery codes are removed, and they are signed out everywhere. From then on their password
+        alone opens their account.
       </Trans>
     </ChangeFactorDialog>
   );
