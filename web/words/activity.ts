@@ -4,12 +4,12 @@ import { NAMED_FIRST } from '#contract/rules/activity.ts';
 import { told } from '#web/languages/told.ts';
 import { documentSentences } from './documents/documentActivity.ts';
 import { equipmentSentences } from './equipmentActivity.ts';
-import { inARow } from './listFormat.ts';
 import { roleLabel } from './members.ts';
 import { personName } from './people.ts';
 import { requirementSentences } from './requirements/activity.ts';
 import { erasedText } from './retention.ts';
-import { whom } from './whom.ts';
+import { inARow } from './several/listFormat.ts';
+import { whom } from './several/whom.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {

@@ -4,7 +4,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from './activity.ts';
 import { resultLabels } from './inspections.ts';
-import { inARow } from './listFormat.ts';
+import { inARow } from './several/listFormat.ts';
 
 type EquipmentEvent = Extract<
   ActivityEvent,

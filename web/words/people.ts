@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type Nameable, nameInUse } from '#contract/rules/text.ts';
 import { truncate } from '#web/ui/truncate.ts';
-import { listFormat } from './listFormat.ts';
+import { listFormat } from './several/listFormat.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */
 export const personName = (person: Nameable | null | undefined, otherwise = '–'): string =>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RetentionPreview } from '#contract/documents/retention.ts';
-import { listFormat } from './listFormat.ts';
+import { listFormat } from './several/listFormat.ts';
 
 /** What was erased because it was kept long enough, in numbers. */
 export function erasedText(details: Record<string, string | number | null>): string {

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { inARow } from './listFormat.ts';
 import { roleLabel } from './members.ts';
 import { erasedText } from './retention.ts';
+import { inARow } from './several/listFormat.ts';
 
 /** What happened, as an entry of the security log. */
 export const securityEventLabels: Record<SecurityEventName, string> = {

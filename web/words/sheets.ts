@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { List, Told, ToldCode } from '#web/features/import/reader/list.ts';
 import type { ListErrorCode } from '#web/features/import/reader/listErrors.ts';
-import { inARow, quoted } from './listFormat.ts';
+import { inARow, quoted } from './several/listFormat.ts';
 import { dateProblems } from './typedDates.ts';
 
 /** The tables that can be read from a file, wherever one can be added (DOC-24). */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { TradeSummary } from '#contract/trades.ts';
-import { inARow } from './listFormat.ts';
+import { inARow } from './several/listFormat.ts';
 
 export const tradesLabel = (count: number): string => plural(count, { one: '# trade', other: '# trades' });
 

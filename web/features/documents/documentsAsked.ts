@@ -4,7 +4,7 @@ import type { Asked } from '#web/features/export/about.ts';
 import { namesOf } from '#web/features/export/namesOf.ts';
 import { DATE_MISSING, NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { dateText } from './dates/dateText.ts';
 import { documentFiltersIn, documentStatesIn, documentsParams, NO_KIND } from './listParams.ts';
 

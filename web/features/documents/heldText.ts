@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { truncate } from '#web/ui/truncate.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { dateText } from './dates/dateText.ts';
 
 /** A document that has a file which somebody adds once more. */

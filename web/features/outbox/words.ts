@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import type { Entry } from './entries.ts';
 
 /** How much waits, and how much was refused: "2 waiting to send, 1 not accepted". */

@@ -5,8 +5,8 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { LACK_SOMETHING, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 
 /** `LACKING` stands for all states in which somebody lacks something. */
 export type ChosenState = RequirementState | 'LACKING';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Team } from '#contract/teams.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 
 export type Site = Pick<Team, 'address' | 'client' | 'startsOn' | 'endsOn' | 'contactName' | 'contactPhone'>;
 

@@ -5,8 +5,8 @@ import { FACT_NAMES, type FactName } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '#web/words/activity.ts';
-import { whom } from '#web/words/whom.ts';
-import { inARow } from '../listFormat.ts';
+import { whom } from '#web/words/several/whom.ts';
+import { inARow } from '../several/listFormat.ts';
 import { changePhrases, valueText } from './facts.ts';
 
 type DocumentEvent = Extract<

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Expires } from '#contract/rules/kinds/kinds.ts';
 import type { Industry } from '#contract/rules/kinds/starterKinds.ts';
-import { inARow } from '../listFormat.ts';
+import { inARow } from '../several/listFormat.ts';
 
 export const industryLabels: Record<Industry, string> = {
   CONSTRUCTION: t`Construction`,

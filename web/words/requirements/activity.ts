@@ -3,8 +3,8 @@ import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { told } from '#web/languages/told.ts';
 import type { Part, SentenceFacts } from '../activity.ts';
-import { quoted } from '../listFormat.ts';
-import { whom } from '../whom.ts';
+import { quoted } from '../several/listFormat.ts';
+import { whom } from '../several/whom.ts';
 
 type RequirementEvent = Extract<
   ActivityEvent,

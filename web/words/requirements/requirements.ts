@@ -4,9 +4,9 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Nameable } from '#contract/rules/text.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { inARow, listFormat } from '../listFormat.ts';
 import { numberText } from '../numbers.ts';
 import { personName } from '../people.ts';
+import { inARow, listFormat } from '../several/listFormat.ts';
 
 /** "3 requirements" */
 export const requirementsLabel = (count: number): string =>

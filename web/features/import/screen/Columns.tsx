@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { inARow, quoted } from '#web/words/listFormat.ts';
+import { inARow, quoted } from '#web/words/several/listFormat.ts';
 import type { FoundColumn } from '../found.ts';
 import { listedDate } from '../reader/dates.ts';
 import classes from './ImportScreen.module.css';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, Checkbox, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';

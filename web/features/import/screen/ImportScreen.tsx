@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './ImportScreen.module.css';
 import { type ForAll, type ImportNoun, NOBODY_YET, type Outcome } from './noun.ts';
 import { type Source, useReading } from './useReading.ts';

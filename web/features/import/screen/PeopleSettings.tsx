@@ -7,8 +7,8 @@ import { splitNames } from '#contract/rules/text.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { RoleAndTeams } from '#web/features/members/RoleAndTeams.tsx';
 import { FormPart } from '#web/ui/forms/Form.tsx';
-import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './ImportScreen.module.css';
 import type { ImportRow, SettingsProps } from './noun.ts';
 

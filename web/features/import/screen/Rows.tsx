@@ -18,9 +18,9 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { memberName } from '#web/words/people.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './ImportScreen.module.css';
 import type { Decision, ImportNoun, ImportRow, Outcome } from './noun.ts';
 

@@ -3,7 +3,7 @@ import { DOCUMENT_COLUMNS, type DocumentImportOutcome } from '#contract/imports.
 import { api } from '#web/api/client/client.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { factHeadings } from '#web/words/documents/facts.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const rowOf = ({ number, table, values, decision: { is, owner } }: ImportRow) => ({

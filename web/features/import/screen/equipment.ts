@@ -3,7 +3,7 @@ import { ITEM_COLUMNS, type ItemImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
 import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { resultLabels, results } from '#web/words/inspections.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const rowOf = ({ number, table, values, decision: { is, owner } }: ImportRow) => ({

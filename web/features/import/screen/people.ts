@@ -3,9 +3,9 @@ import { lazy } from 'react';
 import { type ImportOutcome, PERSON_COLUMNS, type PersonColumn } from '#contract/imports.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import { api } from '#web/api/client/client.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { roleLabels } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const labels = {

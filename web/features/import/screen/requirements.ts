@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { REQUIREMENT_COLUMNS, type RequirementImportOutcome } from '#contract/imports.ts';
 import { api } from '#web/api/client/client.ts';
-import { listFormat } from '#web/words/listFormat.ts';
 import { effectLabel } from '#web/words/requirements/requirements.ts';
+import { listFormat } from '#web/words/several/listFormat.ts';
 import type { Asked, ImportNoun, ImportRow, Outcome } from './noun.ts';
 
 const labels = {

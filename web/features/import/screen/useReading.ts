@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { localeOf } from '#web/localeOf.ts';
 import { onIdle } from '#web/onIdle.ts';
-import { quoted } from '#web/words/listFormat.ts';
+import { quoted } from '#web/words/several/listFormat.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundList, ReadingOptions } from '../found.ts';
 import { askList, standBy, standDown } from '../reader/ask.ts';

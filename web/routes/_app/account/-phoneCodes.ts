@@ -3,7 +3,7 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { localeOf } from '#web/localeOf.ts';
 import { pageLanguage } from '#web/pageLocale.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 
 /** Countries are shown in the language of the page, and found by their English names, too. */
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' });

@@ -5,7 +5,7 @@ import type { EquipmentRequest } from '#web/api/equipment.ts';
 import type { Asked } from '#web/features/export/about.ts';
 import { everyRow, exportSheet, printedRows } from '#web/features/export/exportSheet.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { equipmentSheet } from './-equipmentSheet.ts';
 
 /** The filters of a request, in words. */

@@ -12,7 +12,6 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import {
@@ -21,6 +20,7 @@ import {
   requirementStateLabels,
   shortStateLabels,
 } from '#web/words/requirements/states.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import { type GridPlace, gridKeys } from './-gridKeys.ts';

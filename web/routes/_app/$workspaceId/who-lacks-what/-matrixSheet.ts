@@ -3,9 +3,9 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { laterSentences, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 

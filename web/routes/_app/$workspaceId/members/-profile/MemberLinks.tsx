@@ -8,8 +8,8 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { JOIN_LINK } from '#web/words/invitations.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './MemberProfile.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { MergePreview } from '#contract/memberMerging.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
-import { listFormat, quoted } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
+import { listFormat, quoted } from '#web/words/several/listFormat.ts';
 
 export const MERGE_WITH = t`Merge with…`;
 

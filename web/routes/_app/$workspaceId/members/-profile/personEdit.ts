@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
 import type { SeenPerson } from '#contract/people.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 
 /** The form of a person who has no account; with one, staff number and trades alone. */
 export interface PersonValues {

@@ -21,7 +21,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { inARow } from '#web/words/listFormat.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './import.module.css';
 import { changesSomething, issueText, planText, stepText } from './importWords.ts';
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportedRequirement, SHARED_FACTS } from '#contract/requirements/sharing.ts';
-import { inARow, listFormat } from '#web/words/listFormat.ts';
+import { inARow, listFormat } from '#web/words/several/listFormat.ts';
 
 type Fact = (typeof SHARED_FACTS)[number];
 

@@ -44,7 +44,6 @@ import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { noResults } from '#web/words/lists.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
@@ -58,6 +57,7 @@ import {
 } from '#web/words/requirements/coverage.ts';
 import { ALTHOUGH_BLOCKED } from '#web/words/requirements/requirements.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { teamStandingRequest, teamStandingTable, teamStatesIn } from './-tabs.ts';
 import classes from './-team.module.css';
 

@@ -12,8 +12,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
-import { inARow } from '#web/words/listFormat.ts';
 import { personName } from '#web/words/people.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import { NewEvidenceLink } from './NewEvidenceLink.tsx';
 
 /** Links by which people without an account see what chosen people hold: making, listing and ending them (DOOR-03). */

@@ -26,7 +26,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
-import { listFormat, quoted } from '#web/words/listFormat.ts';
+import { listFormat, quoted } from '#web/words/several/listFormat.ts';
 import { ChoosePeople } from './ChoosePeople.tsx';
 import classes from './evidenceLinks.module.css';
 import { type LinkValues, newLinkOf, noLink } from './linkValues.ts';

@@ -9,7 +9,7 @@ import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draf
 import { useKnown } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/useKnown.ts';
 import { WizardBody } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/WizardFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { quoted } from '#web/words/listFormat.ts';
+import { quoted } from '#web/words/several/listFormat.ts';
 import { filesImport } from './filesImport.ts';
 import { keptSheet } from './keptSheet.ts';
 import { rowOutcomes } from './sheetRows.ts';

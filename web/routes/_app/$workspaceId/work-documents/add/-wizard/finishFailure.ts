@@ -3,7 +3,7 @@ import type { Issue } from '#contract/errors.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import { failures } from '#web/words/failures.ts';
-import { inARow, quoted } from '#web/words/listFormat.ts';
+import { inARow, quoted } from '#web/words/several/listFormat.ts';
 
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof CallError ? error.issues : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_EVENTS, type Activity, type ActivityEvent } from '#contract/activity.ts';
 import { anActivity, member, textOf } from '#tests/support/activities.ts';
-import { activitySentence } from './activity.ts';
+import { activitySentence } from '../activity.ts';
 
 const told = (numbers: Activity['details']['numbers']) => ({
   details: { teamId: null, subjectName: null, numbers },
