@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { fullName } from '#contract/rules/text.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { systemScope } from '#server/core/scope.ts';
@@ -7,6 +8,7 @@ import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { uploadLinkMail } from '#server/mail/uploadLink.ts';
+import { languagesOf } from '#server/users/languages.queries.ts';
 import { addressOf } from './handlers.ts';
 import { uploadScope } from './open.ts';
 import { findLink, kindsOfLinks, lastDayOf, setToken } from './queries.ts';
@@ -32,8 +34,9 @@ export async function mailLink(
     const kinds = await kindsOfLinks(scope, kindIds);
     return uploadLinkMail({
       to: row.person.email,
+      language: (await languagesOf(scope, [row.person.id])).get(row.person.id) ?? SOURCE_LANGUAGE,
       workspace: scope.workspace,
-      askedBy: fullName(maker) ?? 'An admin',
+      askedBy: fullName(maker),
       kinds: kindIds.flatMap((id) => kinds.get(id)?.name ?? []),
       until: lastDayOf(scope, link),
       link: addressOf(services.config.publicUrl, 'u', token),

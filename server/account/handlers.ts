@@ -230,7 +230,9 @@ export const userHandlers: HandlersOf<'users'> = {
     const asked = emailKey(body.email);
     await services.throttle.consume('resetRequest', `${asked} ${networkOf(address)}`);
     if (!(await services.throttle.allows('resetMail', asked))) return undefined;
-    await begin((scope) => enqueue(scope, 'users.sendReset', { email: body.email, origin }));
+    await begin((scope) =>
+      enqueue(scope, 'users.sendReset', { email: body.email, origin, language: scope.from?.language }),
+    );
     return undefined;
   },
 

@@ -19,6 +19,7 @@ import { forgetDevices, rememberDevice } from '#server/session/knownDevices.quer
 import { endSessionsOf } from '#server/session/queries.ts';
 import { isOfOwnDomain } from '#server/session/signIns.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
+import { accountLanguage } from '#server/users/languages.queries.ts';
 import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
 import { findUser, findUserByEmail, type UserRow } from '#server/users/queries.ts';
 import { removeSignIns } from './removeSignIns.ts';
@@ -32,7 +33,11 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
     const user = await findUserByEmail(scope, asked.email);
     if (!user) return null;
     const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME_MS.resetLink);
-    return resetMail({ to: user.email, link: `${asked.origin}/forgot-password/reset?token=${token}` });
+    return resetMail({
+      to: user.email,
+      language: accountLanguage({ from: asked }, user),
+      link: `${asked.origin}/forgot-password/reset?token=${token}`,
+    });
   });
   if (mail) await sendNow(services, mail);
 }
@@ -78,12 +83,13 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
 }
 
 /** An account that was never verified keeps none: a stranger may have made it. */
-async function unlinkOthers(scope: Scope, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
+async function unlinkOthers(scope: Scope, account: UserRow): Promise<void> {
+  const { id, email, emailVerifiedAt } = account;
   const { config } = scope.services;
   const removed = (await identitiesOf(scope, id)).filter(
     ({ issuer }) => emailVerifiedAt === null || !isOfOwnDomain(config, issuer, email),
   );
-  await removeSignIns(scope, { id, email }, removed, true);
+  await removeSignIns(scope, account, removed, true);
 }
 
 const WRONG_PASSWORDS = ['loginAccount', 'loginAccountAddress', 'loginDevice'] as const;

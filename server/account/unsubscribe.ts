@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isRightToLeft, type Language } from '#contract/rules/languages.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
+import { languageOf } from '#server/http/language.ts';
 import { escapeHtml } from '#server/mail/escape.ts';
+import { type MailWords, wordsOf } from '#server/mail/words/words.ts';
+import { languageOfUser } from '#server/users/languages.queries.ts';
 import { declineReminders } from '#server/users/properties.queries.ts';
 
 const STYLE = `
@@ -23,46 +27,40 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-
 /** Where the reader is with it: asked, done, or here with a link that is no link of ours. */
 type UnsubscribeStep = 'ask' | 'done' | 'unknown';
 
-const TITLES: Record<UnsubscribeStep, string> = {
-  ask: 'Stop the daily email?',
-  done: 'The daily email is off',
-  unknown: 'This link doesn’t work',
-};
+const formOf = (token: string, button: string): string =>
+  `<form method="post" action="/unsubscribe?token=${escapeHtml(encodeURIComponent(token))}"><button type="submit">${escapeHtml(button)}</button></form>`;
 
-const ACCOUNT = '<p><a href="/account">Open your account</a></p>';
-
-const bodies: Record<UnsubscribeStep, (token: string) => string> = {
-  ask: (token) => `
-<p>You’ll no longer get the email about documents that expire, equipment that is due for inspection and documents that wait for your review, in any workspace.</p>
-<form method="post" action="/unsubscribe?token=${escapeHtml(encodeURIComponent(token))}"><button type="submit">Stop the daily email</button></form>
-<p class="dim">You’ll still get invitations, decisions on what you submitted, and emails about your account.</p>`,
-  done: () => `
-<p>You can turn it on again in your account, under Preferences.</p>
-${ACCOUNT}`,
-  unknown: () => `
-<p>Copy the whole address from the email and try again. Or turn reminder emails off in your account, under Preferences.</p>
-${ACCOUNT}`,
-};
+function bodyOf(step: UnsubscribeStep, token: string, words: MailWords['unsubscribe']): string {
+  const { ask, openAccount } = words;
+  const what = `<p>${escapeHtml(words[step].what)}</p>`;
+  return step === 'ask'
+    ? `\n${what}\n${formOf(token, ask.button)}\n<p class="dim">${escapeHtml(ask.others)}</p>`
+    : `\n${what}\n<p><a href="/account">${escapeHtml(openAccount)}</a></p>`;
+}
 
 /** A page without scripts: it works in whatever a mail program opens. */
-const unsubscribePage = (step: UnsubscribeStep, token: string, nonce: string): string => `<!doctype html>
-<html lang="en">
+function unsubscribePage(step: UnsubscribeStep, token: string, nonce: string, language: Language): string {
+  const words = wordsOf(language).unsubscribe;
+  const title = escapeHtml(words[step].title);
+  return `<!doctype html>
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${TITLES[step]} - Muster</title>
+<title>${title} - Muster</title>
 <link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
 <article>
-<h1>${TITLES[step]}</h1>${bodies[step](token)}
+<h1>${title}</h1>${bodyOf(step, token, words)}
 </article>
 </main>
 </body>
 </html>
 `;
+}
 
 /** What a mail program sends is one short field; what it says does not matter. */
 const FORM_BYTES = 1024;
@@ -72,7 +70,7 @@ const tokenOf = ({ query }: FastifyRequest): string => {
   return typeof token === 'string' ? token : '';
 };
 
-function answer(reply: FastifyReply, step: UnsubscribeStep, token: string): FastifyReply {
+function answer(reply: FastifyReply, step: UnsubscribeStep, token: string, language: Language): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(step === 'unknown' ? 403 : 200)
@@ -84,7 +82,7 @@ function answer(reply: FastifyReply, step: UnsubscribeStep, token: string): Fast
       `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
-    .send(unsubscribePage(step, token, nonce));
+    .send(unsubscribePage(step, token, nonce, language));
 }
 
 /**
@@ -100,17 +98,23 @@ export function unsubscribe(services: Services): FastifyPluginAsync {
     );
     app.addHook('onRequest', (request) => services.throttle.consume('unsubscribe', request.ip));
 
+    /** The language of the account, whose mail led here; until it has one, and without a link of ours, the browser's. */
+    const languageFor = async (request: FastifyRequest, userId: string): Promise<Language> =>
+      (await begin(services, (scope) => languageOfUser(scope, userId))) ?? languageOf(request.headers);
+
     app.get('/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
       const token = tokenOf(request);
-      return answer(reply, services.unsubscribeTokens.accountOf(token) === null ? 'unknown' : 'ask', token);
+      const userId = services.unsubscribeTokens.accountOf(token);
+      if (userId === null) return answer(reply, 'unknown', token, languageOf(request.headers));
+      return answer(reply, 'ask', token, await languageFor(request, userId));
     });
 
     app.post('/unsubscribe', { schema: { hide: true }, bodyLimit: FORM_BYTES }, async (request, reply) => {
       const token = tokenOf(request);
       const userId = services.unsubscribeTokens.accountOf(token);
-      if (userId === null) return answer(reply, 'unknown', token);
+      if (userId === null) return answer(reply, 'unknown', token, languageOf(request.headers));
       await begin(services, (scope) => declineReminders(scope, userId));
-      return answer(reply, 'done', token);
+      return answer(reply, 'done', token, await languageFor(request, userId));
     });
   };
 }

@@ -44,6 +44,8 @@ export interface CallingUser {
   email: string;
   emailKey: string;
   isEmailVerified: boolean;
+  /** Their own; null until somebody logs in. */
+  language?: Language | null;
 }
 
 export interface UserScope extends Scope {

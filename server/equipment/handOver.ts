@@ -13,7 +13,7 @@ import { OWNER_FIELD } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import type { EquipmentRow } from './queries.ts';
 import { settleEquipment } from './settle.queries.ts';
-import { receiverAddress } from './tellOutOfService.queries.ts';
+import { receiver } from './tellOutOfService.queries.ts';
 
 /**
  * Admins give an item to any member, the others to whom their permission reaches. To nobody go what admins want and what the
@@ -93,9 +93,9 @@ async function tellReceiver(
   { handedOverOn = scope.today, condition = null, note = null }: HandedOver,
 ): Promise<void> {
   const { workspace, member, services } = scope;
-  const to = ownerId === member.id ? null : await receiverAddress(scope, ownerId);
-  if (to === null || !(await takeMails(scope, 'handoverMails', [ownerId])).has(ownerId)) return;
-  const by = nameInUse((await summaries(scope, [member.id])).get(member.id)) ?? 'Somebody';
+  const reader = ownerId === member.id ? null : await receiver(scope, ownerId);
+  if (reader === null || !(await takeMails(scope, 'handoverMails', [ownerId])).has(ownerId)) return;
+  const by = nameInUse((await summaries(scope, [member.id])).get(member.id));
   const base = `${services.config.publicUrl}/${workspace.id}`;
   const items = rows.map(({ item: { id, name, tagId } }) => ({
     name,
@@ -103,7 +103,8 @@ async function tellReceiver(
     link: `${base}/equipment/${id}`,
   }));
   const list = `${base}/my-equipment`;
-  await sendMails(scope, [handoverMail({ to, workspace, by, handedOverOn, condition, note, items, list })]);
+  const handed = { workspace, by, handedOverOn, condition, note, items, list };
+  await sendMails(scope, [handoverMail({ ...reader, ...handed })]);
 }
 
 /** Retires items that the caller holds, or puts them back into service; what is so already stays as it is (EQP-24). */

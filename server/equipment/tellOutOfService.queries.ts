@@ -3,9 +3,10 @@ import { type Reach, ROLES, reachOf } from '#contract/rules/permissions.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
+import type { Reader } from '#server/mail/mail.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
-interface Reader {
-  email: string;
+interface OwnersReader extends Reader {
   /** Told of every item. */
   isAdmin: boolean;
   /** The owners of whose items the others are told: themselves, and the people of teams that they manage and that are not archived (SITE-04). */
@@ -18,7 +19,7 @@ const rolesThatReach = (reach: Reach) => ROLES.filter((role) => reachOf(role, 'e
 export async function readersOfOwners(
   { tx, workspace, member }: MemberScope,
   ownerIds: string[],
-): Promise<Reader[]> {
+): Promise<OwnersReader[]> {
   const reader = workspaceMembers;
   const isAdmin = inArray(reader.role, rolesThatReach('all'));
   const isTeamAdmin = inArray(reader.role, rolesThatReach('own-teams'));
@@ -31,6 +32,7 @@ export async function readersOfOwners(
   const rows = await tx
     .select({
       email: reader.email,
+      language: readerLanguage(),
       isAdmin: sql<boolean>`${isAdmin}`,
       ownerIds: sql<string[]>`array(select owner_id from unnest(${sql.param(ownerIds)}::text[]) as owner_id
         where owner_id = ${reader}.id or (${managed}))`,
@@ -46,16 +48,13 @@ export async function readersOfOwners(
         or(isAdmin, isTeamAdmin, isOneOf(reader.id, ownerIds)),
       ),
     );
-  return rows.flatMap(({ email, ...told }) => (email === null ? [] : { email, ...told }));
+  return rows.flatMap(({ email, ...told }) => (email === null ? [] : { to: email, ...told }));
 }
 
-/** The address of a member who can act in the workspace; null of the others, who get no mail. */
-export async function receiverAddress(
-  { tx, workspace }: MemberScope,
-  memberId: string,
-): Promise<string | null> {
+/** A member who can act in the workspace, as the reader of a mail; null of the others, who get none. */
+export async function receiver({ tx, workspace }: MemberScope, memberId: string): Promise<Reader | null> {
   const [row] = await tx
-    .select({ email: workspaceMembers.email })
+    .select({ to: workspaceMembers.email, language: readerLanguage() })
     .from(workspaceMembers)
     .where(
       and(
@@ -66,5 +65,5 @@ export async function receiverAddress(
         isNull(workspaceMembers.removedAt),
       ),
     );
-  return row?.email ?? null;
+  return row && row.to !== null ? { to: row.to, language: row.language } : null;
 }

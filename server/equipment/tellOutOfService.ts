@@ -26,10 +26,10 @@ export async function tellOutOfService(
   const { workspace, member, services } = scope;
   const base = `${services.config.publicUrl}/${workspace.id}`;
   const readers = await readersOfOwners(scope, [...new Set(told.flatMap(({ ownerId }) => ownerId ?? []))]);
-  const by = nameInUse((await summaries(scope, [member.id])).get(member.id)) ?? 'Somebody';
+  const by = nameInUse((await summaries(scope, [member.id])).get(member.id));
   await sendMails(
     scope,
-    readers.flatMap(({ email, isAdmin, ownerIds }) => {
+    readers.flatMap(({ to, language, isAdmin, ownerIds }) => {
       const owners = new Set<string | null>(ownerIds);
       const own = isAdmin ? told : told.filter(({ ownerId }) => owners.has(ownerId));
       if (own.length === 0) return [];
@@ -40,7 +40,8 @@ export async function tellOutOfService(
       }));
       return outOfServiceMail({
         ...why,
-        to: email,
+        to,
+        language,
         workspace,
         by,
         items,

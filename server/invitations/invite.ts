@@ -1,5 +1,6 @@
 import { todayIn } from '#contract/rules/calendar.ts';
 import { INVITED_AGAIN_AFTER_MS, invitationEnd } from '#contract/rules/invitations.ts';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
@@ -11,6 +12,7 @@ import { sendMails } from '#server/jobs/sendMails.ts';
 import { invitationMail, JOIN_PLACE } from '#server/mail/membership.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
+import { languagesOf } from '#server/users/languages.queries.ts';
 import { claimAddresses, orTakeBack, signedUpAt } from './limits.queries.ts';
 import { insertInvitations, invitable } from './queries.ts';
 
@@ -107,12 +109,17 @@ export async function mailInvitations(
 ): Promise<void> {
   if (recipients.length === 0) return;
   const { workspace, services, now } = scope;
+  const languages = await languagesOf(
+    scope,
+    recipients.map(({ memberId }) => memberId),
+  );
   const validUntil = todayIn(workspace.timeZone, invitationEnd(now));
   await sendMails(
     scope,
     recipients.map(({ email, memberId }) => ({
       ...invitationMail({
         to: email,
+        language: languages.get(memberId) ?? SOURCE_LANGUAGE,
         workspace,
         invitedBy,
         validUntil,

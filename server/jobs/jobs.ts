@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -6,10 +7,10 @@ import type { Mail } from '#server/mail/mail.ts';
 export interface JobPayloads {
   /** Sends one mail. */
   'mail.send': Mail;
-  /** Mails a link to verify the address, unless that was done meanwhile. */
-  'users.sendVerification': { userId: string; origin: string };
+  /** Mails a link to verify the address, unless that was done meanwhile; in the language of the call where the account has none. */
+  'users.sendVerification': { userId: string; origin: string; language?: Language | undefined };
   /** Mails a link to set a new password, if there is an account with that address. */
-  'users.sendReset': { email: string; origin: string };
+  'users.sendReset': { email: string; origin: string; language?: Language | undefined };
   /** Mails the people whom a member put into teams at that moment; when they are many, each job mails the ones it names. */
   'teams.tellAdded': {
     workspaceId: string;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { decisionMail, withdrawnMail } from './decision.ts';
 import { documentRequestMail } from './documentRequest.ts';
 
-const to = 'mia@example.com';
+const reader = { to: 'mia@example.com', language: 'en' } as const;
 const workspace = { id: 'w', name: 'North Site' };
 const link = 'https://muster.example/w/work-documents/d';
-const facts = { name: 'First aid', expirationDate: null, reason: null, submittedBy: null, of: null };
-const decided = { to, workspace, link, ...facts };
-const asked = { to, workspace, askedBy: 'Ada Byron', list: link };
+const facts = { name: 'First aid', expirationDate: null, reason: null, submittedBy: null, holder: null };
+const decided = { ...reader, workspace, link, ...facts };
+const asked = { ...reader, workspace, askedBy: { name: 'Ada Byron' }, list: link };
 const aKind = (kind: string, dueOn: string | null = null) => ({ kind, dueOn, link });
 
 test('[SUB-06] a decision names the document; a refusal has its reason and says what to do', () => {
@@ -27,7 +27,7 @@ test('[SUB-06] a decision names the document; a refusal has its reason and says 
 });
 
 test('[GAP-06] whoever submitted it for somebody is told whose it was, and the holder who did', () => {
-  const toSubmitter = decisionMail({ ...decided, of: 'Ben Hur', isAccepted: true });
+  const toSubmitter = decisionMail({ ...decided, holder: { name: 'Ben Hur' }, isAccepted: true });
   expect(toSubmitter.subject).toBe('“First aid” of Ben Hur was accepted');
   expect(toSubmitter.text).toContain('“First aid” of Ben Hur, which you submitted,');
   const toHolder = decisionMail({ ...decided, submittedBy: 'Ada Byron', isAccepted: true });
@@ -51,9 +51,9 @@ test('links and addresses in what people typed become words; the button’s link
   for (const { subject, text, html } of [
     decisionMail({ ...decided, workspace: evil, name: typed, reason: typed, isAccepted: false }),
     decisionMail({ ...decided, submittedBy: typed, isAccepted: true }),
-    decisionMail({ ...decided, of: typed, isAccepted: true }),
+    decisionMail({ ...decided, holder: { name: typed }, isAccepted: true }),
     withdrawnMail({ ...decided, workspace: evil, name: typed, reason: typed, from: '2026-11-22' }),
-    documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kinds: [aKind(typed)] }),
+    documentRequestMail({ ...asked, workspace: evil, askedBy: { name: typed }, kinds: [aKind(typed)] }),
   ]) {
     for (const part of [subject, text.replaceAll(link, ''), html])
       expect(part).not.toMatch(/evil\.example|eve@/);

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { valuesIn } from './direction.ts';
 import { compose } from './layout.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Reader } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
+import { wordsOf } from './words/words.ts';
 
-interface Erasures {
-  to: string;
+interface Erasures extends Reader {
   workspace: { id: string; name: string };
   /** How much it is of each document type; of people who left, without one. */
   found: { kind: string | null; count: number }[];
@@ -15,34 +16,24 @@ interface Erasures {
 /** Document types that the mail names; the others are counted. */
 const NAMED = 20;
 
-const people = (count: number) =>
-  count === 1 ? 'All records of 1 person who left' : `All records of ${count} people who left`;
-
 /** Tells an admin what will be erased in two weeks, unless somebody says no (DOOR-12). */
-export function erasuresMail({ to, workspace, found, eraseOn, link }: Erasures): Mail {
-  const day = mailedDay(eraseOn);
+export function erasuresMail({ to, language, workspace, found, eraseOn, link }: Erasures): Mail {
+  const { records } = wordsOf(language);
   const left = found.find(({ kind }) => kind === null)?.count ?? 0;
-  const kinds = found.filter(({ kind }) => kind !== null);
-  const papers = kinds.reduce((sum, { count }) => sum + count, 0);
-  const what = [
-    papers === 0 ? [] : papers === 1 ? '1 document' : `${papers} documents`,
-    left === 0 ? [] : left === 1 ? 'the records of 1 person' : `the records of ${left} people`,
-  ]
-    .flat()
-    .join(' and ');
-  return compose({
-    to,
-    workspace,
-    subject: `${what[0]?.toUpperCase()}${what.slice(1)} will be erased on ${day}`,
-    title: `What will be erased on ${day}`,
-    paragraphs: [
-      `In the workspace “${workspace.name}” this has been kept for as long as your rules say. It will be erased on ${day}, with its files, and can’t be restored after that.`,
-      ...kinds.slice(0, NAMED).map(({ kind, count }) => `${kind}: ${count}`),
-      ...(kinds.length > NAMED ? [`And ${kinds.length - NAMED} more document types.`] : []),
-      ...(left > 0 ? [people(left)] : []),
-      'To keep everything of a person, put a legal hold on them before that day. To keep more, change the rule.',
-    ],
-    button: { label: 'See what will be erased', link },
-    note: 'You get this email because you’re an admin of the workspace.',
+  const kinds = found.flatMap(({ kind, count }) => (kind === null ? [] : { kind, count }));
+  const lines = kinds.slice(0, NAMED).map((one) => {
+    const { kind, count } = valuesIn(language, one);
+    return `${kind}: ${count}`;
   });
+  const text = records.erasures({
+    documents: kinds.reduce((sum, { count }) => sum + count, 0),
+    people: left,
+    ...valuesIn(language, { day: mailedDay(eraseOn, language), workspace: workspace.name }),
+    lines: [
+      ...lines,
+      ...(kinds.length > NAMED ? [records.moreKinds({ count: kinds.length - NAMED })] : []),
+      ...(left > 0 ? [records.peopleWhoLeft({ count: left })] : []),
+    ],
+  });
+  return compose({ to, language, workspace, link, ...text });
 }

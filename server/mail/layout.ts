@@ -1,24 +1,20 @@
+import { isRightToLeft } from '#contract/rules/languages.ts';
 import { cleanText } from '#contract/rules/text.ts';
+import { withDirections } from './direction.ts';
 import { escapeHtml } from './escape.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Reader } from './mail.ts';
 import { plainWords } from './plainWords.ts';
-
-/** A paragraph, one that leads somewhere as a whole, or the heading of those that follow. */
-export type Paragraph = string | { text: string; link: string } | { heading: string };
+import type { Paragraph, Text } from './words/text.ts';
+import { wordsOf } from './words/words.ts';
 
 /** What a mail says; all of it plain text, in which only paragraphs that lead somewhere, the button and the last line have links. */
-export interface Letter {
-  to: string;
-  subject: string;
+export interface Letter extends Text, Reader {
   /** In whose name it is written: named at the head, beside the logo if there is one. */
   workspace?: { id: string; name: string };
-  title: string;
-  paragraphs: Paragraph[];
   /** Addresses and domains in the texts that the portal has verified: they alone stay as they are. */
   verified?: string[];
-  button: { label: string; link: string };
-  /** The small print below the button. */
-  note: string;
+  /** Where the button leads. */
+  link: string;
   /** Where the reader turns mails like this one off. */
   unsubscribe?: string;
 }
@@ -56,6 +52,7 @@ export function compose(letter: Letter): Mail {
   const plain = withoutLinks(letter);
   return {
     to: plain.to,
+    language: plain.language,
     subject: plain.subject,
     text: toText(plain),
     html: toHtml(plain),
@@ -65,13 +62,15 @@ export function compose(letter: Letter): Mail {
 }
 
 function withoutLinks({ workspace, ...letter }: Letter): Letter {
+  const plain = (text: string, verified?: string[]) =>
+    withDirections(plainWords(text, verified), letter.language);
   return {
     ...letter,
-    ...(workspace ? { workspace: { ...workspace, name: plainWords(workspace.name) } } : {}),
-    subject: cleanText(plainWords(letter.subject)),
-    title: plainWords(letter.title),
-    paragraphs: letter.paragraphs.map((part) => mapped(part, (text) => plainWords(text, letter.verified))),
-    note: plainWords(letter.note),
+    ...(workspace ? { workspace: { ...workspace, name: plain(workspace.name) } } : {}),
+    subject: cleanText(plain(letter.subject)),
+    title: plain(letter.title),
+    paragraphs: letter.paragraphs.map((part) => mapped(part, (text) => plain(text, letter.verified))),
+    note: plain(letter.note),
   };
 }
 
@@ -80,21 +79,18 @@ function mapped(part: Paragraph, change: (text: string) => string): Paragraph {
   return 'heading' in part ? { heading: change(part.heading) } : { ...part, text: change(part.text) };
 }
 
-/** The words of the link by which one unsubscribes. */
-const STOP = 'Stop the daily email';
-
 function textPart(part: Paragraph): string {
   if (typeof part === 'string') return part;
   return 'heading' in part ? part.heading : `${part.text}\n${part.link}`;
 }
 
-function toText({ title, paragraphs, button, note, unsubscribe }: Letter): string {
+function toText({ language, title, paragraphs, button, link, note, unsubscribe }: Letter): string {
   const parts = [
     title,
     ...paragraphs.map(textPart),
-    `${button.label}:\n${button.link}`,
+    `${button}:\n${link}`,
     note,
-    ...(unsubscribe === undefined ? [] : [`${STOP}:\n${unsubscribe}`]),
+    ...(unsubscribe === undefined ? [] : [`${wordsOf(language).layout.stopDaily}:\n${unsubscribe}`]),
     '-- \nMuster',
   ];
   return `${parts.join('\n\n')}\n`;
@@ -113,14 +109,21 @@ function paragraph(part: Paragraph): string {
 const small = (inner: string, style = '') =>
   `<p class="words dim" style="margin:0 0 12px;color:#4a5759;font-size:14px;line-height:20px${style}">${inner}</p>`;
 
-const head = (name: string) => `
-<tr><td class="part" style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${LOGO_PLACE}<td class="words" style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
+const head = (name: string, dir: string) => `
+<tr><td class="part" style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"${dir}><tr>${LOGO_PLACE}<td class="words" style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
+
+/** Mail programs leave out `html` and `body` with what they say of the direction: each table says it again. */
+const RIGHT_TO_LEFT = ' dir="rtl"';
 
 function toHtml(letter: Letter): string {
-  const { subject, workspace, title, paragraphs, button, note, unsubscribe } = letter;
-  const link = escapeHtml(button.link);
+  const { language, subject, workspace, title, paragraphs, button, note, unsubscribe } = letter;
+  const words = wordsOf(language).layout;
+  const isRtl = isRightToLeft(language);
+  const dir = isRtl ? RIGHT_TO_LEFT : '';
+  const link = escapeHtml(letter.link);
+  const address = isRtl ? `<span dir="ltr">${link}</span>` : link;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${dir}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -130,18 +133,18 @@ function toHtml(letter: Letter): string {
 <style>${STYLE}</style>
 </head>
 <body class="words" style="margin:0;background:#f5f8f7;color:#182123;${FONT}">
-<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f8f7"><tr><td class="page" align="center" style="padding:32px 16px">
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
-<tr><td class="part brand" style="padding:20px 32px;border-bottom:1px solid #dde5e3;color:${ACCENT};font-size:20px;line-height:28px;font-weight:700">Muster</td></tr>${workspace ? head(workspace.name) : ''}
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0"${dir} style="background:#f5f8f7"><tr><td class="page" align="center" style="padding:32px 16px">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0"${dir} style="max-width:560px;background:#ffffff;border-radius:8px${isRtl ? ';text-align:right' : ''}">
+<tr><td class="part brand" style="padding:20px 32px;border-bottom:1px solid #dde5e3;color:${ACCENT};font-size:20px;line-height:28px;font-weight:700">Muster</td></tr>${workspace ? head(workspace.name, dir) : ''}
 <tr><td class="part words" style="padding:24px 32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${ACCENT};border-radius:6px">
-<a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>
+<table role="presentation" cellpadding="0" cellspacing="0"${dir} style="margin:24px 0"><tr><td style="background:${ACCENT};border-radius:6px">
+<a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button)}</a>
 </td></tr></table>
 ${small(escapeHtml(note))}
-${unsubscribe === undefined ? '' : small(anchor(STOP, unsubscribe))}
-${small(`If the button doesn’t work, open this address: ${link}`, ';word-break:break-all')}
+${unsubscribe === undefined ? '' : small(anchor(words.stopDaily, unsubscribe))}
+${small(`${escapeHtml(words.buttonFails)} ${address}`, ';word-break:break-all')}
 </td></tr>
 </table>
 </td></tr></table>

@@ -1,9 +1,19 @@
+import type { Language } from '#contract/rules/languages.ts';
+
+/** Whom a mail is for, and the language that they read. */
+export interface Reader {
+  to: string;
+  language: Language;
+}
+
 /** One mail to one address, with the logo that the workspace `logoOf` has by the time it is sent. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** That of its texts; mails from before there was a choice have none. */
+  language?: Language;
   logoOf?: string;
   /** The member whom it invites. */
   invitation?: { workspaceId: string; memberId: string };

@@ -9,10 +9,11 @@ import type { DueThing } from './reminderLines.ts';
 import { reminderMail } from './reminders.ts';
 
 const to = 'mia@example.com';
+const reader = { to, language: 'en' } as const;
 const link = 'https://muster.example/verify-email?token=abc&x=1';
 
 test('the verification mail has its link in both parts, once as the only button', () => {
-  const mail = verificationMail({ to, link });
+  const mail = verificationMail({ ...reader, link });
   expect(mail.to).toBe(to);
   expect(mail.text).toContain(link);
   expect(mail.html.match(/<a /g)).toHaveLength(1);
@@ -20,7 +21,7 @@ test('the verification mail has its link in both parts, once as the only button'
 });
 
 test('the verification mail says how long the link works, where it asks for the password and what to do if one did not sign up', () => {
-  const { text, html } = verificationMail({ to, link });
+  const { text, html } = verificationMail({ ...reader, link });
   for (const part of [text, html]) {
     expect(part).toContain('24 hours');
     expect(part).toContain('asks for your password');
@@ -30,7 +31,7 @@ test('the verification mail says how long the link works, where it asks for the 
 
 test('[PPL-12] the invitation names the workspace, who invited, and until when it can be accepted', () => {
   const mail = invitationMail({
-    to,
+    ...reader,
     workspace: { id: 'w', name: 'North Site' },
     invitedBy: 'Ada Byron',
     validUntil: '2026-12-22',
@@ -46,6 +47,7 @@ test('[PPL-12] the invitation names the workspace, who invited, and until when i
 
 test('what people typed cannot become markup or a header', () => {
   const mail = invitationMail({
+    language: 'en',
     to: '"><img src=x>@example.com',
     workspace: { id: 'w', name: '<!-- logo --><script>alert(1)</script> & Söhne' },
     validUntil: '2026-12-22',
@@ -60,7 +62,7 @@ test('what people typed cannot become markup or a header', () => {
 });
 
 test('a mail follows the dark mode, and its text breaks anywhere before it is cut on a small phone', () => {
-  const { html } = verificationMail({ to, link });
+  const { html } = verificationMail({ ...reader, link });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   expect(html).toContain('overflow-wrap: anywhere');
@@ -86,14 +88,14 @@ const aThing = (name: string, more: Partial<DueThing> = {}): DueThing => ({
 const daily = (
   letter: Pick<Parameters<typeof reminderMail>[0], 'parts' | 'review' | 'gaps'>,
   workspaceName = 'W',
-) => reminderMail({ to, workspaceName, lists, unsubscribe, ...letter });
+) => reminderMail({ ...reader, workspaceName, lists, unsubscribe, ...letter });
 const linksIn = (text: string) => find(text).map(({ value }) => value);
 
 test('links and addresses in names become words, in the subject and in both parts; the mail’s own links stay', () => {
   const name = 'https://evil.example/win write eve@evil.example';
   const words = 'https evil example win write eve evil example';
   const invitation = invitationMail({
-    to,
+    ...reader,
     workspace: { id: 'w', name },
     invitedBy: name,
     validUntil: '2026-12-22',
@@ -160,13 +162,17 @@ const letters: [letter: Parameters<typeof daily>[0], subject: string, button: st
 ];
 
 test('[COV-05] a team is named with what it is short of, and that its members are counted, not who is on site', () => {
-  const short = aThing('Yard', { sentence: 'Yard: 1 of 2 with First aid.' });
-  const atRisk = aThing('Gate', { sentence: 'Gate: fewer than 2 with First aid from 3 May 2026.' });
+  const short = aThing('Yard', { rules: [{ count: 1, minimum: 2, kinds: ['First aid'] }] });
+  const atRisk = aThing('Gate', {
+    rules: [{ minimum: 2, kinds: ['First aid'], breaksOn: '2026-05-03' }],
+  });
   const one = daily({ parts: { teamsShort: [short] } });
   expect(one.subject).toBe('Yard doesn’t have enough people with the right documents');
   expect(linksIn(one.text).at(-2)).toBe(`${portal}/w/thing`);
   const { subject, text } = daily({ parts: { teamsAtRisk: [atRisk], teamsShort: [short] } });
   expect(subject).toBe('2 teams need your attention');
+  expect(text).toContain('Yard: 1 of 2 with First aid.');
+  expect(text).toContain('Gate: fewer than 2 with First aid from 3 May 2026.');
   expect(text.indexOf('Yard: 1 of 2')).toBeLessThan(text.indexOf('Gate: fewer'));
   expect(text.match(/not who is on site/g)).toHaveLength(1);
   expect(linksIn(text).at(-2)).toBe(lists.teams);
@@ -191,7 +197,8 @@ test('[GAP-11] a mail about items names 25 of them and counts the others', () =>
   const linesOf = (count: number) =>
     mailedItems(
       Array.from({ length: count }, (_, at) => ({ name: `Winch ${at}`, tagId: null, link })),
-      { label: 'Open my equipment', link },
+      link,
+      'en',
     ).lines;
   expect([linesOf(1).length, linesOf(2).length, linesOf(25).length]).toEqual([0, 2, 25]);
   expect([linesOf(26).at(-1), linesOf(40).at(-1)]).toEqual(['And 1 more.', 'And 15 more.']);
@@ -223,7 +230,7 @@ test.each<[how: 'failed' | 'reported', names: string[], title: string, happened:
   '[GAP-09] what %s of %j is told so, and until when it stays out of service',
   (how, names, ...sentences) => {
     const { text } = outOfServiceMail({
-      to,
+      ...reader,
       workspace: { id: 'w', name: 'North Site' },
       by: 'Ada',
       how,

@@ -1,12 +1,13 @@
+import { valuesIn } from './direction.ts';
 import { compose } from './layout.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Reader } from './mail.ts';
 import { type MailedItem, mailedItems } from './mailedItems.ts';
+import { wordsOf } from './words/words.ts';
 
-interface OutOfService {
-  to: string;
+interface OutOfService extends Reader {
   workspace: { id: string; name: string };
   /** The name of whoever found it out. */
-  by: string;
+  by: string | null;
   how: 'failed' | 'reported';
   reason: string;
   /** At least one. */
@@ -16,27 +17,13 @@ interface OutOfService {
 }
 
 /** Tells at once that items failed an inspection, or that one was reported defective (GAP-09). */
-export function outOfServiceMail({ to, workspace, by, how, reason, items, list }: OutOfService): Mail {
-  const { what, lines, button } = mailedItems(items, { label: 'Open the equipment', link: list });
-  const isOne = items.length === 1;
-  const happened =
-    how === 'reported'
-      ? `${by} reported ${what} as defective`
-      : `${by} recorded that ${what} failed inspection`;
-  return compose({
-    to,
-    workspace,
-    subject: `Don’t use ${what}`,
-    title: isOne ? `Don’t use ${what}` : `Don’t use these ${what}`,
-    paragraphs: [
-      `${happened} in the workspace “${workspace.name}”.`,
-      `Reason: ${reason}`,
-      ...lines,
-      how === 'reported'
-        ? 'It stays out of service until it passes an inspection or somebody puts it back into service.'
-        : `${isOne ? 'It stays' : 'They stay'} out of service until an inspection passes.`,
-    ],
-    button,
-    note: 'You get this email because you have the item, or because you manage its owner’s team or the workspace. You get at most one email an hour about the same item.',
+export function outOfServiceMail(told: OutOfService): Mail {
+  const { to, language, workspace, by, how, reason, items, list } = told;
+  const { equipment, people } = wordsOf(language);
+  const { link, ...what } = mailedItems(items, list, language);
+  const text = equipment.outOfService({
+    ...valuesIn(language, { ...what, by: by ?? people.somebody, workspace: workspace.name, reason }),
+    how,
   });
+  return compose({ to, language, workspace, link, ...text });
 }

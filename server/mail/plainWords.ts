@@ -1,3 +1,5 @@
+import { MARKS } from './direction.ts';
+
 const DOTS = '.\u3002';
 
 /** What a mail program may make a link of: a scheme, two slashes, an address, a name with a domain's end, four numbers. */
@@ -14,10 +16,10 @@ const LINK_LIKE = new RegExp(
 );
 
 /** The signs that hold a link together; one that ends the word alone ends a sentence. */
-const JOINTS = new RegExp(String.raw`(?![.:?][”"'’)\]]*$)[@${DOTS}:/\\?#&=%]+`, 'gu');
+const JOINTS = new RegExp(String.raw`(?![.:?][”“»"'’)\]\ue001]*$)[@${DOTS}:/\\?#&=%]+`, 'gu');
 
 /** What stands around a word in a sentence. */
-const AROUND = /^[(“"'‘]+|[)”"'’.,;:?!]+$/gu;
+const AROUND = /^[(“„«"'‘\ue000]+|[)”“»"'’.,;:?!،؛؟\ue001]+$/gu;
 
 /** Marks that turn the direction of what follows, also of the portal's own words. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -25,7 +27,7 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 /**
  * A text in which no mail program finds a link or an address: `evil.example/login` becomes `evil example login`. Other words
  * stay as they are typed, `A/B`, `10:30` and `J. R. Byron` among them. Signs that only look like dots and slashes, and
- * invisible ones in between, count as what they look like. `verified` are addresses and domains that stay, because the portal
+ * invisible ones in between, count as what they look like; marks of values stay. `verified` are addresses and domains that stay, because the portal
  * knows that they are what they say.
  */
 export const plainWords = (text: string, verified: readonly string[] = []): string =>
@@ -36,6 +38,9 @@ export const plainWords = (text: string, verified: readonly string[] = []): stri
     .join('');
 
 function plainWord(word: string): string {
-  const shown = word.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const shown = word
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(MARKS, '');
   return LINK_LIKE.test(shown) ? shown.replace(JOINTS, ' ').trim() : word;
 }

@@ -1,17 +1,12 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { compose, type Paragraph } from './layout.ts';
-import type { Mail } from './mail.ts';
+import { valuesIn } from './direction.ts';
+import { compose } from './layout.ts';
+import type { Mail, Reader } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
 import { type DueThing, linesOf } from './reminderLines.ts';
-import {
-  OPEN_LIST,
-  OPEN_ONE,
-  PART_WORDS,
-  REMINDER_PARTS,
-  type ReminderList,
-  type ReminderPart,
-  WHO_COUNTS,
-} from './reminderWords.ts';
+import { PART_FACTS, REMINDER_PARTS, type ReminderList, type ReminderPart } from './reminderParts.ts';
+import type { Paragraph } from './words/text.ts';
+import { type MailWords, wordsOf } from './words/words.ts';
 
 /** What waits for the reader's review. */
 export interface WaitingReview {
@@ -20,20 +15,23 @@ export interface WaitingReview {
   oldest: CalendarDate;
 }
 
+/** Something that somebody lacks: the kinds of which one would do. */
+export interface Lack {
+  kinds: string[];
+  state: 'expired' | 'undated' | 'missing';
+}
+
 /** Gaps of people in the reader’s teams. */
 export interface TeamGaps {
-  /** Of people with something that is told today. */
-  lines: { text: string; link: string }[];
+  /** People with something that is told today; null for a name that is not known. */
+  lines: { name: string | null; lacks: Lack[]; more: number; link: string }[];
   /** How many these are, also those for whom there was no room. */
   told: number;
   /** How many people lack anything, told today or not. */
   people: number;
-  /** The name of the only one. */
-  only: string | null;
 }
 
-interface ReminderLetter {
-  to: string;
+interface ReminderLetter extends Reader {
   workspaceName: string;
   /** At least one thing altogether, or a review that waits, or a gap. */
   parts: Partial<Record<ReminderPart, DueThing[]>>;
@@ -62,105 +60,122 @@ interface Section {
  * review, then what is due soon; in each part their own first (INS-13, GAP-06).
  */
 export function reminderMail(letter: ReminderLetter): Mail {
-  const { to, workspaceName, parts, review, gaps, lists, unsubscribe } = letter;
+  const { to, language, workspaceName, parts, review, gaps, lists, unsubscribe } = letter;
+  const words = wordsOf(language).reminders;
   const sections = (isLate: boolean) =>
-    REMINDER_PARTS.filter((part) => PART_WORDS[part].isLate === isLate).flatMap((part) =>
-      sectionOf(to, part, parts[part] ?? []),
+    REMINDER_PARTS.filter((part) => PART_FACTS[part].isLate === isLate).flatMap((part) =>
+      sectionOf({ to, language }, part, parts[part] ?? []),
     );
   const given = [
     ...sections(true),
-    ...(gaps ? [gapsSection(gaps, lists.gaps)] : []),
-    ...(review ? [reviewSection(review, lists.submissions)] : []),
+    ...(gaps ? [gapsSection(letter, gaps, lists.gaps)] : []),
+    ...(review ? [reviewSection(letter, review, lists.submissions)] : []),
     ...sections(false),
   ];
-  const subject = subjectOf(given);
+  const subject = subjectOf(words, given);
   return compose({
     to,
+    language,
     subject,
     title: subject,
     paragraphs: [
-      `In the workspace “${workspaceName}”:`,
+      words.inWorkspace(valuesIn(language, { workspace: workspaceName })),
       ...given.flatMap(({ heading, paragraphs }) => [
         ...(given.length > 1 ? [{ heading }] : []),
         ...paragraphs,
       ]),
-      ...(given.some(({ isOf }) => isOf === 'teams') ? [WHO_COUNTS] : []),
+      ...(given.some(({ isOf }) => isOf === 'teams') ? [words.whoCounts] : []),
     ],
-    button: buttonOf(given, lists),
-    note: 'You get this email because these are yours, because you added or review them, or because you manage the team or the workspace. It comes at most once a day. You can also turn it off in your account, under Preferences.',
+    ...buttonOf(words, given, lists),
+    note: words.note,
     unsubscribe,
   });
 }
 
-function sectionOf(to: string, part: ReminderPart, things: DueThing[]): Section[] {
+function sectionOf(reader: Reader, part: ReminderPart, things: DueThing[]): Section[] {
   const [first] = things;
   if (!first) return [];
-  const words = PART_WORDS[part];
+  const { language } = reader;
+  const words = wordsOf(language).reminders.parts[part];
   const isOnly = things.length === 1;
   return [
     {
       heading: words.heading,
-      paragraphs: linesOf(to, words.verb, things),
-      isOf: words.isOf,
+      paragraphs: linesOf(reader, part, things),
+      isOf: PART_FACTS[part].isOf,
       count: things.length,
-      subject: isOnly ? `${first.name} ${words.one}` : `${things.length} ${words.many}`,
+      subject: isOnly
+        ? words.one(valuesIn(language, { name: first.name }))
+        : words.many({ count: things.length }),
       link: isOnly ? first.link : null,
     },
   ];
 }
 
-function reviewSection({ count, oldest }: WaitingReview, link: string): Section {
-  const many = counted(count, 'document waits', 'documents wait');
-  const since = count === 1 ? 'since' : 'the oldest since';
+function reviewSection({ language }: Reader, { count, oldest }: WaitingReview, link: string): Section {
+  const words = wordsOf(language).reminders.review;
   return {
-    heading: 'Waiting for your review:',
-    paragraphs: [{ text: `${many} for your review, ${since} ${mailedDay(oldest)}.`, link }],
+    heading: words.heading,
+    paragraphs: [{ text: words.line({ count, day: mailedDay(oldest, language) }), link }],
     isOf: 'submissions',
     count,
-    subject: `${many} for your review`,
+    subject: words.subject({ count }),
     link,
   };
 }
 
-function gapsSection({ lines, told, people, only }: TeamGaps, link: string): Section {
-  const more = told - lines.length;
-  const inAll = `In all, ${counted(people, 'person in your teams lacks something', 'people in your teams lack something')}.`;
+function gapsSection({ language }: Reader, gaps: TeamGaps, link: string): Section {
+  const { layout, people, reminders } = wordsOf(language);
+  const words = reminders.gaps;
+  const lackIn = ({ kinds, state }: Lack) =>
+    words[state]({ kinds: layout.or(valuesIn(language, { kinds }).kinds) });
+  const lines = gaps.lines.map((line) => {
+    const lacks = [...line.lacks.map(lackIn), ...(line.more > 0 ? [words.more({ count: line.more })] : [])];
+    return {
+      text: words.line(valuesIn(language, { name: line.name ?? people.member, lacks })),
+      link: line.link,
+    };
+  });
+  const [only, second] = gaps.lines;
+  const more = gaps.told - lines.length;
   return {
-    heading: 'People in your teams who lack something:',
+    heading: words.heading,
     paragraphs: [
       ...lines,
-      ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(people > told ? [{ text: inAll, link }] : []),
+      ...(more > 0 ? [layout.more({ count: more })] : []),
+      ...(gaps.people > gaps.told ? [{ text: words.inAll({ count: gaps.people }), link }] : []),
     ],
     isOf: 'gaps',
-    count: told,
-    subject: `${only ?? `${told} people in your teams`} ${told === 1 ? 'lacks' : 'lack'} something that is required`,
-    link: told === 1 ? (lines[0]?.link ?? link) : null,
+    count: gaps.told,
+    subject:
+      only && !second
+        ? words.one(valuesIn(language, { name: only.name ?? people.member }))
+        : words.many({ count: gaps.told }),
+    link: gaps.told === 1 ? (only?.link ?? link) : null,
   };
 }
 
-function buttonOf(given: Section[], lists: ReminderLetter['lists']): { label: string; link: string } {
+function buttonOf(
+  { openOne, openList }: MailWords['reminders'],
+  given: Section[],
+  lists: ReminderLetter['lists'],
+): { button: string; link: string } {
   const [first, second] = given;
-  if (first && !second && first.link !== null) return { label: OPEN_ONE[first.isOf], link: first.link };
+  if (first && !second && first.link !== null) return { button: openOne[first.isOf], link: first.link };
   const isOf = first?.isOf ?? 'documents';
-  return { label: OPEN_LIST[isOf], link: lists[isOf] };
+  return { button: openList[isOf], link: lists[isOf] };
 }
 
-function subjectOf(given: Section[]): string {
+function subjectOf({ needAttention }: MailWords['reminders'], given: Section[]): string {
   const [first, second] = given;
   if (first && !second) return first.subject;
   const count = (...lists: ReminderList[]) =>
     given.reduce((sum, section) => (lists.includes(section.isOf) ? sum + section.count : sum), 0);
-  const numbers = [
-    counted(count('documents', 'requests'), 'document', 'documents'),
-    counted(count('submissions'), 'review', 'reviews'),
-    counted(count('items'), 'item of equipment', 'items of equipment'),
-    counted(count('gaps'), 'person', 'people'),
-    counted(count('teams'), 'team', 'teams'),
-  ].filter(Boolean);
-  const last = numbers.pop();
-  return `${[numbers.join(', '), last].filter(Boolean).join(' and ')} need your attention`;
+  return needAttention({
+    documents: count('documents', 'requests'),
+    reviews: count('submissions'),
+    items: count('items'),
+    people: count('gaps'),
+    teams: count('teams'),
+  });
 }
-
-const counted = (number: number, one: string, many: string): string =>
-  number === 0 ? '' : `${number} ${number === 1 ? one : many}`;

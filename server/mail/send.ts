@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { isRightToLeft, type Language, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { mailableAddress } from '#contract/rules/text.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { systemScope } from '#server/core/scope.ts';
@@ -10,6 +11,7 @@ import { LOGO_PLACE } from './layout.ts';
 import type { Mail, MailPicture, ReadyMail } from './mail.ts';
 import { plainWords } from './plainWords.ts';
 import { insertMail, logotypeContent } from './queries.ts';
+import { wordsOf } from './words/words.ts';
 
 /** The room for a logo in the head of a mail, in CSS pixels. */
 const ROOM = { width: 200, height: 48 };
@@ -19,8 +21,8 @@ const DENSITY = 2;
 
 /** Puts the workspace's logo, as it is now, into a mail; without one the workspace's name stands alone. */
 async function withLogo(services: Services, mail: Mail): Promise<ReadyMail> {
-  const { to, subject, text, html, logoOf, unsubscribe = null } = mail;
-  const logo = logoOf === undefined ? null : await logoFor(services, logoOf);
+  const { to, subject, text, html, language = SOURCE_LANGUAGE, logoOf, unsubscribe = null } = mail;
+  const logo = logoOf === undefined ? null : await logoFor(services, logoOf, language);
   return {
     to,
     subject,
@@ -36,7 +38,7 @@ interface Logo {
   markup: string;
 }
 
-async function logoFor(services: Services, workspaceId: string): Promise<Logo | null> {
+async function logoFor(services: Services, workspaceId: string, language: Language): Promise<Logo | null> {
   const found = await begin(services, async (scope) => {
     const workspace = await systemScope(scope, workspaceId);
     const sha256 = workspace && (await logotypeContent(workspace));
@@ -45,7 +47,7 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
   if (!found) return null;
   try {
     const stored = await services.store.read(contentKey(workspaceId, found.sha256));
-    return stored && (await draw(services, await buffer(stored), found));
+    return stored && (await draw(services, await buffer(stored), { ...found, language }));
   } catch (error) {
     // A node that stops leaves the mail to the next one.
     if (error instanceof ApiError && error.code === 'BUSY') throw error;
@@ -59,7 +61,14 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
 async function draw(
   { pictures }: Services,
   bytes: Buffer,
-  { sha256, name, workspaceId }: { sha256: string; name: string; workspaceId: string },
+  {
+    sha256,
+    name,
+    workspaceId,
+    language,
+  }: Record<'sha256' | 'name' | 'workspaceId', string> & {
+    language: Language;
+  },
 ): Promise<Logo> {
   const drawing = {
     format: 'png',
@@ -71,9 +80,10 @@ async function draw(
   const scale = Math.min(1, ROOM.width / drawn.width, ROOM.height / drawn.height);
   const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
   const cid = `${sha256.slice(0, 32)}@muster`;
+  const alt = plainWords(wordsOf(language).layout.logoOf({ name }));
   return {
     picture: { cid, content: drawn.content },
-    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0;border-radius:4px"></td>`,
+    markup: `<td style="padding-${isRightToLeft(language) ? 'left' : 'right'}:12px"><img src="cid:${cid}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;border:0;border-radius:4px"></td>`,
   };
 }
 

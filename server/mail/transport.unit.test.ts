@@ -6,7 +6,11 @@ import { MailRefused, type ReadyMail } from './mail.ts';
 import { deliver } from './transport.ts';
 
 const mail: ReadyMail = {
-  ...verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' }),
+  ...verificationMail({
+    to: 'mia@example.com',
+    language: 'en',
+    link: 'https://muster.example/verify-email?token=t',
+  }),
   picture: null,
   unsubscribe: null,
 };

@@ -1,8 +1,9 @@
+import { valuesIn } from './direction.ts';
 import { compose } from './layout.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Reader } from './mail.ts';
+import { wordsOf } from './words/words.ts';
 
-interface WebhookTrouble {
-  to: string;
+interface WebhookTrouble extends Reader {
   workspace: { id: string; name: string };
   /** The host of its address: the rest may be a secret. */
   host: string;
@@ -13,21 +14,13 @@ interface WebhookTrouble {
 }
 
 /** Tells an admin that a webhook does not come through, or that it was disabled for it (DOOR-07). */
-export function webhookMail({ to, workspace, host, since, isDisabled, page }: WebhookTrouble): Mail {
-  const title = isDisabled ? `The webhook to ${host} is disabled` : `The webhook to ${host} isn’t working`;
-  const day = since.toISOString().slice(0, 10);
-  return compose({
-    to,
-    workspace,
-    subject: title,
-    title,
-    paragraphs: [
-      `Messages from the workspace “${workspace.name}” to ${host} have failed since ${day}.`,
-      isDisabled
-        ? 'No more messages are sent to it. Check the receiver, then resume the webhook.'
-        : 'They are tried again. If none gets through for a week, the webhook is disabled.',
-    ],
-    button: { label: 'Open webhooks', link: page },
-    note: 'You get this email because you’re an admin of the workspace.',
+export function webhookMail(trouble: WebhookTrouble): Mail {
+  const { to, language, workspace, host, since, isDisabled, page } = trouble;
+  const values = valuesIn(language, {
+    host,
+    since: since.toISOString().slice(0, 10),
+    workspace: workspace.name,
+    isDisabled,
   });
+  return compose({ to, language, workspace, link: page, ...wordsOf(language).records.webhook(values) });
 }

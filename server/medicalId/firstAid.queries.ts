@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { firstAid as calls, FirstAider, MedicalIdHolder } from '#contract/medicalId.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { fullName } from '#contract/rules/text.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
@@ -8,6 +9,7 @@ import { contains, searched } from '#server/db/paging.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
 const NAMED = {
   id: workspaceMembers.id,
@@ -131,9 +133,9 @@ export async function isFirstAider({ tx, workspace, member }: MemberScope): Prom
 export async function holdOwner(
   { tx, workspace, user }: MemberScope,
   memberId: string,
-): Promise<{ userId: string; email: string } | null> {
+): Promise<{ userId: string; email: string; language: Language } | null> {
   const [owner] = await tx
-    .select({ userId: users.id, email: users.email })
+    .select({ userId: users.id, email: users.email, language: readerLanguage() })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
     .where(

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -47,14 +48,14 @@ async function assertPresent(scope: MemberScope, memberId: string): Promise<unde
 /** Writes an opening to the log and tells the owner; returns its id. */
 async function recordOpening(
   scope: MemberScope,
-  { email }: { email: string },
+  { email, language }: { email: string; language: Language },
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<string> {
   const { workspace, services } = scope;
   const id = newId();
   await recordSecurity(scope, 'medical_id_opened', { id, relatedMemberIds: [memberId], details: { reason } });
   const link = `${services.config.publicUrl}/account`;
-  const about = { to: email, workspace, by: await callerName(scope), reason, link };
+  const about = { to: email, language, workspace, by: await callerName(scope), reason, link };
   await sendMails(scope, [medicalIdOpenedMail(about)]);
   return id;
 }

@@ -14,10 +14,11 @@ export async function nameFirstAider(scope: MemberScope, memberId: string): Prom
   const { workspace, services } = scope;
   if (named.email === null || !named.hasAccount || memberId === scope.member.id) return true;
   const link = `${services.config.publicUrl}/${workspace.id}/first-aid`;
-  await sendMails(scope, [firstAiderMail({ to: named.email, workspace, by: await callerName(scope), link })]);
+  const reader = { to: named.email, language: named.language };
+  await sendMails(scope, [firstAiderMail({ ...reader, workspace, by: await callerName(scope), link })]);
   return true;
 }
 
 /** The name of the caller for those who are told of what they did. */
-export const callerName = async (scope: MemberScope): Promise<string> =>
-  nameInUse((await summaries(scope, [scope.member.id])).get(scope.member.id)) ?? 'Somebody';
+export const callerName = async (scope: MemberScope): Promise<string | null> =>
+  nameInUse((await summaries(scope, [scope.member.id])).get(scope.member.id));

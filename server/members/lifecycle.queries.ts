@@ -14,6 +14,8 @@ import {
   teamRequests,
   workspaceMembers,
 } from '#server/db/schema.ts';
+import type { Reader } from '#server/mail/mail.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 import { formerAddressHash } from './rules.ts';
 
 /** What a removal deletes of a member, noted with the member. */
@@ -131,13 +133,13 @@ export async function hasLeft({ tx, workspace }: WorkspaceScope, memberId: strin
   return row === undefined || row.removedAt !== null || row.status === 'DEACTIVATED';
 }
 
-/** The addresses of the admins who can act in the workspace. */
-export async function adminEmails(scope: WorkspaceScope): Promise<string[]> {
+/** The admins who can act in the workspace, as readers of mails. */
+export async function adminReaders(scope: WorkspaceScope): Promise<Reader[]> {
   const rows = await scope.tx
-    .select({ email: workspaceMembers.email })
+    .select({ email: workspaceMembers.email, language: readerLanguage() })
     .from(workspaceMembers)
     .where(and(active(scope), eq(workspaceMembers.role, 'WORKSPACE_ADMIN')));
-  return rows.flatMap(({ email }) => email ?? []);
+  return rows.flatMap(({ email, language }) => (email === null ? [] : { to: email, language }));
 }
 
 /** The roles of those of the members who are present. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { assertAlone } from '#server/core/holds.ts';
@@ -7,6 +8,7 @@ import { allow, type CallingUser, type MemberScope, type WorkspaceScope } from '
 import { begin } from '#server/core/transaction.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 import { present } from './queries.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
@@ -365,7 +367,7 @@ export async function setFirstAider(
   scope: MemberScope,
   memberId: string,
   isFirstAider: boolean,
-): Promise<{ email: string | null; hasAccount: boolean } | null> {
+): Promise<{ email: string | null; hasAccount: boolean; language: Language } | null> {
   assertAlone(scope);
   const [changed] = await scope.tx
     .update(workspaceMembers)
@@ -378,6 +380,12 @@ export async function setFirstAider(
         ne(workspaceMembers.isFirstAider, isFirstAider),
       ),
     )
-    .returning({ email: workspaceMembers.email, userId: workspaceMembers.userId });
-  return changed ? { email: changed.email, hasAccount: changed.userId !== null } : null;
+    .returning({
+      email: workspaceMembers.email,
+      userId: workspaceMembers.userId,
+      language: readerLanguage(),
+    });
+  if (!changed) return null;
+  const { userId, ...reader } = changed;
+  return { ...reader, hasAccount: userId !== null };
 }

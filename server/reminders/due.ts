@@ -1,7 +1,7 @@
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { mailedDay } from '#server/mail/mailedDay.ts';
-import type { ReminderPart } from '#server/mail/reminderWords.ts';
-import { adminEmails } from '#server/members/lifecycle.queries.ts';
+import type { ToldRule } from '#server/mail/reminderLines.ts';
+import type { ReminderPart } from '#server/mail/reminderParts.ts';
+import { adminReaders } from '#server/members/lifecycle.queries.ts';
 import { isSensitive, type RuleStanding } from '#server/requirements/coverage/standing.ts';
 import { teamNames } from '#server/standing/names.queries.ts';
 import {
@@ -40,7 +40,7 @@ async function coverageDue(
       const name = names.get(teamId) ?? '';
       const saying = (told: RuleStanding[], recipients: string[]) => ({
         name,
-        sentence: `${name}: ${told.map(inWords).join('; ')}.`,
+        rules: told.map(toTold),
         day: told.map(({ breaksOn }) => breaksOn ?? scope.today).sort()[0] ?? scope.today,
         person: null,
         link: pagesOf(scope).team(teamId),
@@ -63,11 +63,11 @@ async function coverageDue(
 
 const kindsOf = ({ kinds }: RuleStanding): string => kinds.map(({ name }) => name).join(' or ');
 
-const inWords = (rule: RuleStanding): string => {
-  if (rule.state === 'SHORT') return `${rule.count} of ${rule.minimum} with ${kindsOf(rule)}`;
-  const from = rule.breaksOn === null ? 'soon' : `from ${mailedDay(rule.breaksOn)}`;
-  return `fewer than ${rule.minimum} with ${kindsOf(rule)} ${from}`;
-};
+const toTold = ({ state, count, minimum, kinds, breaksOn }: RuleStanding): ToldRule => ({
+  minimum,
+  kinds: kinds.map(({ name }) => name),
+  ...(state === 'SHORT' ? { count } : { breaksOn }),
+});
 
 const factsOf = (rule: RuleStanding) => ({
   kinds: kindsOf(rule),
@@ -94,7 +94,7 @@ export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPar
   };
   const coverage = await takeCoverage(scope);
   const isNothing = [owed, coverage, ...Object.values(taken)].every((some) => some.length === 0);
-  const admins = isNothing ? [] : await adminEmails(scope);
+  const admins = isNothing ? [] : (await adminReaders(scope)).map(({ to }) => to);
   const toldAlready = new Set<string | null>(admins);
   const toldLate = await documents(scope, owed, ({ holderEmail }) =>
     toldAlready.has(holderEmail) ? [] : [holderEmail],

@@ -1,6 +1,6 @@
 import { LACKING, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import type { TeamGaps } from '#server/mail/reminders.ts';
+import type { Lack, TeamGaps } from '#server/mail/reminders.ts';
 import { kindNames } from '#server/standing/names.queries.ts';
 import { namesOfPeople, type ToldGap, takeGaps } from './gaps.queries.ts';
 import { pagesOf } from './pages.ts';
@@ -10,9 +10,9 @@ const NAMED = 25;
 /** So much of what one of them lacks. */
 const OF_EACH = 10;
 
-const STATES: Partial<Record<RequirementState, string>> = {
+const STATES: Partial<Record<RequirementState, Lack['state']>> = {
   EXPIRED: 'expired',
-  UNDATED: 'date missing',
+  UNDATED: 'undated',
   MISSING: 'missing',
 };
 
@@ -30,44 +30,44 @@ export async function gapsToTell(scope: WorkspaceScope): Promise<Map<string, Tea
     taken.map(({ email, people, gaps }) => {
       const told = peopleOf(gaps, names);
       const lines = told.slice(0, NAMED).map((person) => ({
-        text: `${person.name}: ${lackingInWords(person.gaps, kinds)}.`,
+        name: person.name,
+        lacks: lacksOf(person.gaps, kinds),
+        more: Math.max(0, person.gaps.length - OF_EACH),
         link: pages.whoLacksWhat(person.gaps[0]?.teamId),
       }));
-      const only = told.length === 1 ? (told[0]?.name ?? null) : null;
-      return [email, { lines, told: told.length, people, only }];
+      return [email, { lines, told: told.length, people }];
     }),
   );
 }
 
 interface PersonToTell {
-  name: string;
+  name: string | null;
   gaps: ToldGap[];
 }
 
 /** People with what they lack, those first of whom something is new. */
 const peopleOf = (gaps: ToldGap[], names: Map<string, string>): PersonToTell[] =>
   [...Map.groupBy(gaps, ({ memberId }) => memberId)]
-    .map(([memberId, own]) => ({ name: names.get(memberId) || 'A member', gaps: own }))
+    .map(([memberId, own]) => ({ name: names.get(memberId) || null, gaps: own }))
     .sort(
       (one, other) =>
         Number(hasNew(other)) - Number(hasNew(one)) ||
         other.gaps.length - one.gaps.length ||
-        one.name.localeCompare(other.name),
+        (one.name ?? '').localeCompare(other.name ?? ''),
     );
 
 const hasNew = ({ gaps }: PersonToTell): boolean => gaps.some(({ isNew }) => isNew);
 
 /** Gaps of somebody; documents that have expired come first. */
-function lackingInWords(gaps: ToldGap[], kinds: Map<string, string>): string {
-  const named = gaps
-    .map(({ kindIds, state }) => ({
-      wanted: [...kinds].flatMap(([id, name]) => (kindIds.includes(id) ? name : [])).join(' or '),
-      urgency: LACKING.findIndex((one) => one === state),
-      state: STATES[state],
-    }))
-    .sort((one, other) => one.urgency - other.urgency || one.wanted.localeCompare(other.wanted))
+function lacksOf(gaps: ToldGap[], names: Map<string, string>): Lack[] {
+  return gaps
+    .map(({ kindIds, state }) => {
+      const kinds = [...names].flatMap(([id, name]) => (kindIds.includes(id) ? name : []));
+      return { kinds, urgency: LACKING.findIndex((one) => one === state), state: STATES[state] ?? 'missing' };
+    })
+    .sort((one, other) => one.urgency - other.urgency || orderOf(one).localeCompare(orderOf(other)))
     .slice(0, OF_EACH)
-    .map(({ wanted, state }) => `${wanted} (${state})`);
-  const more = gaps.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    .map(({ kinds, state }) => ({ kinds, state }));
 }
+
+const orderOf = ({ kinds }: Pick<Lack, 'kinds'>): string => kinds.join(' ');

@@ -1,6 +1,6 @@
 import { may, type Role } from '#contract/rules/permissions.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import type { ReminderList } from '#server/mail/reminderWords.ts';
+import type { ReminderList } from '#server/mail/reminderParts.ts';
 
 /** The pages of the web that a mail leads to. */
 export function pagesOf({ services, workspace }: Pick<WorkspaceScope, 'services' | 'workspace'>) {

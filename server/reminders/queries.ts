@@ -15,9 +15,11 @@ import {
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
+import type { Reader } from '#server/mail/mail.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { type RuleStanding, standingOfRules } from '#server/requirements/coverage/standing.ts';
 import { isInTeamManagedBy } from '#server/teams/holdings.queries.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
 /** Holds the reminders of the workspace: until the transaction ends no other node tells its people of what is due. */
 export async function lockReminders({ tx, workspace }: WorkspaceScope): Promise<void> {
@@ -62,8 +64,7 @@ export const nameOf = (member: MemberColumns): SQL<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${member.firstName}, ${member.lastName}), ''), ${member.email}, '')`;
 
 /** Somebody who gets the mail of the day. */
-export interface MailReader {
-  email: string;
+export interface MailReader extends Reader {
   userId: string;
   role: Role;
 }
@@ -74,7 +75,12 @@ export async function readersAmong(
   emails: string[],
 ): Promise<MailReader[]> {
   const rows = await tx
-    .select({ email: workspaceMembers.email, userId: users.id, role: workspaceMembers.role })
+    .select({
+      email: workspaceMembers.email,
+      language: readerLanguage(),
+      userId: users.id,
+      role: workspaceMembers.role,
+    })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
     .where(
@@ -86,7 +92,7 @@ export async function readersAmong(
         eq(users.reminderMails, true),
       ),
     );
-  return rows.flatMap(({ email, ...reader }) => (email === null ? [] : { email, ...reader }));
+  return rows.flatMap(({ email, ...reader }) => (email === null ? [] : { to: email, ...reader }));
 }
 
 /** After so many days those who review are told of what waits once more. */

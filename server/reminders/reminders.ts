@@ -6,8 +6,8 @@ import { forEachWorkspace } from '#server/core/workspaces.ts';
 import { tellOfWaitingRequests } from '#server/documents/requests/tellAsked.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { REMINDER_PARTS, type ReminderPart } from '#server/mail/reminderParts.ts';
 import { reminderMail, type TeamGaps, type WaitingReview } from '#server/mail/reminders.ts';
-import { REMINDER_PARTS, type ReminderPart } from '#server/mail/reminderWords.ts';
 import { unsubscribeLink } from '#server/mail/unsubscribeTokens.ts';
 import { publish } from '#server/outbox/publish.ts';
 import { takeDue } from './due.ts';
@@ -43,7 +43,7 @@ async function dailyMails(scope: WorkspaceScope, due: Record<ReminderPart, Due[]
   }
   const readers = await readersAmong(scope, [...letters.keys()]);
   return readers.flatMap((reader) => {
-    const letter = letters.get(reader.email);
+    const letter = letters.get(reader.to);
     return letter ? toMail(scope, reader, letter) : [];
   });
 }
@@ -72,11 +72,16 @@ function byRecipient(due: Record<ReminderPart, Due[]>): Map<string, DailyLetter>
   return letters;
 }
 
-function toMail(scope: WorkspaceScope, { email, userId, role }: MailReader, letter: DailyLetter): Mail {
+function toMail(
+  scope: WorkspaceScope,
+  { to, language, userId, role }: MailReader,
+  letter: DailyLetter,
+): Mail {
   const { config, unsubscribeTokens } = scope.services;
   return reminderMail({
     ...letter,
-    to: email,
+    to,
+    language,
     workspaceName: scope.workspace.name,
     lists: pagesOf(scope).lists(role),
     unsubscribe: unsubscribeLink(config.publicUrl, unsubscribeTokens.sign(userId)),

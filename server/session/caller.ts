@@ -54,6 +54,7 @@ const toPerson = (user: UserRow): Person => ({
     email: user.email,
     emailKey: emailKey(user.email),
     isEmailVerified: user.emailVerifiedAt !== null,
+    language: user.language,
   },
   isProfileComplete: isProfileComplete(user),
   isLicenceAccepted: isLicenceAccepted(user.licenceVersion),

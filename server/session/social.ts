@@ -10,6 +10,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { RestOfLogIn } from '#server/db/schema.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { linkedMail } from '#server/mail/account.ts';
+import { accountLanguage } from '#server/users/languages.queries.ts';
 import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
@@ -183,15 +184,17 @@ export async function linkSignIn(
 }
 
 /** An account that was there has one more way in, which its owner may not know of. */
-async function noteLinked(
-  scope: Scope,
-  { id, email }: UserRow,
-  { issuer }: { issuer: string },
-): Promise<void> {
+async function noteLinked(scope: Scope, account: UserRow, { issuer }: { issuer: string }): Promise<void> {
+  const { id, email } = account;
   const { config } = scope.services;
   await recordAccount(scope, 'sign_in_linked', { userId: id });
   await sendMails(scope, [
-    linkedMail({ to: email, name: signInName(config, issuer), link: `${config.publicUrl}/account` }),
+    linkedMail({
+      to: email,
+      language: accountLanguage(scope, account),
+      name: signInName(config, issuer),
+      link: `${config.publicUrl}/account`,
+    }),
   ]);
 }
 

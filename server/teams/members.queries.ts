@@ -9,10 +9,12 @@ import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
+import type { Reader } from '#server/mail/mail.ts';
 import { LISTED, type ListedRow, loadMembers, membersOfRows } from '#server/members/queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import { everyState, lackingOf, standingOf } from '#server/standing/standings.ts';
 import { standingsAmong } from '#server/standing/summary.queries.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -247,19 +249,21 @@ export async function takeOutOfTeams(
   return removed.map(({ memberId }) => memberId);
 }
 
-export interface AddedMember {
+export interface AddedMember extends Reader {
   memberId: string;
-  email: string;
   teams: { id: string; name: string }[];
 }
 
 /** The name of a member by which they are known to those they put into teams. */
-export async function nameOfAdding({ tx, workspace }: WorkspaceScope, memberId: string): Promise<string> {
+export async function nameOfAdding(
+  { tx, workspace }: WorkspaceScope,
+  memberId: string,
+): Promise<string | null> {
   const [by] = await tx
     .select()
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, memberId)));
-  return nameInUse(by && { ...by, fullName: fullName(by) }) ?? 'An admin';
+  return nameInUse(by && { ...by, fullName: fullName(by) });
 }
 
 interface Addition {
@@ -300,6 +304,7 @@ export async function addedMembers(
     .select({
       memberId: teamMembers.memberId,
       email: sql<string>`${workspaceMembers.email}`,
+      language: readerLanguage(),
       team: { id: teams.id, name: teams.name },
     })
     .from(teamMembers)
@@ -308,10 +313,10 @@ export async function addedMembers(
     .where(and(placesToTell(scope, addition), isOneOf(teamMembers.memberId, memberIds)))
     .orderBy(teamMembers.memberId, teams.sortName, teams.id);
   const added = new Map<string, AddedMember>();
-  for (const { memberId, email, team } of rows) {
+  for (const { memberId, email, language, team } of rows) {
     const known = added.get(memberId);
     if (known) known.teams.push(team);
-    else added.set(memberId, { memberId, email, teams: [team] });
+    else added.set(memberId, { memberId, to: email, language, teams: [team] });
   }
   return [...added.values()];
 }

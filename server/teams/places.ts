@@ -106,7 +106,7 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
       added.map(({ memberId }) => memberId),
     );
     const mails = [];
-    for (const { memberId, email, teams } of added) {
+    for (const { memberId, to, language, teams } of added) {
       if (!welcome.has(memberId)) continue;
       const path =
         teams.length === 1
@@ -115,7 +115,8 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
       const names = teams.map(({ name }) => name);
       mails.push(
         addedToTeamsMail({
-          to: email,
+          to,
+          language,
           workspace: scope.workspace,
           addedBy,
           teams: names,

@@ -10,6 +10,7 @@ import { verificationMail } from '#server/mail/account.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { canonicalMailbox } from './canonicalMailbox.ts';
 import { newEmailToken } from './emailTokens.queries.ts';
+import { accountLanguage } from './languages.queries.ts';
 import { findUser } from './queries.ts';
 
 /**
@@ -24,7 +25,9 @@ export async function sendVerification(
   const { points: most, seconds } = RATE.verificationMail;
   const key = `verificationMail:mailbox/${canonicalMailbox(email)}`;
   if (await countUpTo(scope, key, { add: 1, most, seconds })) {
-    await enqueueAll(scope, 'users.sendVerification', [{ userId: id, origin }]);
+    await enqueueAll(scope, 'users.sendVerification', [
+      { userId: id, origin, language: scope.from?.language },
+    ]);
     return null;
   }
   const { retryAfterSeconds } = await countedBy(scope, key);
@@ -37,13 +40,17 @@ export async function sendVerification(
  */
 export async function mailVerification(
   services: Services,
-  { userId, origin }: JobPayloads['users.sendVerification'],
+  { userId, origin, language }: JobPayloads['users.sendVerification'],
 ): Promise<void> {
   const mail = await begin(services, async (scope) => {
     const user = await findUser(scope, userId);
     if (!user || user.emailVerifiedAt) return null;
     const token = await newEmailToken(scope, user.id, 'VERIFY_EMAIL', LIFETIME_MS.verificationLink);
-    return verificationMail({ to: user.email, link: `${origin}/verify-email?token=${token}` });
+    return verificationMail({
+      to: user.email,
+      language: accountLanguage({ from: { language } }, user),
+      link: `${origin}/verify-email?token=${token}`,
+    });
   });
   if (mail) await sendNow(services, mail);
 }

@@ -6,7 +6,7 @@ import { retryDelay } from '#server/jobs/backoff.ts';
 import { enqueue, schedule } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { webhookMail } from '#server/mail/webhook.ts';
-import { adminEmails } from '#server/members/lifecycle.queries.ts';
+import { adminReaders } from '#server/members/lifecycle.queries.ts';
 import { jobKey } from '#server/outbox/publish.ts';
 import { type Outcome, post } from './post.ts';
 import {
@@ -123,7 +123,7 @@ async function followUp(
   };
   await sendMails(
     scope,
-    (await adminEmails(scope)).map((to) => webhookMail({ ...about, to })),
+    (await adminReaders(scope)).map((reader) => webhookMail({ ...about, ...reader })),
   );
 }
 

@@ -20,7 +20,7 @@ import { releaseFile } from '#server/files/content.ts';
 import { drawImage, storeImage } from '#server/files/images.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { strangerMail } from '#server/mail/membership.ts';
-import { adminEmails, countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
+import { adminReaders, countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { publishPeople } from '#server/outbox/publish.ts';
@@ -56,10 +56,10 @@ async function tellOfStranger(scope: WorkspaceScope, user: CallingUser): Promise
     email: user.email,
     link: `${scope.services.config.publicUrl}/${scope.workspace.id}/settings`,
   };
-  const admins = await adminEmails(scope);
+  const admins = await adminReaders(scope);
   await sendMails(
     scope,
-    admins.map((to) => strangerMail({ ...letter, to })),
+    admins.map((reader) => strangerMail({ ...letter, ...reader })),
   );
 }
 

@@ -39,31 +39,35 @@ import {
 } from '#server/session/secondFactor/passkeys.ts';
 import { newTotp, stepOf } from '#server/session/secondFactor/totp.ts';
 import { linkSignIn } from '#server/session/social.ts';
+import { accountLanguage } from '#server/users/languages.queries.ts';
 
 type Purpose = 'ADD_PASSKEY' | 'ADD_TOTP';
 
 /** Whoever began, and nobody else, ends it. */
 const holder = ({ user }: SessionScope, purpose: Purpose) => ({ purpose, userId: user.id });
 
-const accountPage = ({ services }: UserScope): string => `${services.config.publicUrl}/account`;
-
-const AN_APP = 'An authenticator app';
+/** The caller as the reader of a mail, with the page to which it leads. */
+const readerOf = (scope: UserScope) => ({
+  to: scope.user.email,
+  language: accountLanguage(scope, scope.user),
+  link: `${scope.services.config.publicUrl}/account`,
+});
 
 /**
  * What follows from a new factor. With the first one all other sessions end, because nobody showed a factor in them, and there are
  * recovery codes. The caller holds their own sessions alone.
  */
-async function added(scope: SessionScope, what: string, isFirst: boolean) {
+async function added(scope: SessionScope, passkey: string | null, isFirst: boolean) {
   const { user, sessionId } = scope;
   if ((await sessionFactor(scope, sessionId)) === null) await setSessionFactor(scope, sessionId, 'OWN');
   if (isFirst) await endSessionsOf(scope, user.id, sessionId);
   await recordAccount(scope, 'second_factor_added', { userId: user.id });
-  await sendMails(scope, [factorAddedMail({ to: user.email, link: accountPage(scope), what })]);
+  await sendMails(scope, [factorAddedMail({ ...readerOf(scope), passkey })]);
   return { recoveryCodes: isFirst ? await makeRecoveryCodes(scope, user.id) : null };
 }
 
 /** Follows the removal of a factor: other sessions end, as with a removed sign-in. The last factor takes the recovery codes along. */
-async function removed(scope: SessionScope, what: string): Promise<undefined> {
+async function removed(scope: SessionScope, passkey: string | null): Promise<undefined> {
   const { user, sessionId } = scope;
   const isLast = !(await hasFactors(scope, user.id));
   if (isLast) {
@@ -72,7 +76,7 @@ async function removed(scope: SessionScope, what: string): Promise<undefined> {
   }
   await endSessionsOf(scope, user.id, sessionId);
   await recordAccount(scope, 'second_factor_removed', { userId: user.id });
-  await sendMails(scope, [factorRemovedMail({ to: user.email, link: accountPage(scope), what, isLast })]);
+  await sendMails(scope, [factorRemovedMail({ ...readerOf(scope), passkey, isLast })]);
   return undefined;
 }
 
@@ -139,7 +143,7 @@ export const secondFactorHandlers: HandlersOf<'secondFactor'> = {
       if (before.passkeys.length >= COUNT.passkeys) throw apiError('PASSKEY_LIMIT');
       if (!(await insertPasskey(scope, { ...made, userId, name, transports })))
         throw apiError('PASSKEY_REFUSED');
-      return added(scope, `The passkey “${name}”`, !hasFactor(before));
+      return added(scope, name, !hasFactor(before));
     },
   ),
 
@@ -148,7 +152,7 @@ export const secondFactorHandlers: HandlersOf<'secondFactor'> = {
     async (scope, { params }, check) => {
       await check(scope);
       const name = orNotFound(await deletePasskey(scope, scope.user.id, params.passkeyId));
-      return removed(scope, `The passkey “${name}”`);
+      return removed(scope, name);
     },
   ),
 
@@ -198,7 +202,7 @@ export const secondFactorHandlers: HandlersOf<'secondFactor'> = {
         throw apiError('CHALLENGE_GONE');
       const isFirst = !(await hasFactors(scope, scope.user.id));
       await storeApp(scope, scope.user.id, sealed, step);
-      return added(scope, AN_APP, isFirst);
+      return added(scope, null, isFirst);
     },
   ),
 
@@ -207,7 +211,7 @@ export const secondFactorHandlers: HandlersOf<'secondFactor'> = {
     async (scope, _request, check) => {
       await check(scope);
       if (!(await deleteApp(scope, scope.user.id))) throw apiError('NOT_FOUND');
-      return removed(scope, 'The authenticator app');
+      return removed(scope, null);
     },
   ),
 
@@ -219,7 +223,7 @@ export const secondFactorHandlers: HandlersOf<'secondFactor'> = {
       if (!(await hasFactors(scope, user.id))) throw apiError('NO_SECOND_FACTOR');
       const recoveryCodes = await makeRecoveryCodes(scope, user.id);
       await recordAccount(scope, 'recovery_codes_made', { userId: user.id });
-      await sendMails(scope, [recoveryCodesMail({ to: user.email, link: accountPage(scope) })]);
+      await sendMails(scope, [recoveryCodesMail(readerOf(scope))]);
       return { recoveryCodes };
     },
   ),

@@ -11,7 +11,7 @@ import { deleteDocuments } from '#server/evidence/evidence.queries.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { erasuresMail } from '#server/mail/erasures.ts';
-import { adminEmails } from '#server/members/lifecycle.queries.ts';
+import { adminReaders } from '#server/members/lifecycle.queries.ts';
 import { hasMorningCome } from '#server/reminders/morning.ts';
 import { announceDue, dropStale, hasRules, type Taken, takePeople, takeVersions } from './due.queries.ts';
 import {
@@ -68,7 +68,7 @@ async function announce(scope: WorkspaceScope): Promise<void> {
   await lockErasures(scope);
   if (await wasAnnouncedToday(scope)) return;
   await dropStale(scope);
-  const admins = await adminEmails(scope);
+  const admins = await adminReaders(scope);
   // Nobody could say no.
   if (admins.length === 0) return;
   const found = await announceDue(scope, addDays(scope.today, ERASURE_NOTICE_DAYS));
@@ -78,7 +78,7 @@ async function announce(scope: WorkspaceScope): Promise<void> {
     const link = `${services.config.publicUrl}/${workspace.id}/settings/retention`;
     await sendMails(
       scope,
-      admins.map((to) => erasuresMail({ to, workspace, found, eraseOn: first.firstOn, link })),
+      admins.map((reader) => erasuresMail({ ...reader, workspace, found, eraseOn: first.firstOn, link })),
     );
   }
   await markAnnounced(scope);

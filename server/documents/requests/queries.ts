@@ -8,6 +8,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documentRequests, documents, workspaceMembers } from '#server/db/schema.ts';
 import { present, summaryOf } from '#server/members/queries.ts';
 import { type AskedNeed, cellsSql } from '#server/standing/states.queries.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
 /** Those of the members who can log in and be told by mail, in the order of their ids. */
 export async function askableMembers(scope: WorkspaceScope, ids: string[]): Promise<string[]> {
@@ -274,6 +275,7 @@ export const untoldRequests = (scope: WorkspaceScope, memberIds: string[]) =>
       id: documentRequests.id,
       memberId: documentRequests.memberId,
       email: sql<string>`${workspaceMembers.email}`,
+      language: readerLanguage(),
       askedById: documentRequests.askedByMemberId,
       kindId: documentRequests.kindId,
       kind: documentKinds.name,

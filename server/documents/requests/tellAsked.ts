@@ -59,13 +59,16 @@ async function tell(scope: WorkspaceScope, memberIds: string[]): Promise<void> {
   const own = `${services.config.publicUrl}/${workspace.id}/my-documents`;
   await sendMails(
     scope,
-    told.map((requests) => {
+    told.flatMap((requests) => {
+      const [first] = requests;
+      if (!first) return [];
       const [askedById, ...others] = new Set(requests.map((request) => request.askedById));
-      const asker = nameInUse(askers.get(askedById ?? '')) ?? 'An admin';
+      const asker = nameInUse(askers.get(askedById ?? ''));
       return documentRequestMail({
-        to: requests[0]?.email ?? '',
+        to: first.email,
+        language: first.language,
         workspace,
-        askedBy: others.length === 0 ? asker : null,
+        askedBy: others.length === 0 ? { name: asker } : null,
         kinds: requests.map(({ kind, dueOn, kindId }) => ({
           kind,
           dueOn,

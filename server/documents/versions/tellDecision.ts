@@ -1,12 +1,14 @@
 import type { MemberSummary } from '#contract/members.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import { nameInUse } from '#contract/rules/text.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { decisionMail, withdrawnMail } from '#server/mail/decision.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Mail, Reader } from '#server/mail/mail.ts';
 import { membersOfTeamsOf } from '#server/members/places.queries.ts';
+import { languagesOf } from '#server/users/languages.queries.ts';
 
 /** The facts of somebody that decide whether and where they are told. */
 interface Told {
@@ -34,13 +36,13 @@ export async function tellDecision(
 ): Promise<void> {
   const submittedBy = submitter ? nameInUse(submitter) : null;
   await tell(scope, holder, `work-documents/${documentId}`, (to) =>
-    decisionMail({ ...to, ...decision, submittedBy, of: null }),
+    decisionMail({ ...to, ...decision, submittedBy, holder: null }),
   );
   if (!submitter || !(await reaches(scope, submitter, holder))) return;
   const { fullName, email } = holder;
-  const of = nameInUse({ fullName, email }) ?? 'a member';
+  const known = { name: nameInUse({ fullName, email }) };
   await tell(scope, submitter, 'who-lacks-what', (to) =>
-    decisionMail({ ...to, ...decision, submittedBy: null, of }),
+    decisionMail({ ...to, ...decision, submittedBy: null, holder: known }),
   );
 }
 
@@ -64,10 +66,11 @@ async function tell(
   scope: MemberScope,
   { id, email, status }: Told,
   page: string,
-  mailOf: (to: { to: string; workspace: MemberScope['workspace']; link: string }) => Mail,
+  mailOf: (to: Reader & { workspace: MemberScope['workspace']; link: string }) => Mail,
 ): Promise<void> {
   const { workspace, member, services } = scope;
   if (id === member.id || email === null || status !== 'ACTIVE') return;
   const link = `${services.config.publicUrl}/${workspace.id}/${page}`;
-  await sendMails(scope, [mailOf({ to: email, workspace, link })]);
+  const language = (await languagesOf(scope, [id])).get(id) ?? SOURCE_LANGUAGE;
+  await sendMails(scope, [mailOf({ to: email, language, workspace, link })]);
 }

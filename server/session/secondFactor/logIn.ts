@@ -11,6 +11,7 @@ import type { RestOfLogIn, SessionFactor } from '#server/db/schema.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { recoveryCodeUsedMail } from '#server/mail/secondFactor.ts';
+import { accountLanguage } from '#server/users/languages.queries.ts';
 import { findUser, type UserRow } from '#server/users/queries.ts';
 import { forgetWrong, wrongCounters } from '../credentials.ts';
 import { isKnownDevice, rememberDevice } from '../knownDevices.queries.ts';
@@ -187,7 +188,9 @@ async function codeShown(
     if (!(await takeRecoveryCode(scope, userId, code))) return false;
     await recordAccount(scope, 'recovery_code_used', { userId });
     const link = `${scope.services.config.publicUrl}/account`;
-    await sendMails(scope, [recoveryCodeUsedMail({ to: user.email, link })]);
+    await sendMails(scope, [
+      recoveryCodeUsedMail({ to: user.email, language: accountLanguage(scope, user), link }),
+    ]);
     return true;
   };
 }

@@ -6,7 +6,7 @@ import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { allow, type MemberScope, systemScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { factorsRemovedMail, factorsRemovedNotice } from '#server/mail/secondFactor.ts';
-import { adminEmails } from '#server/members/lifecycle.queries.ts';
+import { adminReaders } from '#server/members/lifecycle.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
 import { deleteFactors, sessionFactor } from '#server/session/secondFactor/factors.queries.ts';
@@ -72,15 +72,16 @@ export const factorRequirementHandlers: HandlersOf<'factorRequirement'> = {
       const by = await nameOf(scope, user.id);
       const name = await nameOf(scope, account.userId);
       const { publicUrl } = services.config;
-      await sendMails(scope, [factorsRemovedMail({ to: account.email, by, link: `${publicUrl}/account` })]);
+      const reader = { to: account.email, language: account.language };
+      await sendMails(scope, [factorsRemovedMail({ ...reader, by, link: `${publicUrl}/account` })]);
       for (const { workspaceId, of, by: memberId } of shared) {
         const there = orNotFound(await systemScope(scope, workspaceId));
         await recordSecurity(there, 'second_factor_removed', { memberId, relatedMemberIds: [of] });
         const letter = { by, name, workspace: there.workspace.name, link: `${publicUrl}/${workspaceId}` };
-        const admins = (await adminEmails(there)).filter((to) => to !== account.email);
+        const admins = (await adminReaders(there)).filter(({ to }) => to !== account.email);
         await sendMails(
           scope,
-          admins.map((to) => factorsRemovedNotice({ ...letter, to })),
+          admins.map((reader) => factorsRemovedNotice({ ...letter, ...reader })),
         );
       }
       await allow(scope.tx, { workspace_id: scope.workspace.id });

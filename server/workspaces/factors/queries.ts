@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#contract/rules/languages.ts';
 import { allow, type MemberScope } from '#server/core/scope.ts';
 import { identities, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { readerLanguage } from '#server/users/languages.queries.ts';
 
 export async function requirementOf({ tx, workspace }: MemberScope) {
   const [row] = await tx
@@ -48,9 +50,9 @@ export async function countWithout(scope: MemberScope): Promise<{ admins: number
 export async function accountOf(
   { tx, workspace }: MemberScope,
   memberId: string,
-): Promise<{ userId: string; email: string } | null> {
+): Promise<{ userId: string; email: string; language: Language } | null> {
   const [row] = await tx
-    .select({ userId: users.id, email: users.email })
+    .select({ userId: users.id, email: users.email, language: readerLanguage() })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
     .where(

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/rules/languages.ts';
+import { english, type MailWords } from './en/english.ts';
+
+export type { MailWords };
+
+const WORDS: Record<Language, MailWords> = {
+  en: english,
+  de: english,
+  es: english,
+  pl: english,
+  ar: english,
+};
+
+/** The texts of mails, and of pages that the server writes, in a language (LNG-01). */
+export const wordsOf = (language: Language): MailWords => WORDS[language];
