@@ -40,9 +40,9 @@ export function documentRequestMail({ to, language, workspace, askedBy, kinds, l
   const more = kinds.length > NAMED ? [layout.more({ count: kinds.length - NAMED })] : [];
   const values = valuesIn(language, {
     askedBy: askedBy && (askedBy.name ?? people.anAdmin),
-    kind: only && only.kind,
+    kind: only ? only.kind : null,
     count: kinds.length,
-    day: only && only.dueOn && mailedDay(only.dueOn, language),
+    day: only?.dueOn ? mailedDay(only.dueOn, language) : null,
     workspace: workspace.name,
     lines: only ? [] : [...kinds.slice(0, NAMED).map(toLine), ...more],
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 async function mail(token: string): Promise<void> {
   const link = `http://localhost:3000/verify-email?token=${token}`;
   await begin(services, (scope) =>
-    sendMails(scope, [verificationMail({ to: `${token}+<b>@example.com`, link })]),
+    sendMails(scope, [verificationMail({ language: 'en', to: `${token}+<b>@example.com`, link })]),
   );
   await drain(services);
 }

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/rules/languages.ts';
+import { german } from './de/german.ts';
 import { english, type MailWords } from './en/english.ts';
 
 export type { MailWords };
 
 const WORDS: Record<Language, MailWords> = {
   en: english,
-  de: english,
+  de: german,
   es: english,
   pl: english,
   ar: english,
