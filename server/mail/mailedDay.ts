@@ -17,7 +17,7 @@ function formatOf(language: Language): Intl.DateTimeFormat {
   if (known) return known;
   const made = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
-    month: 'short',
+    month: language === 'en' ? 'short' : 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });

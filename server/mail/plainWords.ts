@@ -38,9 +38,6 @@ export const plainWords = (text: string, verified: readonly string[] = []): stri
     .join('');
 
 function plainWord(word: string): string {
-  const shown = word
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(MARKS, '');
-  return LINK_LIKE.test(shown) ? shown.replace(JOINTS, ' ').trim() : word;
+  const shown = word.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return LINK_LIKE.test(shown.replace(MARKS, '')) ? shown.replace(JOINTS, ' ').trim() : word;
 }

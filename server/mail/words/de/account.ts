@@ -35,7 +35,7 @@ export const account: MailWords['account'] = {
   }),
 
   unlinked: ({ name, isReset }) => ({
-    subject: `${name} wurde von Ihrem Konto getrennt`,
+    subject: `Aus Ihrem Konto entfernt: ${name}`,
     title: `Sie können sich nicht mehr mit ${name} anmelden`,
     paragraphs: [
       isReset

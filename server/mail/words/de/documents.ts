@@ -66,7 +66,7 @@ export const documents: MailWords['documents'] = {
         `Der Link funktioniert bis ${day}. Geben Sie ihn nicht weiter: Wer ihn hat, kann in Ihrem Namen Nachweise senden.`,
       ],
       button: 'Nachweise senden',
-      note: `Sie bekommen diese E-Mail, weil ${askedBy} Sie um Nachweise gebeten hat. Wenn Sie diese nicht haben oder das für einen Irrtum halten, sprechen Sie mit der Person, die Sie darum gebeten hat.`,
+      note: 'Sie bekommen diese E-Mail, weil Sie um Nachweise gebeten wurden. Wenn Sie diese nicht haben oder das für einen Irrtum halten, sprechen Sie mit der Person, die Sie darum gebeten hat.',
     };
   },
 };

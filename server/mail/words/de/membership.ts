@@ -13,7 +13,7 @@ export const membership: MailWords['membership'] = {
   }),
 
   stranger: ({ name, email, workspace, domain }) => ({
-    subject: `${name} ist ohne Einladung bei ${workspace} beigetreten`,
+    subject: `${name} ist ${workspace} ohne Einladung beigetreten`,
     title: `${name} ist ohne Einladung beigetreten`,
     paragraphs: [
       `${name} (${email}) ist dem Arbeitsbereich „${workspace}“ beigetreten. Niemand hat die Person eingeladen: Der Arbeitsbereich ist offen für alle mit einer Adresse bei ${domain}.`,

@@ -1,0 +1,9 @@
+import type { MailWords } from '../en/english.ts';
+
+export const people: MailWords['people'] = {
+  somebody: 'Ktoś',
+  anAdmin: 'Administrator',
+  member: 'Osoba bez nazwy',
+  holder: 'inna osoba',
+  operator: 'administrator serwera',
+};

@@ -1,0 +1,26 @@
+import type { MailWords } from '../en/english.ts';
+import { account } from './account.ts';
+import { documents } from './documents.ts';
+import { equipment } from './equipment.ts';
+import { layout } from './layout.ts';
+import { medicalId } from './medicalId.ts';
+import { membership } from './membership.ts';
+import { people } from './people.ts';
+import { records } from './records.ts';
+import { reminders } from './reminders.ts';
+import { secondFactor } from './secondFactor.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+export const polish: MailWords = {
+  account,
+  documents,
+  equipment,
+  layout,
+  medicalId,
+  membership,
+  people,
+  records,
+  reminders,
+  secondFactor,
+  unsubscribe,
+};
