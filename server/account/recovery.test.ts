@@ -54,8 +54,8 @@ test('[API-23] an address without an account is answered alike, after the same w
   const of = (email: string) =>
     waiting.map(({ payload }) => payload).filter((payload) => Object(payload).email === email);
   expect([...of(known.email), ...of(nobody)]).toEqual([
-    { email: known.email, origin: ORIGIN },
-    { email: nobody, origin: ORIGIN },
+    { email: known.email, origin: ORIGIN, language: 'en' },
+    { email: nobody, origin: ORIGIN, language: 'en' },
   ]);
   const told = answers.map(({ status, text, headers: { date, 'x-correlation-id': _id, ...rest } }) => {
     expect(date).toBeDefined();
