@@ -8,6 +8,7 @@ import { dailyMailsAt } from '#tests/support/mail/dailyMails.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
+import { mailboxPath } from './mailbox/mailboxKey.ts';
 
 const { accessLinks, invitations, teams, users, workspaces } = endpoints;
 const portal = createTestPortal();
@@ -126,4 +127,13 @@ test('[LNG-02] the page that stops the mail of the day is in the account’s lan
   expect(await open(url)).toContain('<html lang="ar" dir="rtl">');
   expect(await open(url, 'POST')).toContain('تم إيقاف الرسالة اليومية');
   expect(await open('/unsubscribe?token=x')).toContain('Dieser Link funktioniert nicht');
+});
+
+test('[LNG-01] the mailbox of a server without mail is in the browser’s language', async () => {
+  const url = mailboxPath(portal.services.mailboxKey);
+  const open = async (language: string) =>
+    (await portal.send({ method: 'GET', url, headers: { 'accept-language': language } })).body;
+  expect(await open('pl')).toContain('<h1>Skrzynka</h1>');
+  expect(await open('ar')).toContain('<html lang="ar" dir="rtl">');
+  expect(await open('fr')).toContain('<h1>Mailbox</h1>');
 });

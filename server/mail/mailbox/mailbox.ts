@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isRightToLeft, type Language } from '#contract/rules/languages.ts';
 import { hasMailbox } from '#server/core/config.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
+import { languageOf } from '#server/http/language.ts';
 import { escapeHtml } from '#server/mail/escape.ts';
 import { findMail, type KeptMail, newestMails } from '#server/mail/queries.ts';
+import { type MailWords, wordsOf } from '#server/mail/words/words.ts';
 import { mailboxPath } from './mailboxKey.ts';
 
 const STYLE = `
@@ -31,36 +34,39 @@ pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: in
 /** Where the button of a mail leads: in the text part, the first link on a line of its own below a label. */
 const buttonLink = (text: string): string | undefined => /:\n(https?:\/\/\S+)$/m.exec(text)?.[1];
 
-const openButton = (link: string | undefined): string =>
-  link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">Open the link</a>`;
+type Words = MailWords['mailbox'];
 
-const mailCard = ({ id, to, subject, text, createdAt }: KeptMail, key: string): string => `
+const openButton = (link: string | undefined, { openLink }: Words): string =>
+  link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">${openLink}</a>`;
+
+const mailCard = ({ id, to, subject, text, createdAt }: KeptMail, key: string, words: Words): string => `
 <article aria-labelledby="${id}">
-<h2 id="${id}">${escapeHtml(subject)}</h2>
-<dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
-<div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
-${openButton(buttonLink(text))}
-<a class="sent" href="${mailboxPath(key, `/mailbox/${id}`)}" aria-describedby="${id}">Show as sent</a>
-<pre>${escapeHtml(text)}</pre>
+<h2 id="${id}" dir="auto">${escapeHtml(subject)}</h2>
+<dl><div><dt>${words.to}</dt><dd>${escapeHtml(to)}</dd></div>
+<div><dt>${words.sent}</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
+${openButton(buttonLink(text), words)}
+<a class="sent" href="${mailboxPath(key, `/mailbox/${id}`)}" aria-describedby="${id}">${words.showAsSent}</a>
+<pre dir="auto">${escapeHtml(text)}</pre>
 </article>`;
 
 /** The mailbox as a page without scripts. Its links carry the key that opened it. */
-function mailboxPage(mails: KeptMail[], key: string, nonce: string): string {
-  const none = '<article><p>No messages yet. Sign up, and the verification email appears here.</p></article>';
-  const cards = mails.map((mail) => mailCard(mail, key));
+function mailboxPage(mails: KeptMail[], key: string, nonce: string, language: Language): string {
+  const words = wordsOf(language).mailbox;
+  const none = `<article><p>${words.none}</p></article>`;
+  const cards = mails.map((mail) => mailCard(mail, key, words));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox - Muster</title>
+<title>${words.title} - Muster</title>
 <link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Mailbox</h1>
-<p>Email isn’t set up on this server, so its messages stay here. Anyone who has the address of this page can read them: keep it to yourself. Set SMTP_URL to send them.</p>
+<h1>${words.title}</h1>
+<p>${words.what}</p>
 ${cards.length === 0 ? none : cards.join('')}
 </main>
 </body>
@@ -95,7 +101,7 @@ export function mailbox(services: Services): FastifyPluginAsync {
       return reply.header('cache-control', 'no-store').send(await newest());
     });
 
-    app.get('/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('cache-control', 'no-store')
@@ -105,7 +111,7 @@ export function mailbox(services: Services): FastifyPluginAsync {
           `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         )
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(await newest(), services.mailboxKey, nonce));
+        .send(mailboxPage(await newest(), services.mailboxKey, nonce, languageOf(request.headers)));
     });
 
     app.get<{ Params: { id: string } }>(

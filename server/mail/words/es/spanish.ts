@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { documents } from './documents.ts';
 import { equipment } from './equipment.ts';
 import { layout } from './layout.ts';
+import { mailbox } from './mailbox.ts';
 import { medicalId } from './medicalId.ts';
 import { membership } from './membership.ts';
 import { people } from './people.ts';
@@ -16,6 +17,7 @@ export const spanish: MailWords = {
   documents,
   equipment,
   layout,
+  mailbox,
   medicalId,
   membership,
   people,
