@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { reasonSchema } from './requirements/reasons.ts';
 import { LENGTH } from './rules/limits.ts';
-import { BLOOD_GROUPS } from './rules/medicalId.ts';
+import { BLOOD_GROUPS } from './rules/people/medicalId.ts';
 import { cleanLines, cleanText } from './rules/text.ts';
 import { entity, idSchema } from './schemas.ts';
 

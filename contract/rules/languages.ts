@@ -16,3 +16,7 @@ export const OFFERED: readonly Language[] = ['en', 'de', 'es', 'pl', 'ar'];
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 export const isRightToLeft = (language: string): boolean => language === 'ar';
+
+/** The locale of numbers within sentences of a language. Digits are those of certificates, labels and phones in every language. */
+export const localeOfNumbers = (language: Language): string =>
+  language === 'ar' ? 'ar-u-nu-latn' : language;

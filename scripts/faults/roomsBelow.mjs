@@ -181,7 +181,7 @@ export const roomsBelowFaults = [
     ],
   },
   {
-    file: 'contract/rules/phones.ts',
+    file: 'contract/rules/people/phones.ts',
     title: 'an extension is dropped from a phone number without a word',
     from: 'if (!parsed?.isPossible() || parsed.ext) return null;',
     to: 'if (!parsed?.isPossible()) return null;',

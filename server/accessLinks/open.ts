@@ -59,13 +59,17 @@ const SCOPES: Record<LinkPurpose, ScopeOfLink> = {
 
 /** Throws LINK_ENDED of a link that was revoked, or whose last day has passed. */
 function assertNotOver({ workspace, now }: WorkspaceScope, { link, maker }: LinkRow): void {
-  const asked = `Ask ${fullName(maker) ?? 'an admin'} in ${workspace.name} for a new one.`;
+  const name = fullName(maker);
+  const asked =
+    name === null
+      ? `Ask an admin in ${workspace.name} for a new one.`
+      : `Ask ${name} in ${workspace.name} for a new one.`;
   if (link.revokedAt !== null) throw ended('This link was revoked.', asked);
   if (link.expiresAt <= now) throw ended('This link has expired.', asked);
 }
 
-const ended = (what: string, whom: string): ApiError =>
-  apiError('LINK_ENDED', { message: `${what} ${whom}` });
+const ended = (...sentences: [what: string, whom: string]): ApiError =>
+  apiError('LINK_ENDED', { message: sentences.join(' ') });
 
 /** The answer that nothing is left of what the maker of a link may do. */
 const over = ({ workspace }: WorkspaceScope): ApiError =>

@@ -2,8 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
 import { isScanBlock, SCAN_TITLES } from '#contract/rules/files/scans.ts';
+import { isRightToLeft, type Language } from '#contract/rules/languages.ts';
+import { translate } from '#contract/rules/words/translate.ts';
 import { ApiError, apiError, toErrorBody } from '#server/core/errors.ts';
 import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
+import { inWordsOf, languageOf } from './language.ts';
 import type { Pages } from './web.ts';
 
 /** Like a file of the portal: nothing runs in it, and only the portal's own pages show it in a frame. */
@@ -26,21 +29,27 @@ const MISSING = {
 function filePage(
   { method, headers, routeOptions }: Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>,
   { code }: Pick<ApiError, 'code'>,
+  language: Language,
 ): string | null {
   if (method !== 'GET' || routeOptions.config?.endpoint !== 'files.download') return null;
   if (!/(^|,)\s*text\/html\b/i.test(headers.accept ?? '')) return null;
-  if (code === 'LINK_INVALID' || code === 'VALIDATION') return htmlOf(EXPIRED);
-  if (code === 'NOT_FOUND') return htmlOf(MISSING);
-  return isScanBlock(code) ? htmlOf({ title: SCAN_TITLES[code], text: ERRORS[code][1] }) : null;
+  if (code === 'LINK_INVALID' || code === 'VALIDATION') return htmlOf(EXPIRED, language);
+  if (code === 'NOT_FOUND') return htmlOf(MISSING, language);
+  return isScanBlock(code) ? htmlOf({ title: SCAN_TITLES[code], text: ERRORS[code][1] }, language) : null;
 }
 
-const htmlOf = ({ title, text }: Record<'title' | 'text', string>): string => `<!doctype html>
-<html lang="en">
+const OPEN = { label: 'Open Muster' };
+
+const htmlOf = (
+  { title, text }: Record<'title' | 'text', string>,
+  language: Language,
+): string => `<!doctype html>
+<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – Muster</title>
+<title>${translate(title, language)} – Muster</title>
 <link rel="icon" href="/favicon.svg">
 <style>
 :root { color-scheme: light dark; }
@@ -50,9 +59,9 @@ h1 { font-size: 1.5rem; }
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/">Open Muster</a></p>
+<h1>${translate(title, language)}</h1>
+<p>${translate(text, language)}</p>
+<p><a href="/">${translate(OPEN.label, language)}</a></p>
 </main>
 </body>
 </html>
@@ -88,19 +97,21 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  const language = languageOf(request.headers);
   const body: ErrorBody = {
-    ...toErrorBody(error),
+    ...inWordsOf(language, toErrorBody(error)),
     ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
   };
+  reply.header('content-language', language);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  const page = filePage(request, error);
+  const page = filePage(request, error, language);
   if (page !== null) {
     return reply
       .code(error.statusCode)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', FILE_PAGE_POLICY)
       .header('cache-control', 'no-store')
-      .header('vary', 'accept')
+      .header('vary', 'accept, accept-language, cookie')
       .serializer((value: unknown) => String(value))
       .send(page);
   }

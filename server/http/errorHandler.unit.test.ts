@@ -110,9 +110,18 @@ test.each<[string, 'GET' | 'POST', string | undefined, string, string | null]>([
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
       'cache-control': 'no-store',
-      vary: 'accept',
+      vary: 'accept, accept-language, cookie',
     });
     expect(body).toContain(said);
     expect(body).toContain('<meta name="robots" content="noindex">');
   },
 );
+
+test('[LNG-01] the page of a link that has ended is in the reader’s language and direction', async () => {
+  const headers = { accept: inTab, 'accept-language': 'ar' };
+  const { headers: answered, body } = await app.inject({ url: '/file/LINK_INVALID', headers });
+  expect(answered['content-language']).toBe('ar');
+  expect(body).toContain('<html lang="ar" dir="rtl">');
+  expect(body).toContain('<h1>انتهت مدة هذا الرابط</h1>');
+  expect(body).toContain('<a href="/">فتح Muster</a>');
+});

@@ -42,6 +42,44 @@ test('[API-07] a refusal has statusCode, code and a sentence, and names the fiel
   });
 });
 
+test('[LNG-01] a refusal says in the caller’s language what happened; codes and paths are the same in all of them', async () => {
+  const user = await portal.aUser();
+  const refuse = async (headers: Record<string, string>) => {
+    const body = { name: 'A', isPublic: false, timeZone: 'Nowhere' };
+    const answer = await portal.call(workspaces.create, { body, as: user, headers });
+    return { language: answer.headers['content-language'], error: answer.error };
+  };
+  const polish = {
+    statusCode: 400,
+    code: 'VALIDATION',
+    message: 'Niektóre wartości są nieprawidłowe.',
+    issues: [
+      { path: 'name', message: 'Nazwa obszaru roboczego musi mieć co najmniej 2 znaki' },
+      { path: 'timeZone', message: 'Wybierz strefę czasową z listy.' },
+    ],
+  };
+  expect(await refuse({ 'accept-language': 'pl-PL,pl;q=0.9' })).toEqual({ language: 'pl', error: polish });
+  expect(await refuse({ 'accept-language': 'en', cookie: 'muster-language=pl' })).toEqual({
+    language: 'pl',
+    error: polish,
+  });
+  const others: Record<string, string>[] = [{}, { 'accept-language': '*' }, { 'accept-language': 'fr' }];
+  for (const headers of others)
+    expect(await refuse(headers)).toMatchObject({
+      language: 'en',
+      error: { message: 'Some of the values are not valid.' },
+    });
+});
+
+test('[LNG-01] an address that is no call is answered in the caller’s language too', async () => {
+  const { headers, body } = await portal.send(
+    { method: 'GET', url: '/v2/nothing', headers: { 'accept-language': 'de' } },
+    {},
+  );
+  expect(headers['content-language']).toBe('de');
+  expect(JSON.parse(body).message).toBe('Das wurde nicht gefunden, oder Sie dürfen es nicht sehen.');
+});
+
 const noted: [string, RateName, Endpoint, object][] = [
   ['a token', 'refresh', endpoints.session.refresh, {}],
   ['a workspace', 'createWorkspace', workspaces.create, { body: { name: 'Site', isPublic: false } }],

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { translate } from '#contract/rules/words/translate.ts';
 
 const CHOSEN = /(?:^|;\s*)muster-language=(\w+)/;
 
@@ -33,3 +35,12 @@ export const inLanguage = (html: string, language: string): string =>
   language === SOURCE_LANGUAGE
     ? html
     : html.replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${language}/$1"`);
+
+/** An answer that is no success, with what people read of it in a language: codes and paths are for programs. */
+export const inWordsOf = (language: Language, { message, issues, ...body }: ErrorBody): ErrorBody => ({
+  ...body,
+  message: translate(message, language),
+  ...(issues && {
+    issues: issues.map((issue) => ({ ...issue, message: translate(issue.message, language) })),
+  }),
+});

@@ -38,6 +38,9 @@ const SECURITY = {
   },
 } as const;
 
+const DESCRIPTION =
+  'Workplace safety portal. What people read in an error is in the language that `Accept-Language` asks for, else in English; codes and paths are the same in all languages.';
+
 /**
  * The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. Neither is there where the
  * operator switched them off.
@@ -47,7 +50,7 @@ export async function addOpenApi(app: FastifyInstance, config: Config): Promise<
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Muster', description: 'Workplace safety portal.', version: '0.1.0' },
+      info: { title: 'Muster', description: DESCRIPTION, version: '0.1.0' },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: SECURITY },
       security: [{ session: [] }],

@@ -206,11 +206,17 @@ export function planPeople(
     const without: Partial<Record<keyof Facts, true>> = {};
     if (owner || (email && taken.has(email))) {
       without.email = true;
-      why.push(`The address stays ${owner ? callOf(owner) : 'that of the row above'}’s.`);
+      why.push(
+        owner ? `The address stays ${callOf(owner)}’s.` : 'The address stays that of the row above’s.',
+      );
     }
     if ((numbered && !numbered.isRemoved) || (number && taken.has(number))) {
       without.staffNumber = true;
-      why.push(`The staff number stays ${numbered ? callOf(numbered) : 'that of the row above'}’s.`);
+      why.push(
+        numbered
+          ? `The staff number stays ${callOf(numbered)}’s.`
+          : 'The staff number stays that of the row above’s.',
+      );
     }
     return add(read, why, without);
   };
@@ -239,15 +245,16 @@ export function planPeople(
   /** Of a row whose address and number nobody in the workspace has. */
   const unknown = (read: ReadPerson): PlannedRow => {
     const { email, number, name } = keysOf(read);
-    for (const [key, what] of [
-      [email, 'address'],
-      [number, 'staff number'],
-    ] as const) {
+    for (const key of [email, number]) {
       const before = key && taken.get(key);
       if (!before) continue;
-      return isLike(read.facts, before.facts)
-        ? end(read, 'LEFT_OUT', [`${before.label} is about the same person.`])
-        : ask(read, `${before.label} has this ${what} too.`);
+      if (isLike(read.facts, before.facts))
+        return end(read, 'LEFT_OUT', [`${before.label} is about the same person.`]);
+      const isAddress = key === email;
+      return ask(
+        read,
+        isAddress ? `${before.label} has this address too.` : `${before.label} has this staff number too.`,
+      );
     }
     const namesakes = known.ofName(read.facts);
     const possible = namesakes.filter(
@@ -305,4 +312,6 @@ function differencesOf(
 }
 
 const heldText = (holder: string, column: PersonColumn): string =>
-  `${holder} has this ${column === 'email' ? 'address' : 'staff number'}, so it isn’t imported.`;
+  column === 'email'
+    ? `${holder} has this address, so it isn’t imported.`
+    : `${holder} has this staff number, so it isn’t imported.`;

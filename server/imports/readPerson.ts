@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ImportedPerson, PeopleList } from '#contract/imports.ts';
 import { personFacts } from '#contract/people.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { PHONE_INVALID, parsePhone } from '#contract/rules/people/phones.ts';
 import type { Role } from '#contract/rules/permissions.ts';
-import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { cleanText, fullName, splitNames } from '#contract/rules/text.ts';
 import { emailSchema, roleSchema } from '#contract/schemas.ts';
 import type { PersonFacts } from '#server/members/membership.queries.ts';
@@ -62,9 +62,8 @@ export const namesIn = (
         .flatMap((line) => (known.has(listedKey(line)) ? cleanText(line) : splitNames(line)))
         .map((name) => name.slice(0, LENGTH.mark));
 
-/** `Row 12`, or `Row 12 of “Night”`. */
 export const labelOf = ({ row, table }: Pick<ImportedPerson, 'row' | 'table'>): string =>
-  `Row ${row}${table === undefined ? '' : ` of “${table}”`}`;
+  table === undefined ? `Row ${row}` : `Row ${row} of “${table}”`;
 
 /** Reads a row by the rules by which a form's entries are read. */
 export function readPerson(

@@ -50,14 +50,14 @@ export async function takeRecipients<Person extends Recipient>(
   const claimed = await claimAddresses(scope, keys, cutoff);
   const recipients = people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)));
   if (recipients.length === 0) return [];
-  const { most, when } = await limitOf(scope, inviter);
+  const { most, told } = await limitOf(scope, inviter);
   await take(
     scope,
     'invitationMailsOfPerson',
     `mailbox/${canonicalMailbox(inviter.email)}`,
     recipients.length,
     most,
-    (left) => `You can send ${most.toLocaleString('en')} invitations ${when}. You have ${left} left.`,
+    (left) => told(most.toLocaleString('en'), left),
   );
   const { perDay } = scope.services.config.invitations;
   await take(
@@ -76,12 +76,19 @@ export async function takeRecipients<Person extends Recipient>(
 async function limitOf(
   scope: WorkspaceScope,
   { userId, email }: Pick<Inviter, 'userId' | 'email'>,
-): Promise<{ most: number; when: string }> {
+): Promise<{ most: number; told: (most: string, left: string) => string }> {
   const { firstDayPublic, firstDayCompany, perDay } = scope.services.config.invitations;
   const since = await signedUpAt(scope, userId);
-  if (since && scope.now.getTime() - since.getTime() >= DAY_MS) return { most: perDay, when: 'a day' };
-  const most = scope.services.mailDomains.companyDomain(email) === null ? firstDayPublic : firstDayCompany;
-  return { most, when: 'on your account’s first day' };
+  if (since && scope.now.getTime() - since.getTime() >= DAY_MS)
+    return {
+      most: perDay,
+      told: (most, left) => `You can send ${most} invitations a day. You have ${left} left.`,
+    };
+  return {
+    most: scope.services.mailDomains.companyDomain(email) === null ? firstDayPublic : firstDayCompany,
+    told: (most, left) =>
+      `You can send ${most} invitations on your account’s first day. You have ${left} left.`,
+  };
 }
 
 async function take(

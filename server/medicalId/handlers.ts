@@ -1,5 +1,5 @@
 import type { MedicalId, MedicalIdParts } from '#contract/medicalId.ts';
-import { MEDICAL_ID_PARTS, medicalIdStrength } from '#contract/rules/medicalId.ts';
+import { MEDICAL_ID_PARTS, medicalIdStrength } from '#contract/rules/people/medicalId.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';

@@ -52,14 +52,12 @@ export async function place(
 export async function assertNotArchived(scope: WorkspaceScope, teamIds: string[]): Promise<void> {
   const [first, ...others] = await archivedTeams(scope, teamIds);
   if (first === undefined) return;
-  throw apiError(
-    'TEAM_ARCHIVED',
-    teamIds.length === 1
-      ? {}
-      : {
-          message: `${others.length > 0 ? `${first} and ${others.length.toLocaleString('en')} more teams are` : `${first} is`} archived. Leave ${others.length > 0 ? 'them' : 'it'} out, or bring ${others.length > 0 ? 'them' : 'it'} back first.`,
-        },
-  );
+  if (teamIds.length === 1) throw apiError('TEAM_ARCHIVED');
+  const message =
+    others.length === 0
+      ? `${first} is archived. Leave it out, or bring it back first.`
+      : `${first} and ${others.length.toLocaleString('en')} more teams are archived. Leave them out, or bring them back first.`;
+  throw apiError('TEAM_ARCHIVED', { message });
 }
 
 async function assertMet(scope: MemberScope, placed: Places, reasonFor: Placing['reasonFor']): Promise<void> {

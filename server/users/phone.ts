@@ -1,4 +1,4 @@
-import { PHONE_INVALID, type Phone, parsePhone } from '#contract/rules/phones.ts';
+import { PHONE_INVALID, type Phone, parsePhone } from '#contract/rules/people/phones.ts';
 import { apiError } from '#server/core/errors.ts';
 
 /** What a change of the profile makes of the phone number; the two parts change together. Throws VALIDATION that names `path`. */

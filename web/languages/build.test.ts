@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { sentencesOfAllLanguages } from './build.ts';
+import { contractWrittenOut, piecesIn } from './ofContract.ts';
 
 const SOURCE = `import { plural, t } from '@lingui/core/macro';
 export const hello = t\`Hello\`;
 export const again = \`\${hello}, \${t\`again\`}\`;
 export const files = (count) => plural(count, { one: '# file', other: '# files' });
-export const later = () => import('/web/later.ts');`;
+export const later = () => import('/web/later.ts');
+export * from '/contract/rules.ts';`;
+const RULES = `export const required = { error: 'Name is required', code: 'Name is' };
+export const tooLong = (max: number) => ({ message: \`Use \${max.toLocaleString('en')} characters at most.\` });
+export const unknown = { message: 'Nobody has translated this.' };`;
 const LATER = "import { t } from '@lingui/core/macro';\nexport const later = t`Later`;";
 
 /** The files that a build makes of two, by name; those of a language lie in its folder. */
@@ -15,15 +21,17 @@ async function built(withPseudo: boolean, translations: Record<string, string> |
   const sentences = new Map(
     Object.entries(translations ?? {}).map(([message, text]) => [generateMessageId(message), text]),
   );
+  for (const [id, piece] of piecesIn('de')) sentences.set(id, piece);
   const { ofPages } = sentencesOfAllLanguages(
     withPseudo,
     translations ? [{ language: 'de', sentences }] : [],
   );
   const files: Plugin = {
     name: 'files',
-    resolveId: (id) => (id.startsWith('/web/') || id.startsWith('#web/') ? id : null),
+    resolveId: (id) => (/^[/#](web|contract)\//.test(id) ? id : null),
     load: (id) =>
-      ({ '/web/first.ts': SOURCE, '/web/later.ts': LATER })[id] ?? 'export const say = String.raw;',
+      ({ '/web/first.ts': SOURCE, '/web/later.ts': LATER, '/contract/rules.ts': RULES })[id] ??
+      'export const say = String.raw;',
   };
   const output = (await build({
     configFile: false,
@@ -65,6 +73,41 @@ test('each language has its own scripts with its sentences; what has no translat
   const [, hello = ''] = /hello = (.+);/.exec(code['assets/de/first.js'] ?? '') ?? [];
   expect(new Function(`return ${hello}`)()).toBe('Hallo "du" `und` it’s \'er\'');
   expect(code['assets/de/later.js']).toContain('Later');
+});
+
+/** What a script exports. */
+const load = (code = '') => import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+test('[LNG-01] what the contract says to people is in the language of the script, with its values and numbers', async () => {
+  const code = await built(false, {});
+  const english = await load(code['assets/first.js']);
+  expect(english.required).toEqual({ error: 'Name is required', code: 'Name is' });
+  expect(english.tooLong(2_000).message).toBe('Use 2,000 characters at most.');
+  const german = await load(code['assets/de/first.js']);
+  expect(german.required).toEqual({ error: 'Der Name fehlt', code: 'Name is' });
+  expect(german.tooLong(2_000).message).toBe('Verwenden Sie höchstens 2.000 Zeichen.');
+  expect(german.unknown.message).toBe('Nobody has translated this.');
+  const pseudo = await load((await built(true, null))['assets/qps/first.js']);
+  expect(pseudo.tooLong(2_000).message).toBe('⟦Use ⟧2,000⟦ characters at most.⟧');
+});
+
+test('[LNG-01] starters are in the language of the script: types with their notes, trades, questions', () => {
+  const marked = (file: string) => {
+    const code = readFileSync(`contract/rules/${file}.ts`, 'utf8');
+    const arabic = piecesIn('ar');
+    const written = contractWrittenOut(code, `/contract/rules/${file}.ts`, {
+      text: (id) => JSON.stringify(arabic.get(id)),
+      parts: (id) => id,
+    });
+    return written.replace(/^\/?\s*\*.*$|\/\*\*.*$/gm, '');
+  };
+  const kinds = marked('kinds/starterKinds');
+  expect(kinds).toContain('starterKind(\n  "الإسعافات الأولية",\n  "دورة من يوم');
+  expect(marked('kinds/starterTrades')).toContain('"فني سقالات"');
+  expect(kinds).toContain('"تركيب السقالات"');
+  expect(marked('checklists/starterChecklists')).toContain('fail("هل القوائم مستقيمة');
+  for (const file of ['kinds/starterKinds', 'kinds/starterTrades', 'checklists/starterChecklists'])
+    expect(marked(file).match(/'[A-Z][a-z]+ .*'/g) ?? []).toEqual([]);
 });
 
 test('without other languages there is English alone', async () => {

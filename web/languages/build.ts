@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { bracketed, PSEUDO } from './brackets.ts';
 import { CATALOGUES, type Catalogue, readCatalogues } from './catalogues.ts';
+import { contractWrittenOut, isSaying } from './ofContract.ts';
 import { type Part, partsOf } from './parts.ts';
 import { hasSentences, type Writer, writeOut } from './writeOut.ts';
 
@@ -47,7 +49,11 @@ export function sentencesOfAllLanguages(
   translated: readonly Catalogue[] = readCatalogues(CATALOGUES),
 ): { ofPages: Plugin; ofWorkers: Plugin } {
   const english = new Map<string, string>();
-  const pseudo = { language: PSEUDO, sentences: { get: (id: string) => bracketed(inEnglish(id)) } };
+  const inPseudo = (id: string) => {
+    const message = inEnglish(id);
+    return message === SOURCE_LANGUAGE ? message : bracketed(message);
+  };
+  const pseudo = { language: PSEUDO, sentences: { get: inPseudo } };
   const catalogues = withPseudo ? [...translated, pseudo] : translated;
   const named = (id: string, message: string) => {
     english.set(id, message);
@@ -67,8 +73,10 @@ export function sentencesOfAllLanguages(
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!hasSentences(code, inFile(id))) return null;
-      return { code: await writeOut(code, inFile(id), marks), map: null };
+      const file = inFile(id);
+      if (isSaying(file)) return { code: contractWrittenOut(code, file, marks), map: null };
+      if (!hasSentences(code, file)) return null;
+      return { code: await writeOut(code, file, marks), map: null };
     },
   };
   return {

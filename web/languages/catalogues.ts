@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { piecesIn } from './ofContract.ts';
 
 /** A folder for each area, with a file for each language. */
 export const CATALOGUES = 'web/languages/catalogues';
@@ -30,5 +31,5 @@ export function readCatalogue(folder: string, language: string): Map<string, str
 export const readCatalogues = (folder: string): Catalogue[] =>
   OFFERED.filter((language) => language !== SOURCE_LANGUAGE).map((language) => ({
     language,
-    sentences: readCatalogue(folder, language),
+    sentences: new Map([...readCatalogue(folder, language), ...piecesIn(language)]),
   }));

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
 import { apiError, toErrorBody } from '#server/core/errors.ts';
+import { inWordsOf, languageOf } from '#server/http/language.ts';
 
 /**
  * Ends a call whose request is still on its way: with an answer where there was none yet, and without reading any further.
@@ -10,11 +11,13 @@ export function cutOff(request: IncomingMessage, response: ServerResponse, code:
   const { socket } = request;
   if (!response.headersSent && socket.writable) {
     const error = apiError(code);
-    const body = JSON.stringify(toErrorBody(error));
+    const language = languageOf(request.headers);
+    const body = JSON.stringify(inWordsOf(language, toErrorBody(error)));
     const head = [
       `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
+      `Content-Language: ${language}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

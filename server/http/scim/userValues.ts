@@ -1,5 +1,5 @@
 import { LENGTH } from '#contract/rules/limits.ts';
-import { parsePhone } from '#contract/rules/phones.ts';
+import { parsePhone } from '#contract/rules/people/phones.ts';
 import { ScimError } from './errors.ts';
 import { type Assignment, isObject } from './patch.ts';
 

@@ -110,9 +110,9 @@ export function planImport(document: SharedRequirements, present: Present): Plan
   const added = steps.filter(({ action }) => action === 'CREATE').length;
   const problems: Issue[] = [
     ...doubles(document),
-    ...tooMany(present.kinds.length + kinds.length, COUNT.kinds, 'kinds'),
-    ...tooMany(present.trades.length + trades.length, COUNT.trades, 'trades'),
-    ...tooMany(present.requirements.length + added, COUNT.requirements, 'requirements'),
+    ...tooMany(present.kinds.length + kinds.length, 'kinds'),
+    ...tooMany(present.trades.length + trades.length, 'trades'),
+    ...tooMany(present.requirements.length + added, 'requirements'),
   ];
   for (const [index, step] of steps.entries())
     if (problems.length < MAX_PROBLEMS)
@@ -148,15 +148,16 @@ function stepsOf({ requirements }: SharedRequirements, present: Present): Import
 const sayingOf = (name: string, texts: Record<Fact, string>): string =>
   JSON.stringify([keyOf(name), SHARED_FACTS.map((fact) => texts[fact])]);
 
-const tooMany = (count: number, most: number, what: 'kinds' | 'trades' | 'requirements'): Issue[] =>
-  count <= most
+const LIMIT_WORDS = {
+  kinds: `A workspace can have at most ${COUNT.kinds} document types.`,
+  trades: `A workspace can have at most ${COUNT.trades} trades.`,
+  requirements: `A workspace can have at most ${COUNT.requirements} requirements.`,
+};
+
+const tooMany = (count: number, what: keyof typeof LIMIT_WORDS): Issue[] =>
+  count <= COUNT[what]
     ? []
-    : [
-        {
-          path: `document.${what === 'trades' ? 'requirements' : what}`,
-          message: `A workspace can have at most ${most} ${what === 'kinds' ? 'document types' : what}.`,
-        },
-      ];
+    : [{ path: `document.${what === 'trades' ? 'requirements' : what}`, message: LIMIT_WORDS[what] }];
 
 function doubles({ kinds }: SharedRequirements): Issue[] {
   const seen = new Set<string>();

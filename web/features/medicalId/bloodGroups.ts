@@ -1,4 +1,4 @@
-import type { BLOOD_GROUPS } from '#contract/rules/medicalId.ts';
+import type { BLOOD_GROUPS } from '#contract/rules/people/medicalId.ts';
 
 export type BloodGroup = (typeof BLOOD_GROUPS)[number];
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { callingCodeOf } from '#contract/rules/phones.ts';
+import { callingCodeOf } from '#contract/rules/people/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
 import { type FoundList, foundIn, type ReadingOptions } from '../found.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
+import { PHONE_INVALID, parsePhone } from '#contract/rules/people/phones.ts';
 import { requiredText } from '#contract/schemas.ts';
 
 /** What personal information asks for (ACC-07 … ACC-10). A phone number is optional. */

@@ -5,7 +5,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MedicalId } from '#contract/medicalId.ts';
-import { BLOOD_GROUPS } from '#contract/rules/medicalId.ts';
+import { BLOOD_GROUPS } from '#contract/rules/people/medicalId.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { keepMedicalId } from '#web/api/medicalId.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberChangeSchema, NAMELESS, type SeenPerson } from '#contract/people.ts';
-import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
+import { PHONE_INVALID, parsePhone } from '#contract/rules/people/phones.ts';
 import { type PersonValues, personChange } from './personEdit.ts';
 
 /** What the call asks for, of what the form makes of the person who was seen. */

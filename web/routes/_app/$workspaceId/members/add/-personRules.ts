@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { personFacts } from '#contract/people.ts';
-import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
+import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/people/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { hereabouts } from '#web/features/import/screen/useReading.ts';
 import { type KnownPerson, personKey, withoutAddress } from './-addedPeople.ts';

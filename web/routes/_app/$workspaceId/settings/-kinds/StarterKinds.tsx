@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { INDUSTRIES, type Industry, STARTER_KINDS } from '#contract/rules/kinds/starterKinds.ts';
+import { hasStarter } from '#contract/rules/words/names.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -48,7 +49,7 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
       onDone();
     },
   });
-  const open = STARTER_KINDS[industry].filter(({ name }) => !there.has(name.toLowerCase()));
+  const open = STARTER_KINDS[industry].filter(({ name }) => !hasStarter(there, 'kinds', name));
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
     <Card title={t`Starter types`}>
@@ -69,7 +70,7 @@ export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
         <Tabs.Panel value={industry}>
           <ul className={classes.starters} aria-label={TYPES_FOR[industry]}>
             {STARTER_KINDS[industry].map((kind) => {
-              const isThere = there.has(kind.name.toLowerCase());
+              const isThere = hasStarter(there, 'kinds', kind.name);
               return (
                 <li key={kind.name} className={classes.starter}>
                   <Checkbox

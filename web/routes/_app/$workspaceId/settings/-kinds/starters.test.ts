@@ -19,3 +19,13 @@ test('[KIND-03] all of an industry are selected and cleared, and the others stay
   expect(all.size).toBe(offices.length + 1);
   expect([...withAll(all, offices, false)]).toEqual(['Scaffolder']);
 });
+
+test('[LNG-01] a starter that was added in another language is there', () => {
+  const selected = new Set(['First aid', 'Forklift licence', 'Scaffolder']);
+  const there = namesOf([
+    { name: 'erste hilfe (ersthelfer)' },
+    { name: 'رخصة رافعة شوكية' },
+    { name: 'Gerüstbauer/in' },
+  ]);
+  expect(chosenStarters(selected, there).map(({ name }) => name)).toEqual(['Scaffolder']);
+});

@@ -1,4 +1,5 @@
 import { INDUSTRIES, STARTER_KINDS, type StarterKind } from '#contract/rules/kinds/starterKinds.ts';
+import { hasStarter } from '#contract/rules/words/names.ts';
 
 type Named = { name: string };
 
@@ -6,10 +7,10 @@ type Named = { name: string };
 export const namesOf = (kinds: readonly Named[]): ReadonlySet<string> =>
   new Set(kinds.map(({ name }) => name.toLowerCase()));
 
-/** The selected kinds of all industries, each once, without those that are there already. */
+/** The selected kinds of all industries, each once, without those that are there already, by the name of any language. */
 export function chosenStarters(selected: ReadonlySet<string>, there: ReadonlySet<string>): StarterKind[] {
   const all = new Map(INDUSTRIES.flatMap((one) => STARTER_KINDS[one]).map((kind) => [kind.name, kind]));
-  return [...all.values()].filter(({ name }) => selected.has(name) && !there.has(name.toLowerCase()));
+  return [...all.values()].filter(({ name }) => selected.has(name) && !hasStarter(there, 'kinds', name));
 }
 
 export function withToggled(selected: ReadonlySet<string>, name: string): ReadonlySet<string> {

@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INDUSTRIES, type Industry } from '#contract/rules/kinds/starterKinds.ts';
 import { STARTER_TRADES } from '#contract/rules/kinds/starterTrades.ts';
+import { hasStarter } from '#contract/rules/words/names.ts';
 import type { Trade } from '#contract/trades.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { pageLocale } from '#web/pageLocale.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -33,13 +35,15 @@ const TRADES_FOR: Record<Industry, string> = {
   OFFICES: t`Trades for offices`,
 };
 
+const inOrder = new Intl.Collator(pageLocale).compare;
+
 /** Trades that are common in an industry, to choose from; none is chosen beforehand (TRD-01). */
 export function StarterTrades({ workspaceId, trades, onDone }: Props) {
   const queryClient = useQueryClient();
   const [industry, setIndustry] = useState<Industry>(INDUSTRIES[0]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const there = namesOf(trades);
-  const chosen = [...selected].filter((name) => !there.has(name.toLowerCase()));
+  const chosen = [...selected].filter((name) => !hasStarter(there, 'trades', name));
   const add = useSingleMutation({
     mutationFn: () => api.trades.bulkCreate({ params: { workspaceId }, body: { names: chosen } }),
     onSuccess: async ({ count }) => {
@@ -49,9 +53,8 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
       onDone();
     },
   });
-  const open = STARTER_TRADES[industry]
-    .filter((name) => !there.has(name.toLowerCase()))
-    .map((name) => ({ name }));
+  const names = STARTER_TRADES[industry].toSorted(inOrder);
+  const open = names.filter((name) => !hasStarter(there, 'trades', name)).map((name) => ({ name }));
   const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
   return (
     <Card title={t`Starter trades`}>
@@ -70,8 +73,8 @@ export function StarterTrades({ workspaceId, trades, onDone }: Props) {
         </Tabs.List>
         <Tabs.Panel value={industry}>
           <ul className={classes.starters} aria-label={TRADES_FOR[industry]}>
-            {STARTER_TRADES[industry].map((name) => {
-              const isThere = there.has(name.toLowerCase());
+            {names.map((name) => {
+              const isThere = hasStarter(there, 'trades', name);
               return (
                 <li key={name}>
                   <Checkbox
