@@ -398,15 +398,3 @@ test('of a list with several tables, sentences say which one a row is in', async
   list.rows = list.rows.map((row, place) => ({ ...row, row: 2, table: ['Day', 'Night'][place] }));
   expect((await preview(list)).flatMap(({ why }) => why)).toEqual(['Row 2 of “Day” has this address too.']);
 });
-
-test('[LNG-01] the rows of a list say in the caller’s language what becomes of them', async () => {
-  const body = listOf([{ firstName: 'Ola', lastName: 'N'.repeat(300), role: 'BOSS' }, {}]);
-  const headers = { 'accept-language': 'de' };
-  const { rows } = (await portal.call(previewPeople, { as: admin, params: { workspaceId }, body, headers }))
-    .body;
-  expect(rows.map(({ why }) => why)).toEqual([
-    ['Nachname: Verwenden Sie höchstens 255 Zeichen.', 'Es gibt keine Rolle „BOSS“.'],
-    ['Die Zeile hat keinen Namen, keine Adresse und keine Personalnummer.'],
-  ]);
-  expect((await preview(body))[1]?.why).toEqual(['The row has no name, address or staff number.']);
-});

@@ -23,8 +23,8 @@ const COINED: [phrase: RegExp, instead: string][] = [
   [/\blogotype (?!updated|removed)/i, 'logo'],
 ];
 
-/** The papers of the sample company speak as papers on a site do. */
-const isMeant = (path: string) => !path.startsWith('server/demo/');
+/** The papers of the sample company speak as papers on a site do; translations have words of their own. */
+const isMeant = (path: string) => !/^(server\/demo|contract\/rules\/words)\//.test(path);
 
 const textsOf = (node: Node): string[] => {
   const value = node.type === 'TemplateElement' ? Object(node.value).cooked : node.value;

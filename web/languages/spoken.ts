@@ -57,7 +57,7 @@ function isAddressed(parents: readonly Node[], node: Node): boolean {
   return parents.some((one) => one.type === 'VariableDeclarator' && SPOKEN_NAME.test(nameOf(one.id)));
 }
 
-/** The locale of the numbers in a sentence: `toLocaleString('en')`. */
+/** True of a locale: numbers in a sentence are written as its language writes them. */
 const isLocale = (parent: Node | undefined): boolean =>
   parent?.type === 'CallExpression' && nameOf(Object(parent.callee).property) === 'toLocaleString';
 

@@ -1,16 +1,16 @@
-import { kinds as arKinds, trades as arTrades } from './names/ar.ts';
-import { kinds as deKinds, trades as deTrades } from './names/de.ts';
-import { kinds as esKinds, trades as esTrades } from './names/es.ts';
-import { kinds as plKinds, trades as plTrades } from './names/pl.ts';
+import { arabicKindNames, arabicTradeNames } from './names/ar.ts';
+import { germanKindNames, germanTradeNames } from './names/de.ts';
+import { spanishKindNames, spanishTradeNames } from './names/es.ts';
+import { polishKindNames, polishTradeNames } from './names/pl.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 /** The names of starters by their English ones, in every other language. */
 export const STARTER_NAMES = {
-  de: { kinds: deKinds, trades: deTrades },
-  es: { kinds: esKinds, trades: esTrades },
-  pl: { kinds: plKinds, trades: plTrades },
-  ar: { kinds: arKinds, trades: arTrades },
+  de: { kinds: germanKindNames, trades: germanTradeNames },
+  es: { kinds: spanishKindNames, trades: spanishTradeNames },
+  pl: { kinds: polishKindNames, trades: polishTradeNames },
+  ar: { kinds: arabicKindNames, trades: arabicTradeNames },
 } satisfies Record<string, Record<'kinds' | 'trades', Names>>;
 
 /** The names of each starter in all languages, in small letters. */

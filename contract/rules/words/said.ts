@@ -1,28 +1,28 @@
 import type { Language } from '../languages.ts';
-import { ar as arAnswers } from './answers/ar.ts';
-import { de as deAnswers } from './answers/de.ts';
-import { es as esAnswers } from './answers/es.ts';
-import { pl as plAnswers } from './answers/pl.ts';
-import { ar as arErrors } from './errors/ar.ts';
-import { de as deErrors } from './errors/de.ts';
-import { es as esErrors } from './errors/es.ts';
-import { pl as plErrors } from './errors/pl.ts';
-import { ar as arFields } from './fields/ar.ts';
-import { de as deFields } from './fields/de.ts';
-import { es as esFields } from './fields/es.ts';
-import { pl as plFields } from './fields/pl.ts';
-import { ar as arRows } from './rows/ar.ts';
-import { de as deRows } from './rows/de.ts';
-import { es as esRows } from './rows/es.ts';
-import { pl as plRows } from './rows/pl.ts';
+import { arabicAnswers } from './answers/ar.ts';
+import { germanAnswers } from './answers/de.ts';
+import { spanishAnswers } from './answers/es.ts';
+import { polishAnswers } from './answers/pl.ts';
+import { arabicErrors } from './errors/ar.ts';
+import { germanErrors } from './errors/de.ts';
+import { spanishErrors } from './errors/es.ts';
+import { polishErrors } from './errors/pl.ts';
+import { arabicFields } from './fields/ar.ts';
+import { germanFields } from './fields/de.ts';
+import { spanishFields } from './fields/es.ts';
+import { polishFields } from './fields/pl.ts';
+import { arabicRows } from './rows/ar.ts';
+import { germanRows } from './rows/de.ts';
+import { spanishRows } from './rows/es.ts';
+import { polishRows } from './rows/pl.ts';
 
 /** The translations of one language by the English sentences, with `{0}`, `{1}` in place of values. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** What the contract and the server say to people, in every language but English, which stands where it is said. */
 export const SAID: Record<Exclude<Language, 'en'>, Sentences> = {
-  de: { ...deErrors, ...deFields, ...deAnswers, ...deRows },
-  es: { ...esErrors, ...esFields, ...esAnswers, ...esRows },
-  pl: { ...plErrors, ...plFields, ...plAnswers, ...plRows },
-  ar: { ...arErrors, ...arFields, ...arAnswers, ...arRows },
+  de: { ...germanErrors, ...germanFields, ...germanAnswers, ...germanRows },
+  es: { ...spanishErrors, ...spanishFields, ...spanishAnswers, ...spanishRows },
+  pl: { ...polishErrors, ...polishFields, ...polishAnswers, ...polishRows },
+  ar: { ...arabicErrors, ...arabicFields, ...arabicAnswers, ...arabicRows },
 };

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { AnswerSentence } from './de.ts';
 
 /** What handlers of the server say besides the errors of the contract, in Arabic. */
-export const ar = {
+export const arabicAnswers = {
   'A person can have at most {0} trades.': 'أقصى عدد لمهن الشخص الواحد: {0}.',
   'A photo is no longer stored. Add it again.': 'إحدى الصور لم تعد محفوظة. يمكنك إضافتها مرة أخرى.',
   'A removed person has this address. Add that address again first, then merge the two.':
@@ -108,4 +108,4 @@ export const ar = {
     'الفريق {0} وفرق أخرى (العدد: {1}) مؤرشفة. يمكنك استبعادها، أو إخراجها من الأرشيف أولًا.',
   '{0} is archived. Leave it out, or bring it back first.':
     'الفريق {0} مؤرشف. يمكنك استبعاده، أو إخراجه من الأرشيف أولًا.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<AnswerSentence, string>;

@@ -1,5 +1,5 @@
 /** What handlers of the server say besides the errors of the contract, in German. The other languages have the same sentences. */
-export const de = {
+export const germanAnswers = {
   'A person can have at most {0} trades.': 'Eine Person kann höchstens {0} Tätigkeiten haben.',
   'A photo is no longer stored. Add it again.':
     'Ein Foto ist nicht mehr gespeichert. Fügen Sie es noch einmal hinzu.',
@@ -126,4 +126,4 @@ export const de = {
     '{0} ist archiviert. Lassen Sie das Team weg, oder holen Sie es zuerst zurück.',
 };
 
-export type Sentence = keyof typeof de;
+export type AnswerSentence = keyof typeof germanAnswers;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { AnswerSentence } from './de.ts';
 
 /** What handlers of the server say besides the errors of the contract, in Spanish. */
-export const es = {
+export const spanishAnswers = {
   'A person can have at most {0} trades.': 'Una persona puede tener como máximo {0} oficios.',
   'A photo is no longer stored. Add it again.': 'Una foto ya no está guardada. Agrégala de nuevo.',
   'A removed person has this address. Add that address again first, then merge the two.':
@@ -119,4 +119,4 @@ export const es = {
     '{0} y otros grupos ({1}) están archivados. Déjalos fuera o recupéralos primero.',
   '{0} is archived. Leave it out, or bring it back first.':
     '{0} está archivado. Déjalo fuera o recupéralo primero.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<AnswerSentence, string>;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { AnswerSentence } from './de.ts';
 
 /** What handlers of the server say besides the errors of the contract, in Polish. */
-export const pl = {
+export const polishAnswers = {
   'A person can have at most {0} trades.': 'Największa liczba zawodów jednej osoby: {0}.',
   'A photo is no longer stored. Add it again.':
     'Jedno ze zdjęć nie jest już przechowywane. Dodaj je ponownie.',
@@ -121,4 +121,4 @@ export const pl = {
     'Zarchiwizowano zespół „{0}” i inne (liczba: {1}). Pomiń je albo najpierw przywróć je z archiwum.',
   '{0} is archived. Leave it out, or bring it back first.':
     'Zespół „{0}” jest zarchiwizowany. Pomiń go albo najpierw przywróć go z archiwum.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<AnswerSentence, string>;

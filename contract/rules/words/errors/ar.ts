@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { ErrorSentence } from './de.ts';
 
 /** The sentences of `contract/errors.ts`, in Arabic. */
-export const ar = {
+export const arabicErrors = {
   'A document of this type is waiting for review. Wait until it’s accepted or rejected.':
     'توجد وثيقة من هذا النوع بانتظار المراجعة. يجب الانتظار حتى تُعتمد أو تُرفض.',
   'A link shows at most {0} people. Choose fewer people or teams.':
@@ -211,4 +211,4 @@ export const ar = {
     'هذه الوثيقة مقدّمة منك. يجب أن يراجعها شخص آخر.',
   'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.':
     'لا يمكن فتح هويتك الطبية لأن المفتاح السري لهذا الخادم تغيّر. يمكن للجهة المشغّلة للخادم إعادتها. هويتك الطبية لم تتغيّر.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<ErrorSentence, string>;

@@ -1,5 +1,5 @@
 /** The sentences of `contract/errors.ts`, in German. The other languages have the same sentences. */
-export const de = {
+export const germanErrors = {
   'A document of this type is waiting for review. Wait until it’s accepted or rejected.':
     'Ein Nachweis dieser Art wartet auf Freigabe. Warten Sie, bis er freigegeben oder abgelehnt ist.',
   'A link shows at most {0} people. Choose fewer people or teams.':
@@ -225,4 +225,4 @@ export const de = {
     'Ihr Notfallpass lässt sich nicht öffnen, weil der geheime Schlüssel dieses Servers geändert wurde. Der Betreiber des Servers kann ihn zurückbringen. Ihr Notfallpass ist unverändert.',
 };
 
-export type Sentence = keyof typeof de;
+export type ErrorSentence = keyof typeof germanErrors;

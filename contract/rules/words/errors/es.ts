@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { ErrorSentence } from './de.ts';
 
 /** The sentences of `contract/errors.ts`, in Spanish. */
-export const es = {
+export const spanishErrors = {
   'A document of this type is waiting for review. Wait until it’s accepted or rejected.':
     'Hay un documento de este tipo pendiente de validación. Espera a que se valide o se rechace.',
   'A link shows at most {0} people. Choose fewer people or teams.':
@@ -222,4 +222,4 @@ export const es = {
     'Este envío es tuyo. Tiene que revisarlo otra persona.',
   'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.':
     'Tus datos médicos no se pueden abrir porque se cambió el secreto de este servidor. Quien opera el servidor puede recuperarlos. Tus datos médicos siguen igual.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<ErrorSentence, string>;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { ErrorSentence } from './de.ts';
 
 /** The sentences of `contract/errors.ts`, in Polish. */
-export const pl = {
+export const polishErrors = {
   'A document of this type is waiting for review. Wait until it’s accepted or rejected.':
     'Dokument tego rodzaju czeka na weryfikację. Poczekaj, aż zostanie zatwierdzony lub odrzucony.',
   'A link shows at most {0} people. Choose fewer people or teams.':
@@ -219,4 +219,4 @@ export const pl = {
     'Ten dokument pochodzi od Ciebie. Zweryfikować go musi ktoś inny.',
   'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.':
     'Nie można otworzyć Twojej karty medycznej, bo zmieniono klucz tajny tego serwera. Administrator serwera może to naprawić. Karta medyczna jest niezmieniona.',
-} satisfies Record<Sentence, string>;
+} satisfies Record<ErrorSentence, string>;

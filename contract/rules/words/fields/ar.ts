@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { FieldSentence } from './de.ts';
 
 /** What the rules and schemas of the contract say, in Arabic. */
-export const ar = {
+export const arabicFields = {
   'A checklist can have at most {0} questions.': 'أقصى عدد لأسئلة قائمة الفحص: {0}.',
   'A reminder needs an expiration date.': 'يتطلب التذكير تاريخ انتهاء.',
   'A renewal needs a file.': 'يحتاج التجديد إلى ملف.',
@@ -122,4 +122,4 @@ export const ar = {
     'مع جميع الأشخاص، أقصى عدد من القيود يُعرض دفعة واحدة هو {0}.',
   'Workspace name must be at least 2 characters': 'يجب أن يتكوّن اسم مساحة العمل من حرفين على الأقل',
   'Workspace name must be less than 255 characters': 'يجب أن يقل اسم مساحة العمل عن 255 حرفًا',
-} satisfies Record<Sentence, string>;
+} satisfies Record<FieldSentence, string>;

@@ -1,5 +1,5 @@
 /** What the rules and schemas of the contract say, in German. The other languages have the same sentences. */
-export const de = {
+export const germanFields = {
   'A checklist can have at most {0} questions.': 'Eine Checkliste kann höchstens {0} Fragen haben.',
   'A reminder needs an expiration date.': 'Eine Erinnerung braucht ein Ablaufdatum.',
   'A renewal needs a file.': 'Eine Erneuerung braucht eine Datei.',
@@ -127,4 +127,4 @@ export const de = {
     'Der Name des Arbeitsbereichs muss weniger als 255 Zeichen haben',
 };
 
-export type Sentence = keyof typeof de;
+export type FieldSentence = keyof typeof germanFields;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { FieldSentence } from './de.ts';
 
 /** What the rules and schemas of the contract say, in Spanish. */
-export const es = {
+export const spanishFields = {
   'A checklist can have at most {0} questions.':
     'Una lista de verificación puede tener como máximo {0} preguntas.',
   'A reminder needs an expiration date.': 'Un recordatorio necesita una fecha de vencimiento.',
@@ -128,4 +128,4 @@ export const es = {
     'El nombre del espacio de trabajo debe tener al menos 2 caracteres',
   'Workspace name must be less than 255 characters':
     'El nombre del espacio de trabajo debe tener menos de 255 caracteres',
-} satisfies Record<Sentence, string>;
+} satisfies Record<FieldSentence, string>;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { FieldSentence } from './de.ts';
 
 /** What the rules and schemas of the contract say, in Polish. */
-export const pl = {
+export const polishFields = {
   'A checklist can have at most {0} questions.': 'Największa liczba pytań na liście kontrolnej: {0}.',
   'A reminder needs an expiration date.': 'Przypomnienie wymaga terminu ważności.',
   'A renewal needs a file.': 'Do odnowienia potrzebny jest plik.',
@@ -125,4 +125,4 @@ export const pl = {
     'Przy wszystkich osobach największa liczba wpisów na raz to {0}.',
   'Workspace name must be at least 2 characters': 'Nazwa obszaru roboczego musi mieć co najmniej 2 znaki',
   'Workspace name must be less than 255 characters': 'Nazwa obszaru roboczego musi mieć mniej niż 255 znaków',
-} satisfies Record<Sentence, string>;
+} satisfies Record<FieldSentence, string>;

@@ -1,7 +1,7 @@
 import type { KindName, TradeName } from './de.ts';
 
 /** Names of starter types, in Arabic. */
-export const kinds = {
+export const arabicKindNames = {
   'Site induction': 'التعريف بسلامة الموقع',
   'Construction skills card': 'بطاقة المهارات المهنية',
   'First aid': 'الإسعافات الأولية',
@@ -42,7 +42,7 @@ export const kinds = {
 } satisfies Record<KindName, string>;
 
 /** Names of starter trades, in Arabic. */
-export const trades = {
+export const arabicTradeNames = {
   Bricklayer: 'بنّاء',
   Carpenter: 'نجار',
   'Concrete worker': 'عامل خرسانة',

@@ -1,5 +1,5 @@
 /** Names of starter types, in German. The other languages have the same. */
-export const kinds = {
+export const germanKindNames = {
   'Site induction': 'Baustellenunterweisung',
   'Construction skills card': 'Qualifikationsausweis Bau',
   'First aid': 'Erste Hilfe (Ersthelfer)',
@@ -38,10 +38,10 @@ export const kinds = {
   'Safety briefing': 'Sicherheitsunterweisung',
   'Data protection training': 'Datenschutzschulung',
 };
-export type KindName = keyof typeof kinds;
+export type KindName = keyof typeof germanKindNames;
 
 /** Names of starter trades, in German. The other languages have the same. */
-export const trades = {
+export const germanTradeNames = {
   Bricklayer: 'Maurer/in',
   Carpenter: 'Zimmerer/Zimmerin',
   'Concrete worker': 'Betonbauer/in',
@@ -77,4 +77,4 @@ export const trades = {
   'Office worker': 'Bürokraft',
   Receptionist: 'Empfangskraft',
 };
-export type TradeName = keyof typeof trades;
+export type TradeName = keyof typeof germanTradeNames;

@@ -1,7 +1,7 @@
 import type { KindName, TradeName } from './de.ts';
 
 /** Names of starter types, in Spanish. */
-export const kinds = {
+export const spanishKindNames = {
   'Site induction': 'Inducción de obra',
   'Construction skills card': 'Tarjeta profesional de la construcción',
   'First aid': 'Primeros auxilios',
@@ -42,7 +42,7 @@ export const kinds = {
 } satisfies Record<KindName, string>;
 
 /** Names of starter trades, in Spanish. */
-export const trades = {
+export const spanishTradeNames = {
   Bricklayer: 'Albañil',
   Carpenter: 'Carpintero/a',
   'Concrete worker': 'Hormigonado',

@@ -1,7 +1,7 @@
 import type { KindName, TradeName } from './de.ts';
 
 /** Names of starter types, in Polish. */
-export const kinds = {
+export const polishKindNames = {
   'Site induction': 'Instruktaż BHP na budowie',
   'Construction skills card': 'Uprawnienia na maszyny budowlane',
   'First aid': 'Pierwsza pomoc',
@@ -42,7 +42,7 @@ export const kinds = {
 } satisfies Record<KindName, string>;
 
 /** Names of starter trades, in Polish. */
-export const trades = {
+export const polishTradeNames = {
   Bricklayer: 'Murarz',
   Carpenter: 'Cieśla',
   'Concrete worker': 'Betoniarz',

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { RowSentence } from './de.ts';
 
 /** What the server says of the rows of an imported list, in Arabic. */
-export const ar = {
+export const arabicRows = {
   'A workspace can have at most {0} requirements.': 'أقصى عدد للمتطلبات في مساحة العمل: {0}.',
   Category: 'الفئة',
   Company: 'الشركة',
@@ -107,4 +107,4 @@ export const ar = {
     '«{0}» فريق ومهنة معًا. المطلوب كتابة «Team: {1}» أو «Trade: {2}».',
   '“{0}” isn’t an email address.': '«{0}» ليس بريدًا إلكترونيًا.',
   '“{0}”: {1}': '«{0}»: {1}',
-} satisfies Record<Sentence, string>;
+} satisfies Record<RowSentence, string>;

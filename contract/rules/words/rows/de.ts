@@ -1,5 +1,5 @@
 /** What the server says of the rows of an imported list, in German. The other languages have the same sentences. */
-export const de = {
+export const germanRows = {
   'A workspace can have at most {0} requirements.':
     'Ein Arbeitsbereich kann höchstens {0} Anforderungen haben.',
   Category: 'Kategorie',
@@ -118,4 +118,4 @@ export const de = {
   '“{0}”: {1}': '„{0}“: {1}',
 };
 
-export type Sentence = keyof typeof de;
+export type RowSentence = keyof typeof germanRows;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { RowSentence } from './de.ts';
 
 /** What the server says of the rows of an imported list, in Spanish. */
-export const es = {
+export const spanishRows = {
   'A workspace can have at most {0} requirements.':
     'Un espacio de trabajo puede tener como máximo {0} requisitos.',
   Category: 'Categoría',
@@ -116,4 +116,4 @@ export const es = {
     '“{0}” es un grupo y un oficio. Escribe “Team: {1}” o “Trade: {2}”.',
   '“{0}” isn’t an email address.': '“{0}” no es una dirección de correo.',
   '“{0}”: {1}': '“{0}”: {1}',
-} satisfies Record<Sentence, string>;
+} satisfies Record<RowSentence, string>;

@@ -1,7 +1,7 @@
-import type { Sentence } from './de.ts';
+import type { RowSentence } from './de.ts';
 
 /** What the server says of the rows of an imported list, in Polish. */
-export const pl = {
+export const polishRows = {
   'A workspace can have at most {0} requirements.': 'Największa liczba wymagań w obszarze roboczym: {0}.',
   Category: 'Kategoria',
   Company: 'Firma',
@@ -114,4 +114,4 @@ export const pl = {
     '„{0}” to zespół i zawód. Napisz „Team: {1}” albo „Trade: {2}”.',
   '“{0}” isn’t an email address.': '„{0}” nie jest adresem e-mail.',
   '“{0}”: {1}': '„{0}”: {1}',
-} satisfies Record<Sentence, string>;
+} satisfies Record<RowSentence, string>;

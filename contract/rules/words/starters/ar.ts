@@ -1,7 +1,7 @@
 import type { ChecklistText, KindNote } from './de.ts';
 
 /** Notes of starter types, in Arabic. */
-export const notes = {
+export const arabicKindNotes = {
   'Given on your first day by the site manager. Keep the signed sheet.':
     'يقدّمه مدير الموقع في اليوم الأول. يجب الاحتفاظ بالورقة الموقّعة.',
   'Issued by the card scheme of your trade after its health and safety test.':
@@ -76,7 +76,7 @@ export const notes = {
 } satisfies Record<KindNote, string>;
 
 /** Names, categories and questions of starter checklists, in Arabic. */
-export const checklists = {
+export const arabicChecklists = {
   'Ladder before use': 'السلم قبل الاستخدام',
   Ladders: 'السلالم',
   'Are the stiles straight, without cracks, dents or splits?':

@@ -1,5 +1,5 @@
 /** Notes of starter types, in German. The other languages have the same. */
-export const notes = {
+export const germanKindNotes = {
   'Given on your first day by the site manager. Keep the signed sheet.':
     'Am ersten Tag durch die Bauleitung. Bewahren Sie den unterschriebenen Zettel auf.',
   'Issued by the card scheme of your trade after its health and safety test.':
@@ -73,10 +73,10 @@ export const notes = {
     'Einmal im Jahr durch die Führungskraft. Bewahren Sie den unterschriebenen Zettel auf.',
   'A short course, mostly held online, with a test.': 'Ein kurzer Kurs, meist online, mit Test.',
 };
-export type KindNote = keyof typeof notes;
+export type KindNote = keyof typeof germanKindNotes;
 
 /** Names, categories and questions of starter checklists, in German. The other languages have the same. */
-export const checklists = {
+export const germanChecklists = {
   'Ladder before use': 'Leiter vor der Benutzung',
   Ladders: 'Leitern',
   'Are the stiles straight, without cracks, dents or splits?':
@@ -183,4 +183,4 @@ export const checklists = {
   'Can it be seen, or is there a sign that leads to it?': 'Ist er zu sehen, oder führt ein Schild zu ihm?',
   'Are the instructions readable?': 'Ist die Anleitung lesbar?',
 };
-export type ChecklistText = keyof typeof checklists;
+export type ChecklistText = keyof typeof germanChecklists;

@@ -1,7 +1,7 @@
 import type { ChecklistText, KindNote } from './de.ts';
 
 /** Notes of starter types, in Spanish. */
-export const notes = {
+export const spanishKindNotes = {
   'Given on your first day by the site manager. Keep the signed sheet.':
     'La da la jefatura de obra el primer día. Guarda la hoja firmada.',
   'Issued by the card scheme of your trade after its health and safety test.':
@@ -77,7 +77,7 @@ export const notes = {
 } satisfies Record<KindNote, string>;
 
 /** Names, categories and questions of starter checklists, in Spanish. */
-export const checklists = {
+export const spanishChecklists = {
   'Ladder before use': 'Escalera antes de usar',
   Ladders: 'Escaleras',
   'Are the stiles straight, without cracks, dents or splits?':

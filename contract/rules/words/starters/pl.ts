@@ -1,7 +1,7 @@
 import type { ChecklistText, KindNote } from './de.ts';
 
 /** Notes of starter types, in Polish. */
-export const notes = {
+export const polishKindNotes = {
   'Given on your first day by the site manager. Keep the signed sheet.':
     'Pierwszego dnia prowadzi go kierownik budowy. Zachowaj podpisaną kartę.',
   'Issued by the card scheme of your trade after its health and safety test.':
@@ -77,7 +77,7 @@ export const notes = {
 } satisfies Record<KindNote, string>;
 
 /** Names, categories and questions of starter checklists, in Polish. */
-export const checklists = {
+export const polishChecklists = {
   'Ladder before use': 'Drabina przed użyciem',
   Ladders: 'Drabiny',
   'Are the stiles straight, without cracks, dents or splits?':
