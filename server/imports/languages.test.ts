@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
+const { previewPeople } = endpoints.imports;
+type Values = CallOf<typeof previewPeople>['body']['rows'][number]['values'];
 const portal = createTestPortal();
 
 test('[LNG-01] the rows of a list say in the caller’s language what becomes of them', async () => {
   const admin = await portal.aWorkspace();
-  const rows = [{ firstName: 'Ola', lastName: 'N'.repeat(300), role: 'BOSS' }, {}];
+  const rows: Values[] = [{ firstName: 'Ola', lastName: 'N'.repeat(300), role: 'BOSS' }, {}];
   const whyIn = async (language: string) => {
-    const { body } = await portal.call(endpoints.imports.previewPeople, {
+    const { body } = await portal.call(previewPeople, {
       as: admin,
       params: { workspaceId: admin.workspaceId },
       body: {
