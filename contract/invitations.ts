@@ -10,6 +10,7 @@ import {
   idSchema,
   invitationStatusSchema,
   knownEmailSchema,
+  languageSchema,
   roleSchema,
 } from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
@@ -82,10 +83,16 @@ export const invitations = {
     method: 'POST',
     path: '/v2/workspace-membership-invites',
     changes: 'workspace',
-    summary: 'Invite people by email; active members are left out.',
+    summary:
+      'Invite people by email; active members are left out. A language is kept with those who have no account, for this and later emails.',
     access: 'workspace',
     permission: 'workspace:manage',
-    body: z.object({ workspaceId: idSchema, emails: z.array(knownEmailSchema).min(1).max(COUNT.emails) }),
+    body: z.object({
+      workspaceId: idSchema,
+      emails: z.array(knownEmailSchema).min(1).max(COUNT.emails),
+      /** In place of what was chosen for them before; without it that stays. */
+      language: languageSchema.optional(),
+    }),
     status: 201,
     response: listResponse(invitationSchema),
     idempotent: true,

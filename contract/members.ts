@@ -9,6 +9,7 @@ import {
   expirationStateSchema,
   idSchema,
   invitationStatusSchema,
+  languageSchema,
   permissionSchema,
   roleSchema,
 } from './schemas.ts';
@@ -87,6 +88,8 @@ export const memberSchema = entity('Member', {
   ),
   /** Everyone may see who is named as a first aider (MID-06). */
   isFirstAider: z.boolean(),
+  /** Of emails to somebody without an account; null where none was chosen, for accounts, and for callers who do not manage the workspace. */
+  language: languageSchema.nullable(),
   /** How many of the member's documents are in each state; only when the list was asked for it. */
   documentExpirationStates: z.record(expirationStateSchema, z.int()).optional(),
   /** The last day on which they used the workspace; null for drafts, and for callers who do not manage the workspace. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { overrideSchema } from './requirements/reasons.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
-import { emailSchema, entity, idSchema, optionalText, roleSchema } from './schemas.ts';
+import { emailSchema, entity, idSchema, languageSchema, optionalText, roleSchema } from './schemas.ts';
 
 export const NAMELESS = 'Enter a name or an email address.';
 
@@ -17,6 +17,8 @@ export const personFacts = {
   staffNumber: optionalText(LENGTH.mark),
   title: optionalText(),
   contractor: optionalText(),
+  /** Of emails to somebody without an account; null for the workspace’s. */
+  language: languageSchema.nullish(),
 };
 
 /** The trades of a person; each of them counts once. */
@@ -54,6 +56,7 @@ const seenPersonSchema = entity('SeenPerson', {
   staffNumber: z.string().nullable(),
   title: z.string().nullable(),
   contractor: z.string().nullable(),
+  language: languageSchema.nullable().optional(),
   tradeIds: z.array(idSchema).optional(),
 });
 export type SeenPerson = z.infer<typeof seenPersonSchema>;

@@ -32,7 +32,7 @@ export const MEMBER = `m.id, m.user_id, m.workspace_id, m.role, m.status, m.firs
   m.phone_country_code, m.contractor, m.staff_number`;
 
 /** The same with what only lists of members have. */
-export const LISTED = `${MEMBER}, m.last_seen_on::text, m.is_first_aider`;
+export const LISTED = `${MEMBER}, m.last_seen_on::text, m.is_first_aider, m.language`;
 
 export const bareSummary = (row: Row, at = '') => {
   const of = (name: string) => row[`${at}${name}`] ?? null;

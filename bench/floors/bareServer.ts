@@ -51,6 +51,7 @@ async function membersOf(rows: Row[], workspaceId: string) {
   return rows.map((row) => ({
     ...bareSummary(row),
     isFirstAider: row.is_first_aider,
+    language: row.language,
     lastSeenOn: row.last_seen_on,
     proGroupMembers: (teamsBy.get(row.id) ?? []).map(({ id, team_id, name }) => ({
       id,

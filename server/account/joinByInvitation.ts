@@ -33,7 +33,7 @@ export async function signUpByInvitation(call: PublicScope, body: z.output<typeo
     const user = { id, email, emailKey, isEmailVerified: true };
     const scope: UserScope = { ...bare, user, grant: '', selectedWorkspaceId: null };
     await updateProfile(scope, { firstName, lastName, title, contractor });
-    await updateProperties(scope, { serviceLicenseAgreementVersion });
+    await updateProperties(scope, { serviceLicenseAgreementVersion, language: scope.from?.language });
     const opened = await openInvitation(scope, token, 'alone');
     assertWaiting(opened);
     await acceptInvitation(opened.scope, scope, opened.invitation);

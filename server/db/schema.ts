@@ -428,6 +428,8 @@ export const workspaceMembers = pgTable(
     staffNumber: text('staff_number'),
     /** A copy of what `memberTrades` and `trades` say, by name, kept by triggers on both, so that whoever names a member has it. */
     trades: jsonb('trades').$type<TradeSummary[]>().notNull().default([]),
+    /** That of emails to somebody without an account, where one was chosen for them; an account has its own. */
+    language: text('language').$type<Language>(),
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { isRightToLeft, type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { translate } from '#contract/rules/words/translate.ts';
 
 const CHOSEN = /(?:^|;\s*)muster-language=(\w+)/;
@@ -21,17 +21,26 @@ const asked = (accepted: string): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ language }) => language);
 
+/** The dearest of the languages in the form of `Accept-Language` that is offered; null where none is. */
+export function firstOffered<Offered extends string = Language>(
+  accepted: string,
+  offered: readonly Offered[] = OFFERED as readonly string[] as readonly Offered[],
+): Offered | null {
+  const found = asked(accepted).map((tag) => offered.find((one) => one === tag));
+  return found.find((one) => one !== undefined) ?? null;
+}
+
 /** The language of a page: the one that was chosen in this browser, else the first offered one that it asks for (LNG-02). */
 export function languageOf<Offered extends string = Language>(
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
   offered: readonly Offered[] = OFFERED as readonly string[] as readonly Offered[],
 ): Offered | typeof SOURCE_LANGUAGE {
-  const wanted = [CHOSEN.exec(cookie)?.[1], ...asked(accepted)];
-  return wanted.map((tag) => offered.find((one) => one === tag)).find((one) => one) ?? SOURCE_LANGUAGE;
+  const chosen = CHOSEN.exec(cookie)?.[1];
+  return offered.find((one) => one === chosen) ?? firstOffered(accepted, offered) ?? SOURCE_LANGUAGE;
 }
 
-/** A page or a part of its head in a language: scripts are those with its sentences (decision 0098). */
-export const inLanguage = (html: string, language: string): string =>
+/** A page or a part of its head with the scripts that have a language’s sentences (decision 0098). */
+export const scriptsIn = (html: string, language: string): string =>
   language === SOURCE_LANGUAGE
     ? html
     : html.replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${language}/$1"`);
@@ -44,3 +53,42 @@ export const inWordsOf = (language: Language, { message, issues, ...body }: Erro
     issues: issues.map((issue) => ({ ...issue, message: translate(issue.message, language) })),
   }),
 });
+
+interface Words {
+  description: string;
+  noscript: string;
+}
+
+/** What the page itself says, before any script of it runs: for search engines, and where no script may run. */
+const WORDS: Record<Exclude<Language, typeof SOURCE_LANGUAGE>, Words> = {
+  de: {
+    description: 'Mitglieder, Nachweise, Arbeitsmittel und Prüfungen Ihres Betriebs, in Ordnung.',
+    noscript: 'Muster braucht JavaScript. Bitte schalten Sie es ein und laden Sie diese Seite neu.',
+  },
+  es: {
+    description: 'Miembros, certificados, equipos e inspecciones de tu lugar de trabajo, en orden.',
+    noscript: 'Muster necesita JavaScript. Actívalo y vuelve a cargar esta página.',
+  },
+  pl: {
+    description: 'Osoby, dokumenty, sprzęt i przeglądy w miejscu pracy, uporządkowane.',
+    noscript: 'Muster wymaga JavaScriptu. Należy go włączyć i wczytać tę stronę ponownie.',
+  },
+  ar: {
+    description: 'الأعضاء والشهادات والمعدات والفحوصات في مكان العمل، منظَّمة.',
+    noscript: 'يحتاج Muster إلى JavaScript. يلزم تفعيله وإعادة تحميل هذه الصفحة.',
+  },
+};
+
+/** The page of the build in a language: what it says, its scripts, and the direction of its lines. A language of tests alone has no words. */
+export function pageIn(page: string, language: string): string {
+  if (language === SOURCE_LANGUAGE) return page;
+  const translated = scriptsIn(page, language).replace(
+    '<html lang="en">',
+    `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
+  );
+  const words = new Map<string, Words>(Object.entries(WORDS)).get(language);
+  if (!words) return translated;
+  return translated
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${words.description}`)
+    .replace(/(<noscript>)[^<]*/, `$1${words.noscript}`);
+}

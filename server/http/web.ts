@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import { isRightToLeft, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { isPageAddress } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
@@ -16,7 +16,7 @@ import {
   providerHosts,
 } from '#server/session/providerPolicy.ts';
 import { readFirstFiles } from './firstFiles.ts';
-import { inLanguage, languageOf } from './language.ts';
+import { languageOf, pageIn, scriptsIn } from './language.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -113,12 +113,6 @@ function addAssets(app: FastifyInstance): void {
 const builtLanguages = (): string[] =>
   readdirSync(ASSETS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-const pageIn = (page: string, language: string): string =>
-  inLanguage(page, language).replace(
-    '<html lang="en">',
-    `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
-  );
-
 export interface Pages {
   /** Whether the request is for a page of the portal rather than for a call. */
   isPage(request: FastifyRequest): boolean;
@@ -166,7 +160,7 @@ export async function addWeb(
         .send(
           (inLanguages.get(language) ?? page)
             .replaceAll('%CSP_NONCE%', nonce)
-            .replace('</head>', `${inLanguage(firstFiles(reply.request.url), language)}</head>`),
+            .replace('</head>', `${scriptsIn(firstFiles(reply.request.url), language)}</head>`),
         );
     },
   };

@@ -5,7 +5,7 @@ import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { type MemberScope, systemScope, type UserScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { addDrafts } from '#server/members/membership.queries.ts';
+import { addDrafts, chooseLanguage } from '#server/members/membership.queries.ts';
 import { listOpenWorkspaces } from '#server/workspaces/queries.ts';
 import { inviteAll, inviterOf, mailInvitations, takeRecipients } from './invite.ts';
 import { linkAnswer } from './linkAnswer.ts';
@@ -84,6 +84,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       scope,
       body.emails.map((email) => ({ email, role: 'WORKSPACE_MEMBER' as const })),
     );
+    if (body.language) await chooseLanguage(scope, body.emails, body.language);
     const ids = await inviteAll(scope, body.emails);
     return { data: await inSteps(ids, (some) => loadInvitations(scope, some)), count: ids.length };
   },

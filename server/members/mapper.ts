@@ -6,6 +6,7 @@ import type { invitations } from '#server/db/schema.ts';
 
 interface Parts {
   isFirstAider: boolean;
+  language: Member['language'];
   lastSeenOn: Member['lastSeenOn'];
   teams: Member['proGroupMembers'];
   invitations: Member['workspaceMembershipInvite'];
@@ -15,12 +16,13 @@ interface Parts {
 
 export const toMember = (
   summary: MemberSummary,
-  { teams, invitations, isFirstAider, lastSeenOn, states }: Parts,
+  { teams, invitations, isFirstAider, language, lastSeenOn, states }: Parts,
 ): Member => ({
   ...summary,
   proGroupMembers: teams,
   workspaceMembershipInvite: invitations,
   isFirstAider,
+  language,
   lastSeenOn,
   ...(states && { documentExpirationStates: states }),
 });

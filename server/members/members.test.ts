@@ -291,6 +291,7 @@ test('[API-52] [ENT-13] [ENT-14] [ENT-15] one member with everything that belong
     proGroupMembers: [],
     workspaceMembershipInvite: [],
     isFirstAider: false,
+    language: null,
     lastSeenOn: expect.any(String),
   });
 });

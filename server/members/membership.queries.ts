@@ -6,6 +6,7 @@ import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type CallingUser, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { readerLanguage } from '#server/users/languages.queries.ts';
@@ -20,6 +21,7 @@ export const NO_USER = {
   phone: null,
   phoneCountryCode: null,
   avatarId: null,
+  language: null,
   lastSeenOn: null,
   isFirstAider: false,
 };
@@ -33,6 +35,7 @@ export interface PersonFacts {
   phone: string | null;
   phoneCountryCode: string | null;
   staffNumber: string | null;
+  language: Language | null;
 }
 
 const NOTHING_KNOWN: PersonFacts = {
@@ -43,6 +46,7 @@ const NOTHING_KNOWN: PersonFacts = {
   phone: null,
   phoneCountryCode: null,
   staffNumber: null,
+  language: null,
 };
 
 /** Somebody to be added, by an address or a name. */
@@ -76,13 +80,13 @@ export async function addDrafts<Person extends NewPerson>(
     sql`${sql.param(unique.map((row) => row[field] ?? null))}::text[]`;
   const { rows: added } = await tx.execute<{ id: string; email_key: string | null }>(sql`
     insert into workspace_members (id, workspace_id, role, status, email, email_key, first_name, last_name, title, contractor,
-      phone, phone_country_code, staff_number, created_at)
+      phone, phone_country_code, staff_number, language, created_at)
     select id, ${workspace.id}, role, 'DRAFT', email, email_key, first_name, last_name, title, contractor, phone, phone_country_code,
-      staff_number, ${now.toISOString()}::timestamptz
+      staff_number, language, ${now.toISOString()}::timestamptz
     from unnest(${column('id')}, ${column('role')}, ${column('email')}, ${column('emailKey')}, ${column('firstName')},
       ${column('lastName')}, ${column('title')}, ${column('contractor')}, ${column('phone')}, ${column('phoneCountryCode')},
-      ${column('staffNumber')}) as person (id, role, email, email_key, first_name, last_name, title, contractor, phone,
-      phone_country_code, staff_number)
+      ${column('staffNumber')}, ${column('language')}) as person (id, role, email, email_key, first_name, last_name, title,
+      contractor, phone, phone_country_code, staff_number, language)
     on conflict (workspace_id, email_key) do update set
       user_id = null, avatar_id = null, last_seen_on = null, removed_at = null, removal = null, removed_with = null, status = 'DRAFT', role = excluded.role,
       first_name = case when excluded.first_name is null and excluded.last_name is null
@@ -91,7 +95,8 @@ export async function addDrafts<Person extends NewPerson>(
         then workspace_members.last_name else excluded.last_name end,
       title = excluded.title, contractor = excluded.contractor, phone = excluded.phone,
       phone_country_code = excluded.phone_country_code,
-      staff_number = coalesce(excluded.staff_number, workspace_members.staff_number)
+      staff_number = coalesce(excluded.staff_number, workspace_members.staff_number),
+      language = coalesce(excluded.language, workspace_members.language)
     where workspace_members.removed_at is not null
     returning id, email_key`);
   if (added.length > 0) await checkQuota(scope, 'members');
@@ -156,6 +161,7 @@ export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Pr
     ...(await profileOf(scope, user.id)),
     role,
     status: 'ACTIVE' as const,
+    language: null,
     removedAt: null,
     removal: null,
     removedWith: null,
@@ -204,7 +210,7 @@ export async function activate(scope: WorkspaceScope, memberId: string, user: Ca
   assertAlone(scope);
   const activated = await scope.tx
     .update(workspaceMembers)
-    .set({ userId: user.id, status: 'ACTIVE', ...(await profileOf(scope, user.id)) })
+    .set({ userId: user.id, status: 'ACTIVE', language: null, ...(await profileOf(scope, user.id)) })
     .where(
       and(
         eq(workspaceMembers.workspaceId, scope.workspace.id),
@@ -330,6 +336,7 @@ const PERSON_COLUMNS = {
   phone: 'phone',
   phoneCountryCode: 'phone_country_code',
   staffNumber: 'staff_number',
+  language: 'language',
   email: 'email',
   emailKey: 'email_key',
 };
@@ -360,6 +367,25 @@ export async function comeBack(
     returning workspace_members.id`);
   if (rows.length > 0) await checkQuota(scope, 'members');
   return rows.map(({ id }) => id);
+}
+
+/** Keeps the language in which the people of these addresses are written to; of who has an account it is theirs (LNG-02). */
+export async function chooseLanguage(
+  scope: WorkspaceScope,
+  emails: string[],
+  language: Language,
+): Promise<void> {
+  assertAlone(scope);
+  await scope.tx
+    .update(workspaceMembers)
+    .set({ language })
+    .where(
+      and(
+        present(scope),
+        isOneOf(workspaceMembers.emailKey, emails.map(emailKey)),
+        eq(workspaceMembers.status, 'DRAFT'),
+      ),
+    );
 }
 
 /** Names a member as a first aider, or ends that. Returns whom to tell of it; null where nothing changed. */

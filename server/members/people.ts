@@ -113,10 +113,11 @@ function factsOf(
     staffNumber,
     phone,
     phoneCountryCode,
+    language,
   }: Change | NewMembers[number],
   path = '',
 ): Partial<PersonFacts> {
-  const facts = { firstName, lastName, title, contractor, staffNumber };
+  const facts = { firstName, lastName, title, contractor, staffNumber, language };
   const given = Object.entries(facts).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(given), ...phoneChange({ phone, phoneCountryCode }, `${path}phone`) };
 }
@@ -145,7 +146,7 @@ async function placeNew(
 }
 
 /** A member as a form shows them to an admin. */
-const seenOf = ({ email, firstName, lastName, staffNumber, user, person }: Member) => ({
+const seenOf = ({ email, firstName, lastName, staffNumber, user, person, language }: Member) => ({
   email,
   firstName,
   lastName,
@@ -154,6 +155,7 @@ const seenOf = ({ email, firstName, lastName, staffNumber, user, person }: Membe
   contractor: (person ?? user)?.contractor ?? null,
   phone: (person ?? user)?.phone ?? null,
   phoneCountryCode: (person ?? user)?.phoneCountryCode ?? null,
+  language,
 });
 
 /**

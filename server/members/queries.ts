@@ -15,7 +15,7 @@ import { together } from '#server/db/transaction.ts';
 import { avatarOf } from '#server/files/linkFor.ts';
 import { filtersOf, isAmong, isNotInTeam, type NarrowedMembers } from './filtering/filters.queries.ts';
 import { toMember } from './mapper.ts';
-import { seesAll, seesLastSeen } from './policy.ts';
+import { managesWorkspace, seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
 import { type PeopleSearch, peopleSearch, textOf } from './search.queries.ts';
 
@@ -125,9 +125,11 @@ export const LISTED = {
   ...summaryOf(workspaceMembers),
   lastSeenOn: workspaceMembers.lastSeenOn,
   isFirstAider: workspaceMembers.isFirstAider,
+  language: workspaceMembers.language,
 };
 
-export type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn' | 'isFirstAider'>;
+export type ListedRow = Row &
+  Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn' | 'isFirstAider' | 'language'>;
 
 const memberList = listPage('members', {
   id: workspaceMembers.id,
@@ -166,6 +168,7 @@ async function toMembers(scope: WorkspaceScope, rows: ListedRow[], withStates: b
       teams: teams.get(row.id) ?? [],
       invitations: (invitations.get(row.id) ?? []).slice(0, seesAll(scope, row.id) ? undefined : 1),
       isFirstAider: row.isFirstAider,
+      language: managesWorkspace(scope) ? row.language : null,
       lastSeenOn: seesLastSeen(scope) ? row.lastSeenOn : null,
       states: states ? (states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 }) : undefined,
     }),

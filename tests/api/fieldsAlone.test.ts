@@ -77,6 +77,7 @@ async function aPerson() {
         staffNumber: `E-${newId()}`,
         title: 'Fitter',
         contractor: 'Kranbau',
+        language: 'de',
         tradeIds: [tradeIds.had],
       },
     ],
@@ -131,6 +132,7 @@ const CHANGES: Record<string, Change> = {
       staffNumber: given('K-7', 'staffNumber'),
       title: given('Rigger', 'person.title'),
       contractor: given('Hochbau', 'person.contractor'),
+      language: given('pl', 'language'),
       phone: { send: () => '+49 151 98765432', at: 'person.phone', shows: () => '15198765432' },
       tradeIds: {
         send: () => [tradeIds.other],

@@ -55,6 +55,7 @@ const SCHEMAS = [
       ),
       attribute('displayName', 'The name by which the person is known.', readOnly),
       attribute('title', 'The job title.'),
+      attribute('preferredLanguage', 'The language of emails, while the person has no account.'),
       attribute('active', 'Whether the person is a member of the workspace.', { type: 'boolean' }),
       attribute(
         'emails',

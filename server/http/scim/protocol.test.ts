@@ -185,6 +185,7 @@ test('[DOOR-08] bodies of a wrong form are told what is wrong, and change nothin
     [{ Operations: [{ op: 'replace', path: 'title', value: 'x'.repeat(300) }] }, 'invalidValue'],
     [{ Operations: [{ op: 'replace', value: { emails: ['x'] } }] }, 'invalidValue'],
     [{ Operations: [{ op: 'replace', value: { phoneNumbers: [{ value: 7 }] } }] }, 'invalidValue'],
+    [{ Operations: [{ op: 'replace', value: { preferredLanguage: ['de'] } }] }, 'invalidValue'],
   ];
   for (const [body, scimType] of patches) {
     const reply = await directory.send('PATCH', `Users/${id}`, body);
@@ -219,6 +220,7 @@ test('[DOOR-08] an extension in an extension, thousands deep, is left alone', as
 
 const key = fc.constantFrom(
   ...['userName', 'active', 'name', 'name.givenName', 'title', 'externalId', 'emails', 'phoneNumbers'],
+  'preferredLanguage',
   ...['emails[type eq "work"].value', 'phoneNumbers[type eq "mobile"].value', 'members', 'displayName'],
   ...[
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',

@@ -51,6 +51,7 @@ export function toUser(
     name: withoutNulls({ formatted, givenName: row.firstName, familyName: row.lastName }),
     displayName: formatted ?? row.email ?? row.staffNumber ?? undefined,
     title: row.title ?? undefined,
+    preferredLanguage: row.language ?? undefined,
     active: row.removedAt === null,
     emails: row.email === null ? undefined : [{ value: row.email, type: 'work', primary: true }],
     phoneNumbers:

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/rules/languages.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { parsePhone } from '#contract/rules/people/phones.ts';
+import { firstOffered } from '../language.ts';
 import { ScimError } from './errors.ts';
 import { type Assignment, isObject } from './patch.ts';
 
@@ -12,6 +14,7 @@ export interface UserValues {
   lastName?: string | null;
   title?: string | null;
   staffNumber?: string | null;
+  language?: Language | null;
   phone?: string | null;
   /** For those who have no other one. */
   otherPhone?: string;
@@ -123,6 +126,12 @@ function valuesOf(one: Assignment): UserValues {
     case 'title':
     case 'employeenumber':
       return { [TEXTS[attribute]]: textOf(attribute, value) };
+    case 'preferredlanguage': {
+      // In the form of Accept-Language; none of those that the portal speaks is left alone.
+      const text = textOf('preferredLanguage', value);
+      const language = text === null ? null : firstOffered(text);
+      return text !== null && language === null ? {} : { language };
+    }
     case 'phonenumbers':
       return phonesOf(one);
     case 'emails':

@@ -23,6 +23,7 @@ export type DirectoryUser = Pick<
   | 'phone'
   | 'phoneCountryCode'
   | 'staffNumber'
+  | 'language'
   | 'directoryId'
   | 'removedAt'
   | 'removal'
@@ -41,6 +42,7 @@ const {
   phone,
   phoneCountryCode,
   staffNumber,
+  language,
   directoryId,
   removedAt,
   removal,
@@ -48,7 +50,7 @@ const {
 } = workspaceMembers;
 const columns = {
   ...{ id, userId, role, status, email, firstName, lastName, title, phone, phoneCountryCode, staffNumber },
-  ...{ directoryId, removedAt, removal, createdAt },
+  ...{ language, directoryId, removedAt, removal, createdAt },
 };
 
 interface UserInput {

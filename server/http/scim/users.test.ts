@@ -41,6 +41,7 @@ test('[DOOR-08] somebody who is added has no account, is invited by mail, and is
     externalId: 'x-1',
     name: { givenName: ' Ada ', familyName: 'Byron' },
     title: 'Rigger',
+    preferredLanguage: 'uk, pl-PL;q=0.9',
     phoneNumbers: [
       { type: 'fax', value: '+49 30 1' },
       { type: 'work', value: '+49 30 901820' },
@@ -59,6 +60,7 @@ test('[DOOR-08] somebody who is added has no account, is invited by mail, and is
     ],
     ...{ id: told.id, externalId: 'x-1', userName, displayName: 'Ada Byron', title: 'Rigger', active: true },
     name: { formatted: 'Ada Byron', givenName: 'Ada', familyName: 'Byron' },
+    preferredLanguage: 'pl',
     emails: [{ value: userName, type: 'work', primary: true }],
     phoneNumbers: [{ value: '+4915123456789', type: 'mobile', primary: true }],
     groups: [],
@@ -71,6 +73,7 @@ test('[DOOR-08] somebody who is added has no account, is invited by mail, and is
   });
   expect(await rowOf(told.id)).toMatchObject({
     ...{ userId: null, status: 'DRAFT', role: 'WORKSPACE_MEMBER', email: userName, staffNumber: 'A-7' },
+    language: 'pl',
   });
   const invited = await portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.select().from(invitations).where(eq(invitations.memberId, told.id)),
@@ -222,7 +225,7 @@ test('[DOOR-08] of who has an account the directory changes the staff number alo
       active: true,
     },
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { employeeNumber: 'B-9' },
-    ...{ roles: ['WORKSPACE_ADMIN'], password: 'Another-horse-2' },
+    ...{ roles: ['WORKSPACE_ADMIN'], password: 'Another-horse-2', preferredLanguage: 'de' },
   });
   expect(statusCode).toBe(200);
   expect(await rowOf(ben.memberId)).toEqual({
@@ -269,6 +272,20 @@ test('[DOOR-08] what a request doesn’t name stays, and what it names as empty 
     value: 'ask me',
   });
   expect(await rowOf(id)).toMatchObject({ phone: '30901820' });
+});
+
+test('[DOOR-08] [LNG-02] a language that the portal doesn’t speak is left alone; none at all takes the one before away', async () => {
+  const id = await directory.add(anAddress(), { preferredLanguage: 'de-AT' });
+  const languageAfter = async (value: unknown) => {
+    await directory.patch(`Users/${id}`, { op: 'replace', path: 'preferredLanguage', value });
+    return (await rowOf(id))?.language;
+  };
+  expect(await languageAfter('uk-UA')).toBe('de');
+  expect(await languageAfter('es')).toBe('es');
+  expect(await languageAfter(null)).toBeNull();
+  expect(await languageAfter('ar')).toBe('ar');
+  await directory.patch(`Users/${id}`, { op: 'remove', path: 'preferredLanguage' });
+  expect((await rowOf(id))?.language).toBeNull();
 });
 
 test('[DOOR-08] another address of somebody without an account is invited; its invitation before is taken back', async () => {

@@ -102,9 +102,9 @@ function checked<Schema extends typeof newMemberSchema | typeof memberChangeSche
 }
 
 /** What of the values is known of a person beside their address. */
-const factsOf = ({ firstName, lastName, title, staffNumber, phone }: UserValues) =>
+const factsOf = ({ firstName, lastName, title, staffNumber, phone, language }: UserValues) =>
   Object.fromEntries(
-    Object.entries({ firstName, lastName, title, staffNumber, phone }).filter(
+    Object.entries({ firstName, lastName, title, staffNumber, phone, language }).filter(
       ([, value]) => value !== undefined,
     ),
   );

@@ -39,6 +39,7 @@ export function takenOver(stays: MemberRow, goes: MemberRow): Partial<MemberRow>
       lastName: isNamed ? stays.lastName : goes.lastName,
       title: stays.title ?? goes.title,
       contractor: stays.contractor ?? goes.contractor,
+      language: stays.language ?? goes.language,
       phone: hasPhone ? stays.phone : goes.phone,
       phoneCountryCode: hasPhone ? stays.phoneCountryCode : goes.phoneCountryCode,
     }),

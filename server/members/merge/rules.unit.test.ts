@@ -4,7 +4,7 @@ import { formerName, inOrder, type MemberRow, takenOver } from './rules.ts';
 const EMPTY: MemberRow = {
   ...{ id: 'c1', workspaceId: 'c0', userId: null, role: 'WORKSPACE_MEMBER', status: 'DRAFT' },
   ...{ email: null, emailKey: null, firstName: null, lastName: null, title: null, contractor: null },
-  ...{ phone: null, phoneCountryCode: null, staffNumber: null, avatarId: null, lastSeenOn: null },
+  ...{ phone: null, phoneCountryCode: null, staffNumber: null, avatarId: null, lastSeenOn: null, language: null },
   ...{ createdAt: new Date(0), removedAt: null, removal: null, removedWith: null, mergedInto: null },
   ...{
     formerAddressHash: null,
@@ -28,7 +28,7 @@ const FULL: MemberRow = {
     lastName: 'Byron',
   },
   ...{ title: 'Rigger', contractor: 'Kranbau', phone: '151', phoneCountryCode: '+49', staffNumber: 'A-7' },
-  ...{ directoryId: 'entra-7', inDirectory: true },
+  ...{ directoryId: 'entra-7', inDirectory: true, language: 'pl' },
 };
 
 const kinds: Record<string, Partial<MemberRow>> = {
@@ -57,11 +57,11 @@ test.each([
   if (pair) expect([pair.stays.id, pair.goes.id].sort()).toEqual(['first', 'second']);
 });
 
-const { email, emailKey, firstName, lastName, title, contractor, phone, phoneCountryCode, staffNumber } =
+const { email, emailKey, firstName, lastName, title, contractor, phone, phoneCountryCode, staffNumber, language } =
   FULL;
 const ALL = {
   ...{ email, emailKey, firstName, lastName, title, contractor },
-  ...{ phone, phoneCountryCode, staffNumber, directoryId: 'entra-7', inDirectory: true },
+  ...{ phone, phoneCountryCode, staffNumber, language, directoryId: 'entra-7', inDirectory: true },
 };
 
 test('[PPL-03] a row without account takes over each thing that it lacks, and nothing that it has', () => {
@@ -69,7 +69,7 @@ test('[PPL-03] a row without account takes over each thing that it lacks, and no
   const own = {
     ...{ email: 'b@site.example', emailKey: 'b@site.example', firstName: 'Bo', lastName: 'Berg' },
     ...{ title: 'Fitter', contractor: 'Stahl', phone: '172', phoneCountryCode: '+44', staffNumber: 'B-1' },
-    ...{ directoryId: 'okta-7', inDirectory: true },
+    ...{ directoryId: 'okta-7', inDirectory: true, language: 'de' as const },
   };
   expect(takenOver({ ...EMPTY, ...own }, FULL)).toEqual(own);
   expect(takenOver(FULL, EMPTY)).toEqual(ALL);

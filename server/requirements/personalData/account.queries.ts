@@ -39,8 +39,8 @@ export async function programLines(scope: MemberScope): Promise<Line[]> {
 export async function accountLine({ tx, user }: MemberScope): Promise<Line> {
   const [row] = await tx.select().from(users).where(eq(users.id, user.id));
   if (!row) return {};
-  const { email, firstName, lastName, title, contractor, phone, phoneCountryCode, theme, reminderMails } =
-    row;
+  const { email, firstName, lastName, title, contractor, phone, phoneCountryCode } = row;
+  const { theme, language, reminderMails } = row;
   return {
     ...{
       email,
@@ -51,6 +51,7 @@ export async function accountLine({ tx, user }: MemberScope): Promise<Line> {
       phone,
       phoneCountryCode,
       theme,
+      language,
       reminderMails,
     },
     emailVerifiedAt: moment(row.emailVerifiedAt),

@@ -29,6 +29,7 @@ const personLine = (row: Row): Line => ({
   phone: [row.phoneCountryCode, row.phone].filter(Boolean).join(' ') || null,
   title: row.title,
   company: row.contractor,
+  language: row.language,
   staffNumber: row.staffNumber,
   role: row.role,
   status: row.status,

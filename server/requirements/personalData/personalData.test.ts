@@ -80,7 +80,7 @@ test('[DOOR-11] a record has everything that is kept of a person, for machines a
   expect(json).toMatchObject({
     format: 'muster-person/1',
     workspace: { id: workspaceId },
-    person: [{ name: 'Ben Karlsson', email: ben.email, role: 'WORKSPACE_MEMBER' }],
+    person: [{ name: 'Ben Karlsson', email: ben.email, role: 'WORKSPACE_MEMBER', language: null }],
     teams: [{ team: 'Night shift', until: null }],
     requests: [{ documentType: 'Health check', askedBy: 'Cara <Silva>' }],
     inspections: [{ item: 'Harness 9', result: 'PASSED', inspectedOn: '2026-02-01' }],
@@ -112,9 +112,10 @@ test('[DOOR-11] it is for admins and for the person; the medical ID, the account
   for (const part of ['account', 'signIns', 'programs', 'medicalId', 'medicalIdOpenings', 'securityLog'])
     expect(Object.keys(ofAdmin.json)).not.toContain(part);
   expect(ofAdmin.whole).not.toContain('Penicillin-canary');
+  await portal.call(endpoints.users.upsertProperties, { body: { language: 'es' }, as: ben });
   const own = await recordFor(ben.memberId, ben);
   expect(own.json).toMatchObject({
-    account: [{ email: ben.email }],
+    account: [{ email: ben.email, language: 'es' }],
     signIns: [{ kind: 'Session' }],
     medicalId: expect.arrayContaining([
       { part: 'allergies', value: 'Penicillin-canary' },

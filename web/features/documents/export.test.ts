@@ -68,6 +68,7 @@ test('[DOC-05] [DOC-53] a member is a row with the numbers of their documents', 
     proGroupMembers: [],
     workspaceMembershipInvite: [],
     isFirstAider: false,
+    language: null,
     lastSeenOn: null,
     documentExpirationStates,
   };

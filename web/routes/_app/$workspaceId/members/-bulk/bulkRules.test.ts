@@ -20,6 +20,7 @@ const member = (id: string, own: Partial<Member>): Member => ({
   proGroupMembers: [],
   workspaceMembershipInvite: [],
   isFirstAider: false,
+  language: null,
   lastSeenOn: null,
   ...own,
 });
