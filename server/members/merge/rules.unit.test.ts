@@ -4,7 +4,14 @@ import { formerName, inOrder, type MemberRow, takenOver } from './rules.ts';
 const EMPTY: MemberRow = {
   ...{ id: 'c1', workspaceId: 'c0', userId: null, role: 'WORKSPACE_MEMBER', status: 'DRAFT' },
   ...{ email: null, emailKey: null, firstName: null, lastName: null, title: null, contractor: null },
-  ...{ phone: null, phoneCountryCode: null, staffNumber: null, avatarId: null, lastSeenOn: null, language: null },
+  ...{
+    phone: null,
+    phoneCountryCode: null,
+    staffNumber: null,
+    avatarId: null,
+    lastSeenOn: null,
+    language: null,
+  },
   ...{ createdAt: new Date(0), removedAt: null, removal: null, removedWith: null, mergedInto: null },
   ...{
     formerAddressHash: null,
@@ -57,8 +64,18 @@ test.each([
   if (pair) expect([pair.stays.id, pair.goes.id].sort()).toEqual(['first', 'second']);
 });
 
-const { email, emailKey, firstName, lastName, title, contractor, phone, phoneCountryCode, staffNumber, language } =
-  FULL;
+const {
+  email,
+  emailKey,
+  firstName,
+  lastName,
+  title,
+  contractor,
+  phone,
+  phoneCountryCode,
+  staffNumber,
+  language,
+} = FULL;
 const ALL = {
   ...{ email, emailKey, firstName, lastName, title, contractor },
   ...{ phone, phoneCountryCode, staffNumber, language, directoryId: 'entra-7', inDirectory: true },

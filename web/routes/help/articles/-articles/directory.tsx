@@ -49,6 +49,9 @@ const sections: Section[] = [
           </Trans>
         </p>
         <p>
+          <Trans>Emails are in the language that it has for a person, as long as they have no account.</Trans>
+        </p>
+        <p>
           <Trans>
             The directory gives nobody a role. Roles by group come with your company’s sign-in, or an admin
             sets them.

@@ -77,6 +77,12 @@ const sections: Section[] = [
         </p>
         <p>
           <Trans>
+            You choose the language of an invite as you send it; at first it is the one of the workspace.
+            Later emails are in it, too, until the person has an account and chooses their own.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             An invite can be accepted for 30 days. Point at the badge, or open the member, to see when it was
             sent, by whom and how often. On the member’s page you can send it again or revoke it. “Remind …
             invited” above the list reminds everybody who hasn’t answered.

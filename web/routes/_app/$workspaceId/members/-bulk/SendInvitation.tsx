@@ -2,13 +2,15 @@ import { plural, t } from '@lingui/core/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Language } from '#contract/rules/languages.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { InvitationLanguage } from '#web/features/members/InvitationLanguage.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { failures } from '#web/words/failures.ts';
 import { JOIN_LINK } from '#web/words/invitations.ts';
-import { invitableEmails, joinsByLink, sentToday } from './bulkRules.ts';
+import { invitable, joinsByLink, sentToday } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
 const JoinLinksDialog = lazy(() => import('#web/features/accessLinks/JoinLinksDialog.tsx'));
@@ -16,13 +18,15 @@ const JoinLinksDialog = lazy(() => import('#web/features/accessLinks/JoinLinksDi
 /** Invites those of the selected who are not active, once more where they were invited before (MEM-40 … MEM-43); those without an address get a join link (DOOR-13). */
 export function SendInvitation(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
-  const emails = invitableEmails(members);
+  const invited = invitable(members);
+  const emails = invited.map(({ email }) => email);
+  const [language, setLanguage] = useState<Language>();
   const { submit, busy } = useBulkAction({
     dialog,
     run: async () => {
       for (let start = 0; start < emails.length; start += COUNT.emails)
         await api.invitations.create({
-          body: { workspaceId, emails: emails.slice(start, start + COUNT.emails) },
+          body: { workspaceId, emails: emails.slice(start, start + COUNT.emails), language },
         });
     },
     success: t`Invitations sent successfully`,
@@ -48,25 +52,34 @@ export function SendInvitation(dialog: BulkDialogProps) {
       onConfirm={nobody ? onClose : submit}
       onCancel={onClose}
     >
-      {unreachable.length === 0 ? (
-        text
-      ) : (
-        <Stack gap="xs" align="start">
-          {!nobody && <Text>{text}</Text>}
-          <Text>
-            {t`${plural({ count: unreachable.length }, { one: '# person has', other: '# people have' })} no email address. Print a join link for each: they scan it and enter their own.`}
-          </Text>
-          <Button
-            variant="default"
-            leftSection={<IconQrcode size={18} aria-hidden />}
-            onClick={() => setByLink(true)}
-          >
-            {unreachable.length === 1
-              ? JOIN_LINK
-              : plural({ count: unreachable.length }, { one: '# join link', other: '# join links' })}
-          </Button>
-        </Stack>
-      )}
+      <Stack gap="xs" align="start">
+        {(!nobody || unreachable.length === 0) && <Text>{text}</Text>}
+        {!nobody && (
+          <InvitationLanguage
+            workspaceId={workspaceId}
+            people={invited}
+            value={language}
+            disabled={busy}
+            onChange={setLanguage}
+          />
+        )}
+        {unreachable.length > 0 && (
+          <>
+            <Text>
+              {t`${plural({ count: unreachable.length }, { one: '# person has', other: '# people have' })} no email address. Print a join link for each: they scan it and enter their own.`}
+            </Text>
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              onClick={() => setByLink(true)}
+            >
+              {unreachable.length === 1
+                ? JOIN_LINK
+                : plural({ count: unreachable.length }, { one: '# join link', other: '# join links' })}
+            </Button>
+          </>
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -68,6 +68,7 @@ async function asking(draw: Dialog, members: Member[], known: object = {}) {
       screen.now().find(({ props }) => props.onClick && String(props.children) === words)?.props as
         | { disabled?: boolean; onClick: () => void }
         | undefined,
+    says: (words: string) => screen.now().some(({ props }) => props.children === words),
     isStale: () => screen.queryClient.getQueryState(LIST)?.isInvalidated,
   };
 }
@@ -266,6 +267,18 @@ test('[PPL-11] an admin who stays one keeps what they see', async () => {
   expect(told.success.mock.lastCall?.[0]).toBe('1 member now has the role Workspace Admin.');
 });
 
+test('[LNG-02] an invitation goes in the language that was chosen; until then none is sent', async () => {
+  const asked = answering({});
+  const draft = member('ben', { status: 'DRAFT', language: 'es' });
+  const dialog = await asking(web.SendInvitation, [member('ann'), draft]);
+  const choice = () => dialog.now().find(({ props }) => 'people' in props)?.props;
+  expect(choice()).toMatchObject({ people: [{ language: 'es' }], value: undefined });
+  await dialog.press('onChange', 'pl');
+  expect(choice()?.value).toBe('pl');
+  await dialog.press('onConfirm');
+  expect(asked[0]?.body).toEqual({ workspaceId: 'w', emails: ['ben@crew.example'], language: 'pl' });
+});
+
 const DRAFT = { status: 'DRAFT' };
 const justNow = () => ({
   status: 'INVITED',
@@ -294,8 +307,8 @@ test.each<[members: () => Member[], text: string, confirm: string]>([
   async (members, text, confirm) => {
     const asked = answering({});
     const dialog = await asking(web.SendInvitation, members());
-    const { children, confirmLabel } = dialog.now()[0]?.props ?? {};
-    expect([children, confirmLabel]).toEqual([text, confirm]);
+    const { confirmLabel } = dialog.now()[0]?.props ?? {};
+    expect([dialog.says(text), confirmLabel]).toEqual([true, confirm]);
     await dialog.press('onConfirm');
     const emails = members().flatMap(({ status, email }) => (status === 'ACTIVE' ? [] : [email]));
     if (confirm === 'Close') expect([asked, dialog.onClose.mock.calls.length]).toEqual([[], 1]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
 import type { Trade } from '#contract/trades.ts';
-import { bulkProblem, invitableEmails, sentToday, teamsOfMembers, tradeItems } from './bulkRules.ts';
+import { bulkProblem, invitable, sentToday, teamsOfMembers, tradeItems } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({
   id,
@@ -36,12 +36,15 @@ test('[MEM-49] a bulk action needs a workspace and members', () => {
 
 test('[MEM-40] only those who are not active and have an address are invited', () => {
   const members = [
-    member('draft', {}),
+    member('draft', { language: 'pl' }),
     member('active', { status: 'ACTIVE' }),
     member('gone', { status: 'DEACTIVATED' }),
     member('nobody', { email: null }),
   ];
-  expect(invitableEmails(members)).toEqual(['draft@site.example', 'gone@site.example']);
+  expect(invitable(members)).toEqual([
+    { email: 'draft@site.example', language: 'pl' },
+    { email: 'gone@site.example', language: null },
+  ]);
 });
 
 test('[MEM-48] the teams to leave are those that somebody is in', () => {

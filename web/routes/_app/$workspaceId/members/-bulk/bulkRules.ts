@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Member } from '#contract/members.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Trade } from '#contract/trades.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { pageLocale } from '#web/pageLocale.ts';
@@ -11,9 +12,11 @@ import { numberText } from '#web/words/numbers.ts';
 export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): string | null =>
   workspaceId === '' || memberIds.length === 0 ? t`Missing workspace or members.` : null;
 
-/** The addresses that an invitation goes to: of everybody who is not active (MEM-40). */
-export const invitableEmails = (members: readonly Member[]): string[] =>
-  members.flatMap(({ status, email }) => (status !== 'ACTIVE' && email ? [email] : []));
+/** Those to whom an invitation goes: everybody with an address who is not active (MEM-40). */
+export const invitable = (members: readonly Member[]): { email: string; language: Language | null }[] =>
+  members.flatMap(({ status, email, language }) =>
+    status !== 'ACTIVE' && email ? [{ email, language }] : [],
+  );
 
 /** The ids of those who can only be invited by a join link: they were added without an address (DOOR-13). */
 export const joinsByLink = (members: readonly Member[]): string[] =>

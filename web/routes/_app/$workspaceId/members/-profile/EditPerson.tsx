@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import '#web/styles/dialog.ts';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
+import { LANGUAGES, OFFERED } from '#contract/rules/languages.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { memberQuery } from '#web/api/members.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { tradesQuery } from '#web/api/trades.ts';
 import { TradesField } from '#web/features/trades/TradesField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -35,6 +37,7 @@ export function EditPerson({ member, onClose }: Props) {
   const queryClient = useQueryClient();
   const { refetch } = useQuery(memberQuery(workspaceId, memberId));
   const { data: trades = [] } = useQuery(tradesQuery(workspaceId));
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const tradeNames = new Map([...member.trades, ...trades].map(({ id, name: named }) => [id, named]));
   const current = seenPerson(member);
   /** The person that the changes are made to. */
@@ -66,6 +69,7 @@ export function EditPerson({ member, onClose }: Props) {
     isChanged: form.isDirty(),
   });
   const name = memberName(member);
+  const language = form.getInputProps('language');
   return (
     <Modal
       opened
@@ -120,6 +124,20 @@ export function EditPerson({ member, onClose }: Props) {
             />
             <TextInput label={t`Job title`} autoComplete="off" {...form.getInputProps('title')} />
             <TextInput label={t`Company`} autoComplete="off" {...form.getInputProps('contractor')} />
+            {OFFERED.length > 1 && workspace && (
+              <NativeSelect
+                label={t`Language`}
+                description={t`Of emails, as long as they have no account.`}
+                data={[
+                  { value: '', label: t`The workspace’s: ${{ language: LANGUAGES[workspace.language] }}` },
+                  ...OFFERED.map((value) => ({ value, label: LANGUAGES[value] })),
+                ]}
+                {...language}
+                onChange={({ currentTarget: { value } }) =>
+                  language.onChange(OFFERED.find((one) => one === value) ?? '')
+                }
+              />
+            )}
           </>
         ) : (
           <Text size="sm">

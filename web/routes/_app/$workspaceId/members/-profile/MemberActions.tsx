@@ -33,7 +33,7 @@ import { ASK_BY_LINK, ASK_FOR_DOCUMENTS } from '#web/words/documents/submissions
 import { tryLater } from '#web/words/failures.ts';
 import { isSentToday, JOIN_LINK, unansweredInvitation } from '#web/words/invitations.ts';
 import { memberFirst, memberName } from '#web/words/people.ts';
-import { invitableEmails, joinsByLink } from '../-bulk/bulkRules.ts';
+import { invitable, joinsByLink } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
 import classes from './MemberProfile.module.css';
@@ -102,7 +102,7 @@ export function MemberActions({ member }: { member: Member }) {
           {JOIN_LINK}
         </Button>
       )}
-      {invitableEmails([member]).length > 0 && (
+      {invitable([member]).length > 0 && (
         <InvitationActions member={member} invitation={unanswered} onInvite={() => setAction('invite')} />
       )}
       <RowMenu name={memberName(member)} variant="default">

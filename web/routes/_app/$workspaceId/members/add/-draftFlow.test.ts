@@ -41,6 +41,19 @@ describe('[MEM-77] what session storage keeps', () => {
     (stored) => expect(parseFlow(stored)).toEqual(emptyFlow),
   );
 
+  test('[LNG-02] the language that was chosen for somebody before comes with them', () => {
+    const back = withDrafts({
+      data: [
+        { ...anna, language: 'pl' },
+        { ...bo, language: null },
+      ],
+      count: 2,
+    });
+    expect(back.drafts).toEqual([{ ...anna, language: 'pl' }, bo]);
+    expect(parseFlow(JSON.stringify(back))).toEqual(back);
+    expect(parseFlow(JSON.stringify({ drafts: [{ ...anna, language: 'xx' }, bo] })).drafts).toEqual([bo]);
+  });
+
   test('entries of another form are left out', () =>
     expect(parseFlow('{"emails":["a@b.example",1],"drafts":[{"id":"a"},null]}')).toEqual({
       ...emptyFlow,

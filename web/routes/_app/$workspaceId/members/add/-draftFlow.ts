@@ -1,4 +1,5 @@
 import type { List } from '#contract/paging.ts';
+import { LANGUAGE_CODES, type Language } from '#contract/rules/languages.ts';
 import type { ForAll } from '#web/features/members/RoleAndTeams.tsx';
 import { type KnownPerson, parseForAll, parsePeople } from './-addedPeople.ts';
 
@@ -6,6 +7,8 @@ import { type KnownPerson, parseForAll, parsePeople } from './-addedPeople.ts';
 export interface AddedDraft {
   id: string;
   email: string;
+  /** What was chosen for them before; missing where nothing was. */
+  language?: Language;
 }
 
 /** What one workspace's "Add members" keeps from step to step and over a reload (MEM-77). */
@@ -44,8 +47,12 @@ export const entered = ({ emails, people, forAll }: DraftFlow): DraftFlow => ({
 });
 
 /** The drafts are there: what was entered is done with. */
-export function withDrafts(created: List<{ id: string; email: string | null }>): DraftFlow {
-  const drafts = created.data.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+export function withDrafts(
+  created: List<{ id: string; email: string | null; language?: Language | null }>,
+): DraftFlow {
+  const drafts = created.data.flatMap(({ id, email, language }) =>
+    email === null ? [] : [{ id, email, ...(language && { language }) }],
+  );
   return { ...emptyFlow, drafts, nameless: created.count - drafts.length };
 }
 
@@ -77,7 +84,8 @@ const isDraft = (value: unknown): value is AddedDraft =>
   'id' in value &&
   typeof value.id === 'string' &&
   'email' in value &&
-  typeof value.email === 'string';
+  typeof value.email === 'string' &&
+  (!('language' in value) || LANGUAGE_CODES.some((one) => one === value.language));
 
 /** Reads what is stored; anything unreadable is an empty flow. */
 export function parseFlow(stored: string | null): DraftFlow {

@@ -4,11 +4,13 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { Language } from '#contract/rules/languages.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/limitText.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { InvitationLanguage } from '#web/features/members/InvitationLanguage.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -34,10 +36,11 @@ function DraftMembersCreated() {
   const queryClient = useQueryClient();
   const flow = useDraftFlow(workspaceId);
   const ticked = tickedDrafts(flow);
+  const [language, setLanguage] = useState<Language>();
 
   const send = useSingleMutation({
     mutationFn: () =>
-      api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
+      api.invitations.create({ body: { workspaceId, emails: ticked.map(({ email }) => email), language } }),
     onSuccess: async () => {
       toast.success(t`Invites sent`);
       recordEvent('members_invited', ticked.length);
@@ -100,6 +103,13 @@ function DraftMembersCreated() {
           join.
         </Trans>
       </Text>
+      <InvitationLanguage
+        workspaceId={workspaceId}
+        people={ticked}
+        value={language}
+        disabled={send.isPending}
+        onChange={setLanguage}
+      />
       <DraftList
         drafts={flow.drafts}
         ticked={new Set(ticked.map((draft) => draft.id))}
