@@ -88,6 +88,28 @@ test('a page knows of the portal what it needs, and a name is no markup', async 
   expect(page).toContain('&#34;publicUrl&#34;:&#34;https://muster.example&#34;');
 });
 
+test('[LNG-02] [LNG-05] a page is sent in the language that was chosen in the browser, else in one that it asks for', async () => {
+  const pageFor = async (headers: Record<string, string>) => {
+    const answer = await portal.send({ method: 'GET', url: '/login', headers });
+    expect(answer.headers.vary).toContain('cookie');
+    return answer.body;
+  };
+  const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
+  for (const [headers, language, head] of [
+    [{}, 'en', '<html lang="en">'],
+    [german, 'de', '<html lang="de">'],
+    [{ ...german, cookie: 'muster-language=ar' }, 'ar', '<html lang="ar" dir="rtl">'],
+  ] as const) {
+    const page = await pageFor(headers);
+    expect(page).toContain(head);
+    const scripts = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+    expect(scripts.length).toBeGreaterThan(0);
+    const wrong = scripts.filter((path) => path.split('/').length !== (language === 'en' ? 2 : 3));
+    expect(wrong).toEqual([]);
+    for (const path of scripts) expect([path, (await get(`/${path}`)).statusCode]).toEqual([path, 200]);
+  }
+});
+
 test('browsers that ask for /favicon.ico get one, with a picture for each size', async () => {
   const answer = await get('/favicon.ico');
   expect(answer.statusCode).toBe(200);
