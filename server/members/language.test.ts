@@ -149,8 +149,12 @@ test('[LNG-02] an account has the language of the page that it was made on, and 
   );
   const { body: session } = await portal.call(users.signUp, {
     body: {
-      ...{ provider: 'INVITATION', token, password: 'Correct-horse-1', ...PROFILE },
-      ...{ consentVersion: 0, serviceLicenseAgreementVersion: 1 },
+      provider: 'INVITATION',
+      token,
+      password: 'Correct-horse-1',
+      ...PROFILE,
+      consentVersion: 0,
+      serviceLicenseAgreementVersion: 1,
     },
     headers: { 'accept-language': 'de-AT,de;q=0.9' },
   });

@@ -35,7 +35,7 @@ const FULL: MemberRow = {
     lastName: 'Byron',
   },
   ...{ title: 'Rigger', contractor: 'Kranbau', phone: '151', phoneCountryCode: '+49', staffNumber: 'A-7' },
-  ...{ directoryId: 'entra-7', inDirectory: true, language: 'pl' },
+  ...{ directoryId: 'entra-7', inDirectory: true, language: 'pl' as const },
 };
 
 const kinds: Record<string, Partial<MemberRow>> = {
