@@ -9,11 +9,14 @@ import { isSaying } from '#web/languages/ofContract.ts';
 import { spokenIn } from '#web/languages/spoken.ts';
 import { shipped } from './sources.ts';
 
-/** Folders and files of the server whose texts are no answers to calls: they are mailed, printed, logged, put into files, or for programs. */
+/**
+ * Folders and files of the server whose texts are no answers to calls: they are mailed, printed, logged, put into files, for programs, or
+ * stand there in each language.
+ */
 const SILENT = new RegExp(
   `^server/(${[
     'backup|bin/|db|deleted|demo|files/(s3|scan|store|served)|jobs|main|medicalId/rotation|process',
-    'core/(config|secret|settings|storeKeys|workspaces)|http/(metrics|openapi|scim|web)',
+    'core/(config|secret|settings|storeKeys|workspaces)|http/(language|metrics|openapi|scim|web)',
     'account/(calendar|unsubscribe)|mail|outbox|reminders|session/company/claims',
     'requirements/(packs/(?!handlers)|personalData|record)',
   ].join('|')})`,
