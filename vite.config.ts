@@ -58,6 +58,34 @@ const ownColours: Plugin = {
       : null,
 };
 
+/** What of Mantine goes by the direction of the page, which stays what the server said. */
+const DIRECTIONS: [file: string, text: string, own: string][] = [
+  // Its provider would watch the direction, in the first load.
+  [
+    '/DirectionProvider/DirectionProvider.mjs',
+    'dir: "ltr"',
+    'dir: document.documentElement.dir === "rtl" ? "rtl" : "ltr"',
+  ],
+  // Arrow keys in calendars.
+  [
+    '/handle-control-key-down/handle-control-key-down.mjs',
+    'const direction = getDirection(event.key);',
+    'const direction = getDirection(document.documentElement.dir === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[event.key] ?? event.key : event.key);',
+  ],
+];
+
+const directionOfPage: Plugin = {
+  name: 'muster-direction-of-page',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, text, own] = DIRECTIONS.find(([file]) => id.endsWith(file)) ?? [];
+    if (!text || !own) return null;
+    if (!code.includes(text)) throw new Error(`${id} goes by the direction in another way.`);
+    return code.replace(text, own);
+  },
+};
+
 /** The reader of pictures asks for these under Node alone (decision 0070). */
 const withoutNode: Plugin = {
   name: 'muster-without-node',
@@ -147,6 +175,7 @@ export default defineConfig({
     react(),
     textsApart,
     ownColours,
+    directionOfPage,
     evaluatedCalls,
     remOfConsent,
     firstFiles,

@@ -9,6 +9,7 @@ const SOURCE = `import { plural, t } from '@lingui/core/macro';
 export const hello = t\`Hello\`;
 export const again = \`\${hello}, \${t\`again\`}\`;
 export const files = (count) => plural(count, { one: '# file', other: '# files' });
+export const gone = (who) => t\`\${who} left\`;
 export const later = () => import('/web/later.ts');
 export * from '/contract/rules.ts';`;
 const RULES = `export const required = { error: 'Name is required', code: 'Name is' };
@@ -16,16 +17,17 @@ export const tooLong = (max: number) => ({ message: \`Use \${max.toLocaleString(
 export const unknown = { message: 'Nobody has translated this.' };`;
 const LATER = "import { t } from '@lingui/core/macro';\nexport const later = t`Later`;";
 
-/** The files that a build makes of two, by name; those of a language lie in its folder. */
-async function built(withPseudo: boolean, translations: Record<string, string> | null) {
+/** What a build makes of two files, by name; those of a language lie in its folder. */
+async function built(
+  withPseudo: boolean,
+  translations: Record<string, string> | null,
+  language = 'de',
+) {
   const sentences = new Map(
     Object.entries(translations ?? {}).map(([message, text]) => [generateMessageId(message), text]),
   );
-  for (const [id, piece] of piecesIn('de')) sentences.set(id, piece);
-  const { ofPages } = sentencesOfAllLanguages(
-    withPseudo,
-    translations ? [{ language: 'de', sentences }] : [],
-  );
+  for (const [id, piece] of piecesIn(language)) sentences.set(id, piece);
+  const { ofPages } = sentencesOfAllLanguages(withPseudo, translations ? [{ language, sentences }] : []);
   const files: Plugin = {
     name: 'files',
     resolveId: (id) => (/^[/#](web|contract)\//.test(id) ? id : null),
@@ -108,6 +110,12 @@ test('[LNG-01] starters are in the language of the script: types with their note
   expect(marked('checklists/starterChecklists')).toContain('fail("هل القوائم مستقيمة');
   for (const file of ['kinds/starterKinds', 'kinds/starterTrades', 'checklists/starterChecklists'])
     expect(marked(file).match(/'[A-Z][a-z]+ .*'/g) ?? []).toEqual([]);
+});
+
+test('[LNG-05] only scripts of a language from right to left set values apart', async () => {
+  const code = await built(false, { '{who} left': 'غادر {who}' }, 'ar');
+  expect(code['assets/ar/first.js']).toContain('["غادر \u2068",["who"],"\u2069"]');
+  expect(code['assets/first.js']).toContain('[["who"]," left"]');
 });
 
 test('without other languages there is English alone', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { isRightToLeft, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { bracketed, PSEUDO } from './brackets.ts';
 import { CATALOGUES, type Catalogue, readCatalogues } from './catalogues.ts';
 import { contractWrittenOut, isSaying } from './ofContract.ts';
@@ -99,7 +99,7 @@ export function sentencesOfAllLanguages(
                 source: leadingTo(
                   names,
                   language,
-                  filled(code, (id) => sentences.get(id) ?? inEnglish(id)),
+                  filled(code, (id) => sentences.get(id) ?? inEnglish(id), isRightToLeft(language)),
                 ),
               });
             if (file.type === 'chunk') file.code = filled(code, inEnglish);
@@ -118,10 +118,10 @@ const inLanguage = (file: string, language: string): string =>
 const leadingTo = (names: ReadonlySet<string>, language: string, code: string): string =>
   code.replace(/assets\/[\w.-]+\.js/g, (name) => (names.has(name) ? inLanguage(name, language) : name));
 
-function filled(code: string, sentenceOf: (id: string) => string): string {
+function filled(code: string, sentenceOf: (id: string) => string, isFromRight = false): string {
   const full = code
     .replace(TEXT, (_, id) => inAnyLiteral(textOf(sentenceOf(id))))
-    .replace(PARTS, (_, _quote, id) => JSON.stringify(partsOf(sentenceOf(id))));
+    .replace(PARTS, (_, _quote, id) => JSON.stringify(partsOf(sentenceOf(id), isFromRight)));
   const at = full.search(/__text:/i);
   // A build works out what is done to constant texts: then the mark is changed, instead of the sentence.
   if (at >= 0) throw new Error(`A sentence was changed by the build: ${full.slice(at - 40, at + 60)}`);

@@ -20,16 +20,28 @@ type Token = CompiledMessage[number];
 
 const TAG = /(<\/?\d+\/?>)/;
 
-/** A message as the pages have it: `Read the {what} of <0>{name}</0>` with its values and elements found. */
-export const partsOf = (message: string): Part[] => nested(compileMessageOrThrow(message));
+/** Keep what stands between them in its own direction, and apart from what is around. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
 
-function nested(tokens: Token[]): Part[] {
+/**
+ * A message as the pages have it: `Read the {what} of <0>{name}</0>` with its values and elements found. `isRightToLeft` says that its
+ * language is: names and codes, mostly in Latin letters, would change places there with what stands beside them.
+ */
+export const partsOf = (message: string, isRightToLeft = false): Part[] =>
+  nested(compileMessageOrThrow(message), isRightToLeft);
+
+function nested(tokens: Token[], isRightToLeft: boolean): Part[] {
   const all: Part[] = [];
   const open: { element: number; parts: Part[] }[] = [];
-  const add = (part: Part) => (open.at(-1)?.parts ?? all).push(part);
+  const add = (part: Part) => {
+    const parts = open.at(-1)?.parts ?? all;
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  };
   for (const token of tokens) {
     if (token === '#') add(0);
-    else if (typeof token !== 'string') add(pieceOf(token));
+    else if (typeof token !== 'string') for (const piece of piecesOf(token, isRightToLeft)) add(piece);
     else
       for (const piece of token.split(TAG).filter((one) => one !== '')) {
         const [, end, number, alone] = /^<(\/?)(\d+)(\/?)>$/.exec(piece) ?? [];
@@ -47,15 +59,17 @@ function nested(tokens: Token[]): Part[] {
   return all;
 }
 
-function pieceOf([name, kind, forms]: Exclude<Token, string>): Part {
+function piecesOf([name, kind, forms]: Exclude<Token, string>, isRightToLeft: boolean): Part[] {
   if (!forms) {
     if (kind)
       throw new Error(
         `The value ${name} is put into words before it is put into a sentence, not as “${kind}”.`,
       );
-    return [name];
+    return isRightToLeft ? [ISOLATE, [name], END] : [[name]];
   }
   const { offset, ...others } = forms as unknown as Record<string, Token[]>;
-  const found = Object.fromEntries(Object.entries(others).map(([form, tokens]) => [form, nested(tokens)]));
-  return [name, kind as 'plural', found, ...(offset ? [Number(offset)] : [])] as Part;
+  const found = Object.fromEntries(
+    Object.entries(others).map(([form, tokens]) => [form, nested(tokens, isRightToLeft)]),
+  );
+  return [[name, kind as 'plural', found, ...(offset ? [Number(offset)] : [])] as Part];
 }

@@ -54,6 +54,19 @@ test('a value may be drawn itself', () => {
   );
 });
 
+test('[LNG-05] in a sentence from right to left, values keep their own direction', () => {
+  const fromRight = (message: string, values: Record<string, string | number>) =>
+    say(partsOf(message, true), values, bold);
+  expect(fromRight('{who} أضاف {what}.', { who: 'Ada', what: 'A-12 (3)' })).toBe(
+    '\u2068Ada\u2069 أضاف \u2068A-12 (3)\u2069.',
+  );
+  expect(fromRight('{n, plural, one {ملف # من {who}} other {# من {who}}}', { n: 4, who: 'Ada' })).toBe(
+    '4 من \u2068Ada\u2069',
+  );
+  expect(html(fromRight('اقرأ <0>{what}</0>', { what: '12-A' }))).toBe('<p>اقرأ <b>\u206812-A\u2069</b></p>');
+  expect(fromRight('حفظ', {})).toBe('حفظ');
+});
+
 test.for([
   ['an element that isn’t closed', 'Read <0>all'],
   ['an element that is closed twice', 'Read all</0>'],

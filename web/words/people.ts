@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type Nameable, nameInUse } from '#contract/rules/text.ts';
 import { truncate } from '#web/ui/truncate.ts';
-import { listFormat } from './several/listFormat.ts';
+import { listOfNames } from './several/listFormat.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */
 export const personName = (person: Nameable | null | undefined, otherwise = '–'): string =>
@@ -19,7 +19,7 @@ export function namesText(people: readonly Nameable[]): string {
   const names = named.map((person) => personName(person, t`somebody`));
   const others = people.length - named.length;
   const parts = others > 0 ? [...names, plural(others, { one: '# other', other: '# others' })] : names;
-  return listFormat().format(parts);
+  return listOfNames(parts);
 }
 
 /** A phone number as it is shown: its first 35 characters (SHELL-34). */

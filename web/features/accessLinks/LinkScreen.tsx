@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import '#web/styles/turned.css';
 import { Skeleton } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';

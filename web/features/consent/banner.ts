@@ -13,6 +13,8 @@ import {
   showPreferences,
 } from 'vanilla-cookieconsent';
 import type { CookieChoices } from '#contract/users.ts';
+import { endSide } from '#web/pageDirection.ts';
+import { pageLanguage } from '#web/pageLocale.ts';
 import { BOTH_NEEDED, COUNTING, cookieWords } from '#web/words/cookies.ts';
 import type { KeptChoices } from './standing.ts';
 
@@ -84,9 +86,9 @@ export async function makeBanner(onChosen: (choices: CookieChoices) => void): Pr
     manageScriptTags: false,
     hideFromBots: false,
     cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: 182 },
-    guiOptions: { consentModal: { layout: 'box inline', position: 'bottom right' } },
+    guiOptions: { consentModal: { layout: 'box inline', position: `bottom ${endSide}` } },
     categories: { necessary: { enabled: true, readOnly: true }, statistics: {}, marketing: {} },
-    language: { default: 'en', translations: { en: words } },
+    language: { default: pageLanguage, rtl: 'ar', translations: { [pageLanguage]: words } },
     onModalReady: ({ modalName, modal }) => modalName === 'consentModal' && openToThePage(modal),
     onFirstConsent: chosen,
     onChange: chosen,

@@ -3,6 +3,7 @@ import { loadQueryClient } from '#web/api/client/answers.ts';
 import { feedbackIdentityQuery } from '#web/api/feedbackIdentity.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
+import { endSide } from '#web/pageDirection.ts';
 
 type Done = (error: unknown) => void;
 type Featurebase = (action: string, about?: Record<string, string>, done?: Done) => void;
@@ -45,8 +46,8 @@ function loadScript(url: string): void {
 /** INT-02, INT-05 */
 function showWidgets({ organization, scriptUrl }: FeedbackSettings): void {
   const look = { organization, theme: 'light', locale: 'en' };
-  ask('initialize_feedback_widget', { ...look, placement: 'right' });
-  ask('initialize_survey_widget', { ...look, placement: 'bottom-right' }, (error) => {
+  ask('initialize_feedback_widget', { ...look, placement: endSide });
+  ask('initialize_survey_widget', { ...look, placement: `bottom-${endSide}` }, (error) => {
     if (error) logFailure('The survey of the feedback widget failed.', error);
   });
   loadScript(scriptUrl);

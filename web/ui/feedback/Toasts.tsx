@@ -6,12 +6,13 @@ import { Button, Group } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { endSide } from '#web/pageDirection.ts';
 import classes from './Toasts.module.css';
 
 export default function Toasts() {
   return (
     <Notifications
-      position="top-right"
+      position={`top-${endSide}`}
       classNames={{ root: classes.root }}
       autoClose={4000}
       limit={4}

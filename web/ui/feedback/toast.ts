@@ -13,7 +13,7 @@ async function show(data: NotificationData, undo?: () => void): Promise<void> {
   toasts.show(data, undo);
 }
 
-/** Short messages at the top right (SHELL-33). Both may be called from anywhere, outside of React too. */
+/** Short messages at the top, where lines end (SHELL-33). Both may be called from anywhere, outside of React too. */
 export const toast = {
   /** With `undo`, a button takes back what was done, for 10 seconds (PPL-13). */
   success(text: string, undo?: () => void): void {

@@ -10,7 +10,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
-      <dd data-none={children === '–' || undefined}>{children}</dd>
+      <dd data-none={children === '–' || undefined}>
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+      </dd>
     </div>
   );
 }

@@ -10,8 +10,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** How the two orders are called, where "A to Z" does not fit. */
   orderLabels?: readonly [asc: string, desc: string];
-  /** Numbers stand on the right. */
-  align?: 'right';
+  /** Numbers stand at the end. */
+  align?: 'end';
   /** Text that is cut where room is short, like that of the first column; others are as wide as what they say. */
   shrinks?: boolean;
   /**

@@ -6,7 +6,7 @@ import type { Nameable } from '#contract/rules/text.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { numberText } from '../numbers.ts';
 import { personName } from '../people.ts';
-import { inARow, listFormat } from '../several/listFormat.ts';
+import { inARow, listOfNames } from '../several/listFormat.ts';
 
 /** "3 requirements" */
 export const requirementsLabel = (count: number): string =>
@@ -20,7 +20,10 @@ export const OWN_RULES = t`You decide what is required here. Muster brings no la
 
 /** Any one of these kinds is enough: "First aid or Paramedic". */
 export const anyOfKinds = (kinds: readonly { name: string }[]): string =>
-  listFormat('disjunction').format(kinds.map(({ name }) => name));
+  listOfNames(
+    kinds.map(({ name }) => name),
+    'disjunction',
+  );
 
 /** Whom a requirement names. */
 export interface NamedWhom {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { apart, dotted } from '../several/listFormat.ts';
 import { anyOfKinds } from './requirements.ts';
 
 const REQUIRED_OF_ROLE: Record<Role, string> = {
@@ -15,7 +16,7 @@ type Source = MemberRequirement['sources'][number];
 
 /** What somebody must hold is called: the requirements that ask for the same, each once. */
 export const needName = ({ sources }: Pick<MemberRequirement, 'sources'>): string =>
-  [...new Set(sources.map(({ requirement }) => requirement.name))].join(' · ');
+  dotted([...new Set(sources.map(({ requirement }) => requirement.name))]);
 
 /** Why a requirement reaches somebody, and since when (REQ-04). */
 export function sourceText({ via, role, trade, team, since }: Source, isOwn = false): string {
@@ -31,12 +32,12 @@ export function sourceText({ via, role, trade, team, since }: Source, isOwn = fa
 
 /** All of why something is required, with where it comes from. */
 export const sourcesText = (sources: readonly Source[], isOwn = false): string =>
-  sources
-    .map((source) => {
+  dotted(
+    sources.map((source) => {
       const from = source.requirement.source;
-      return `${sourceText(source, isOwn)}${from ? ` (${from})` : ''}`;
-    })
-    .join(' · ');
+      return `${sourceText(source, isOwn)}${from ? ` (${apart(from)})` : ''}`;
+    }),
+  );
 
 type Standing = Pick<
   MemberRequirement,

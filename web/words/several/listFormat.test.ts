@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inARow, listFormat, quoted } from './listFormat.ts';
+import { dotted, inARow, listFormat, listOfNames, quoted } from './listFormat.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,4 +30,12 @@ test('a list in a sentence has the words of the page’s language', async () => 
 
 test('a name stands in quotation marks', () => {
   expect(quoted('First aid')).toBe('“First aid”');
+});
+
+test('[LNG-05] facts beside each other, and names, keep their own direction in a line from right to left', async () => {
+  expect(dotted(['Welder', null, '', 'Roof crew'])).toBe('Welder · Roof crew');
+  expect(listOfNames(['First aid', 'Crane'], 'disjunction')).toBe('First aid or Crane');
+  const arabic = await inPageOf('ar');
+  expect(arabic.dotted(['12-A', '3'])).toBe('\u206812-A\u2069 · \u20683\u2069');
+  expect(arabic.listOfNames(['Ann', 'Ben'])).toBe('\u2068Ann\u2069 و\u2068Ben\u2069');
 });

@@ -21,3 +21,19 @@ export const inARow = (parts: readonly (string | false | null | undefined)[]): s
 
 /** A name in the quotation marks of the language. */
 export const quoted = (name: string): string => t`“${name}”`;
+
+const isFromRight = pageLanguage === 'ar';
+
+/** A text that keeps its own direction, in a line from right to left whose words would change places with it. */
+export const apart = (text: string): string => (isFromRight ? `\u2068${text}\u2069` : text);
+
+/** Names and what else people wrote, as a list in a sentence. */
+export const listOfNames = (names: readonly string[], type?: 'conjunction' | 'disjunction'): string =>
+  listFormat(type).format(names.map(apart));
+
+/** Facts beside each other: "Welder · Roof crew". Those that are empty are left out. */
+export const dotted = (facts: readonly (string | null | false | undefined)[]): string =>
+  facts
+    .filter((fact) => typeof fact === 'string' && fact !== '')
+    .map((fact) => apart(String(fact)))
+    .join(' · ');

@@ -64,7 +64,7 @@ export function PreviewFailed({ url, onRetry, onScanned }: Props) {
       action={
         <>
           {onRetry && (
-            <Button variant="default" mr="sm" onClick={onRetry}>
+            <Button variant="default" me="sm" onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>
           )}

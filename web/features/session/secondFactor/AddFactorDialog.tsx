@@ -209,7 +209,9 @@ function ConfirmApp({ begun: { challenge, secret, uri }, onAdded, onCancel }: Ad
         <Text size="sm">
           <Trans>
             Key:{' '}
-            <span className={classes.secret}>{ph({ replace: secret.replace(/(.{4})(?=.)/g, '$1 ') })}</span>
+            <span dir="ltr" className={classes.secret}>
+              {ph({ replace: secret.replace(/(.{4})(?=.)/g, '$1 ') })}
+            </span>
           </Trans>
         </Text>
       </Stack>

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           lets you log in once if you’ve lost your second factor.
         </Trans>
       </Text>
-      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+      <ul dir="ltr" className={classes.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -3,7 +3,7 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { localeOf } from '#web/localeOf.ts';
 import { pageLanguage } from '#web/pageLocale.ts';
-import { inARow } from '#web/words/several/listFormat.ts';
+import { apart, inARow } from '#web/words/several/listFormat.ts';
 
 /** Countries are shown in the language of the page, and found by their English names, too. */
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' });
@@ -23,7 +23,7 @@ for (const country of new Set([...KNOWN_BY, ...getCountries()])) {
 }
 
 const labelOf = (code: string, of: { shown: string }[]): string =>
-  `${code} ${inARow(of.slice(0, 2).map((country) => country.shown))}${of.length > 2 ? ' …' : ''}`;
+  `${apart(code)} ${inARow(of.slice(0, 2).map((country) => country.shown))}${of.length > 2 ? ' …' : ''}`;
 
 /** For a select: one entry for each code. */
 export const phoneCodes: ComboboxItem[] = [...countries]

@@ -15,7 +15,12 @@ test('[WSP-27] without a domain the workspace is not open, whatever the form hol
   expect(newWorkspace({ name: 'North Site', isPublic: true }, null).isPublic).toBe(false);
   expect(newWorkspace({ name: 'North Site', isPublic: true }, 'acme.example').isPublic).toBe(true);
   expect(newWorkspace({ name: 'North Site', isPublic: false }, 'acme.example').isPublic).toBe(false);
-  const settings = { timeZone: 'UTC', language: 'en' as const, teamAdditionsNeedApproval: false, phone: null };
+  const settings = {
+    timeZone: 'UTC',
+    language: 'en' as const,
+    teamAdditionsNeedApproval: false,
+    phone: null,
+  };
   const values = { name: 'North Site', isPublic: true, ...settings };
   expect(workspaceChange(values, null).isPublic).toBe(false);
   expect(workspaceChange(values, 'acme.example').isPublic).toBe(true);

@@ -131,7 +131,7 @@ function MobileBar({ workspaceId, onFind }: MobileBarProps) {
       <TruncatedText length={20} className={classes.workspaceName}>
         {workspace.data?.name ?? ''}
       </TruncatedText>
-      <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label={t`Find`} onClick={onFind}>
+      <ActionIcon variant="subtle" color="gray" size={44} ms="auto" aria-label={t`Find`} onClick={onFind}>
         <IconSearch size={22} stroke={1.7} />
       </ActionIcon>
     </section>

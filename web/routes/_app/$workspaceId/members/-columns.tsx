@@ -26,7 +26,7 @@ export const memberColumns: Column<Member>[] = [
   {
     id: 'teams',
     header: t`Teams`,
-    align: 'right',
+    align: 'end',
     minor: true,
     cell: (member) => teamsOfMember(member).length,
   },

@@ -203,7 +203,7 @@ const requirementColumns: Column<Requirement>[] = [
   {
     id: 'met',
     header: t`Met by`,
-    align: 'right',
+    align: 'end',
     cell: (requirement) => <MetBar requirement={requirement} />,
   },
 ];

@@ -248,7 +248,7 @@ const kindColumns = (
   {
     id: 'documents',
     header: t`Documents`,
-    align: 'right',
+    align: 'end',
     cell: ({ documentCount }) => numberText(documentCount ?? 0),
   },
   {

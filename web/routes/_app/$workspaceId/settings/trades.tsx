@@ -141,7 +141,7 @@ const tradeColumns = (
   {
     id: 'people',
     header: t`People`,
-    align: 'right',
+    align: 'end',
     cell: ({ id, name, memberCount }) =>
       memberCount ? (
         <Anchor

@@ -9,6 +9,7 @@ import type { RequirementCell, RequirementColumn } from '#contract/requirements/
 import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { isRightToLeft } from '#web/pageDirection.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -20,7 +21,7 @@ import {
   requirementStateLabels,
   shortStateLabels,
 } from '#web/words/requirements/states.ts';
-import { inARow } from '#web/words/several/listFormat.ts';
+import { dotted, inARow } from '#web/words/several/listFormat.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import { type GridPlace, gridKeys } from './-gridKeys.ts';
@@ -58,7 +59,7 @@ const sizesOf = (columns: number) =>
   }) as CSSProperties;
 
 /** The place of a column, by its number. */
-const leftOf = (index: number) => `calc(var(--name-width) + ${index} * var(--column-width))`;
+const startOf = (index: number) => `calc(var(--name-width) + ${index} * var(--column-width))`;
 
 /** What is in sight, and the place of the focus wherever it is, so that it is never lost. */
 const withCurrent = (range: Range, current: number): number[] => {
@@ -91,6 +92,7 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
   });
   const across = useVirtualizer({
     horizontal: true,
+    isRtl: isRightToLeft,
     count: columnCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => COLUMN_WIDTH,
@@ -216,7 +218,7 @@ const MatrixCell = memo(function MatrixCell({ cell, row, column, name, isCurrent
       data-opens={cell ? '' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       className={classes.cell}
-      style={{ left: leftOf(column) }}
+      style={{ insetInlineStart: startOf(column) }}
     >
       {cell === undefined && <span className={classes.bone} />}
       {cell === null && <span className={classes.none}>–</span>}
@@ -270,7 +272,7 @@ function MatrixHead({ columns, shown }: MatrixHeadProps) {
               scope="col"
               aria-colindex={index + 2}
               className={classes.column}
-              style={{ left: leftOf(index) }}
+              style={{ insetInlineStart: startOf(index) }}
               title={column && `${columnName(column)}: ${anyOfKinds(column.kinds)}`}
             >
               {column ? <span>{columnName(column)}</span> : <span className={classes.bone} />}
@@ -295,7 +297,7 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
   const name = person && personName(person.workspaceMember);
   const trades = person && tradesText(person.workspaceMember.trades);
   const teams = person && inARow(person.teams.map((team) => team.name));
-  const where = [trades, teams].filter(Boolean).join(' · ');
+  const where = dotted([trades, teams]);
   return (
     <th
       scope="row"
@@ -309,7 +311,7 @@ function RowName({ workspaceId, person, row, isCurrent }: RowNameProps) {
       {person?.hasLeft && (
         <>
           <span className={classes.person}>{name}</span>{' '}
-          <span className={classes.left}>
+          <span className={classes.hasLeft}>
             <Trans>Has left</Trans>
           </span>
         </>

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
-import { inARow } from '#web/words/several/listFormat.ts';
+import { dotted, inARow } from '#web/words/several/listFormat.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import classes from './-PeopleCards.module.css';
@@ -97,7 +97,7 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   const shown = isWhole ? cells : cells.slice(0, first);
   const rest = cells.length - shown.length;
   const teams = inARow(person.teams.map(({ name }) => name));
-  const where = [tradesText(person.workspaceMember.trades), teams].filter(Boolean).join(' · ');
+  const where = dotted([tradesText(person.workspaceMember.trades), teams]);
   return (
     <li className={classes.person}>
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>

@@ -17,6 +17,7 @@ import { MenuButton } from '#web/ui/MenuButton.tsx';
 import type { About } from '#web/ui/sheets/cells.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import {
@@ -157,13 +158,13 @@ function PrintedMatrix({ paper, about, columns, rows, count }: PrintedMatrixProp
 function PrintedRow({ row, columns }: { row: MatrixRow; columns: RequirementColumn[] }) {
   const cells = new Map(row.cells.map((cell) => [cell.requirementId, cell]));
   const { staffNumber, trades } = row.workspaceMember;
-  const facts = [staffNumber && t`No. ${staffNumber}`, tradesText(trades)].filter(Boolean);
+  const facts = dotted([staffNumber && t`No. ${staffNumber}`, tradesText(trades)]);
   return (
     <tr>
       <th scope="row">
         {personName(row.workspaceMember)}
         {row.hasLeft && ` (${t`has left`})`}
-        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {facts && <small>{facts}</small>}
       </th>
       {columns.map(({ id }) => {
         const cell = cells.get(id);

@@ -42,6 +42,17 @@ test.each<[key: string, ctrlKey: boolean, from: [number, number], to: [number, n
   expect(web.placeAfter({ key, ctrlKey }, { row, column }, SIZE)).toEqual({ row: toRow, column: toColumn });
 });
 
+test.each<[key: string, from: number, to: number]>([
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+  ['Home', 2, -1],
+])('[LNG-05] from right to left %s leads from column %i to %i', (key, column, to) => {
+  expect(web.placeAfter({ key, ctrlKey: false }, { row: 3, column }, SIZE, true)).toEqual({
+    row: 3,
+    column: to,
+  });
+});
+
 test('other keys lead nowhere', () => {
   expect(web.placeAfter({ key: 'a', ctrlKey: false }, { row: 3, column: 2 }, SIZE)).toBeUndefined();
 });

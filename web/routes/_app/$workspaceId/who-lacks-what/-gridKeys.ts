@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isRightToLeft } from '#web/pageDirection.ts';
 
 /** A place in the grid; the column of the names is -1. */
 export interface GridPlace {
@@ -23,20 +24,22 @@ export function placeAfter(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   { row, column }: GridPlace,
   { rows, columns, page }: Pick<Options, 'rows' | 'columns' | 'page'>,
+  isFromRight = isRightToLeft,
 ): GridPlace | undefined {
   const within = (place: GridPlace): GridPlace => ({
     row: Math.min(rows - 1, Math.max(0, place.row)),
     column: Math.min(columns - 1, Math.max(-1, place.column)),
   });
+  const toTheRight = isFromRight ? -1 : 1;
   switch (key) {
     case 'ArrowDown':
       return within({ row: row + 1, column });
     case 'ArrowUp':
       return within({ row: row - 1, column });
     case 'ArrowRight':
-      return within({ row, column: column + 1 });
+      return within({ row, column: column + toTheRight });
     case 'ArrowLeft':
-      return within({ row, column: column - 1 });
+      return within({ row, column: column - toTheRight });
     case 'PageDown':
       return within({ row: row + page, column });
     case 'PageUp':

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Row, RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { dotted } from '#web/words/several/listFormat.ts';
 import classes from './workspaces.module.css';
 
 interface Props {
@@ -40,9 +41,7 @@ export function LoadingRows() {
 
 /** "12 members", "12 members · 3 teams" */
 export const workspaceFacts = (members: number, teams?: number): string =>
-  [
+  dotted([
     plural(members, { one: '# member', other: '# members' }),
     teams !== undefined && plural(teams, { one: '# team', other: '# teams' }),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
+  ]);

@@ -98,7 +98,7 @@ function ItemCheck({ check }: { check: EquipmentCheck }) {
               {workspace?.phone && (
                 <Fact name={workspace.name}>
                   <Anchor href={telLink(workspace.phone)} underline="always" inherit>
-                    {workspace.phone}
+                    <bdi>{workspace.phone}</bdi>
                   </Anchor>
                 </Fact>
               )}

@@ -28,6 +28,7 @@ import { tryLater } from '#web/words/failures.ts';
 import { memberFirst, memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
 import classes from './MemberProfile.module.css';
+import { dotted } from '#web/words/several/listFormat.ts';
 
 /** The states in which a document is still to come. */
 const ADDABLE: readonly RequirementState[] = [...LACKING, 'IN_GRACE'];
@@ -174,11 +175,9 @@ function MemberHeld({ member, held: { data, count } }: { member: Member; held: L
 
 /** Its kind, where the name does not say it, its last day and its number. */
 function heldFacts({ name, kind, expirationDate, version }: WorkDocument): string {
-  return [
+  return dotted([
     kind && kind.name !== name ? kind.name : null,
     version.state === 'ACCEPTED' && expirationDate && t`Valid until ${{ date: dateText(expirationDate) }}`,
     version.number && t`No. ${{ number: version.number }}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }

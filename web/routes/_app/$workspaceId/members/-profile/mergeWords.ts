@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { MergePreview } from '#contract/memberMerging.ts';
 import { documentsLabel } from '#web/words/documents/documents.ts';
 import { personName } from '#web/words/people.ts';
-import { listFormat, quoted } from '#web/words/several/listFormat.ts';
+import { apart, listFormat, quoted } from '#web/words/several/listFormat.ts';
 
 export const MERGE_WITH = t`Merge with…`;
 
@@ -11,7 +11,7 @@ const whole = listFormat();
 /** Who of the two is meant, also when both have the same name. */
 export const rowName = ({ fullName, email, staffNumber }: MergePreview['stays']): string => {
   const name = personName({ fullName, email }, staffNumber ?? t`the other one`);
-  return fullName?.trim() && email ? `${name} (${email})` : name;
+  return fullName?.trim() && email ? `${apart(name)} (${email})` : name;
 };
 
 /** What moves, one thing a line; nothing is left out that is not zero. */

@@ -6,6 +6,7 @@ import type { WorkDocument } from '#contract/documents/documents.ts';
 import { ExpirationBadge } from '#web/features/documents/ExpirationBadge.tsx';
 import { Row } from '#web/ui/RowList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { ListSection } from './ListSection.tsx';
 import { OwnDocumentLink } from './OwnDocumentLink.tsx';
 import classes from './page.module.css';
@@ -74,5 +75,5 @@ const UNDATED_HELD = t`It doesn’t count until somebody enters the date that is
 function heldText({ name, kind, version, expirationDate, undated }: WorkDocument, today: string): string {
   const dates = evidenceText({ issuedOn: version.issuedOn, expirationDate, undated }, today);
   const facts = version.state === 'WITHDRAWN' ? WITHDRAWN_HELD : undated ? UNDATED_HELD : dates;
-  return [kind && kind.name !== name ? kind.name : '', facts].filter(Boolean).join(' · ');
+  return dotted([kind && kind.name !== name && kind.name, facts]);
 }

@@ -83,7 +83,7 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
         <dt>
           <Trans>Phone</Trans>
         </dt>
-        <dd>{phone ?? t({ message: 'None', context: 'a phone number' })}</dd>
+        <dd>{phone ? <bdi>{phone}</bdi> : t({ message: 'None', context: 'a phone number' })}</dd>
       </div>
       {domain !== null && (
         <div>

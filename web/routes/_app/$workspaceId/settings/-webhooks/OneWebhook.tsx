@@ -186,7 +186,7 @@ function deliveryColumns(onSend: ((deliveryId: string) => void) | null): Column<
       shrinks: true,
       cell: (delivery) => <TruncatedText lines={2}>{resultText(delivery) ?? '–'}</TruncatedText>,
     },
-    { id: 'attempts', header: t`Attempts`, minor: true, align: 'right', cell: ({ attempts }) => attempts },
+    { id: 'attempts', header: t`Attempts`, minor: true, align: 'end', cell: ({ attempts }) => attempts },
     {
       id: 'next',
       header: t`Next attempt`,

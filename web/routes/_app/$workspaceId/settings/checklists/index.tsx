@@ -148,13 +148,13 @@ const checklistColumns = (
   {
     id: 'questions',
     header: t`Questions`,
-    align: 'right',
+    align: 'end',
     cell: ({ questions }) => numberText(questions.length),
   },
   {
     id: 'version',
     header: t`Version`,
-    align: 'right',
+    align: 'end',
     minor: true,
     cell: ({ version }) => numberText(version),
   },

@@ -326,7 +326,7 @@ const columnsOf = (acts: Acts): Column<ListedTeamMember>[] => [
 function Phone({ phone }: { phone: string }) {
   return (
     <Anchor href={telLink(phone)} className={classes.phone}>
-      {phone}
+      <bdi>{phone}</bdi>
     </Anchor>
   );
 }

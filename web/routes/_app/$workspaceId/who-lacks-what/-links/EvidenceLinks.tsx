@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
 import { failures } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
-import { inARow } from '#web/words/several/listFormat.ts';
+import { dotted, inARow } from '#web/words/several/listFormat.ts';
 import { NewEvidenceLink } from './NewEvidenceLink.tsx';
 
 /** Links by which people without an account see what chosen people hold: making, listing and ending them (DOOR-03). */
@@ -72,16 +72,14 @@ export function EvidenceLinks({ workspaceId }: { workspaceId: string }) {
 }
 
 const factsOf = (link: EvidenceLink): string =>
-  [
+  dotted([
     plural({ people: link.people }, { one: '# person', other: '# people' }),
     inARow(link.kinds.map(({ name }) => name)),
     link.day === null ? t`as of the day it is opened` : t`as of ${{ day: dateText(link.day) }}`,
     t`until ${{ day: dateText(link.until) }}`,
     t`made by ${{ person: personName(link.createdBy, t`an admin`) }}`,
     visitsOf(link),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 
 function visitsOf({ visits, lastVisitAt }: EvidenceLink): string {
   if (lastVisitAt === null) return t`not opened yet`;

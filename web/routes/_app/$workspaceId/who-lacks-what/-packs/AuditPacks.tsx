@@ -17,6 +17,7 @@ import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './auditPacks.module.css';
@@ -77,21 +78,19 @@ const FAILURES: Record<PackFailure, string> = {
 function stateText({ state, failure, progress, size, until }: AuditPack): string {
   if (state === 'FAILED') return t`Not made. ${{ failure: FAILURES[failure ?? 'BROKEN'] }}`;
   if (state === 'READY')
-    return [size === null ? '' : sizeText(size), t`until ${{ date: dateText(until) }}`].join(' · ');
+    return dotted([size === null ? '' : sizeText(size), t`until ${{ date: dateText(until) }}`]);
   if (progress === null) return t`Being made…`;
   return t`Being made: ${{ done: numberText(progress.done) }} of ${plural({ total: progress.total }, { one: '# file', other: '# files' })}`;
 }
 
 const factsOf = (pack: AuditPack): string =>
-  [
+  dotted([
     pack.people === null ? '' : plural({ people: pack.people }, { one: '# person', other: '# people' }),
     pack.asKnownThen ? t`as known then` : '',
     pack.sensitive ? t`with sensitive document types` : '',
     stateText(pack),
     t`made by ${{ person: personName(pack.createdBy, t`an admin`) }} on ${{ day: momentDayText(pack.createdAt) }}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 
 function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }) {
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ export function Holders({ workspaceId }: { workspaceId: string }) {
 const numberOf = (state: ExpirationState): Column<Member> => ({
   id: state,
   header: expirationStateLabels[state],
-  align: 'right',
+  align: 'end',
   cell: ({ documentExpirationStates: states }) => states?.[state] ?? 0,
 });
 

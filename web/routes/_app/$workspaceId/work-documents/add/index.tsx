@@ -153,7 +153,7 @@ function LeftOver() {
         text={t`You added them on an earlier visit and haven’t assigned them yet. If you start over, they are removed.`}
         action={
           <>
-            <Button variant="default" mr="sm" onClick={() => decide('start over')}>
+            <Button variant="default" me="sm" onClick={() => decide('start over')}>
               <Trans>Start over</Trans>
             </Button>
             <Button onClick={() => decide('continue')}>

@@ -36,6 +36,7 @@ import { truncate } from '#web/ui/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ALREADY_EXPIRED, noDateText, reminderLabel } from '#web/words/documents/documents.ts';
 import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withDetails, withoutKinds } from './-draft/details.ts';
@@ -186,7 +187,7 @@ function ReviewCard(props: ReviewCardProps) {
   const { expirationDate, expirationReminderOption } = document;
   const name = documentName(document);
   const said = factTexts(evidenceOf(document), EVIDENCE, draftPhrases);
-  const evidence = [...(document.kind ? [document.kind.name] : []), ...said].join(' · ');
+  const evidence = dotted([document.kind?.name, ...said]);
   return (
     <Card className={classes.root} aria-label={name}>
       <FileThumbnail document={document} />

@@ -41,11 +41,15 @@ export function ItemIdentity({ item }: { item: EquipmentItem }) {
           <dt>
             <Trans>Tag ID</Trans>
           </dt>
-          <dd>{tagId ?? '–'}</dd>
+          <dd>
+            <bdi>{tagId ?? '–'}</bdi>
+          </dd>
           <dt>
             <Trans>Serial number</Trans>
           </dt>
-          <dd>{serialNumber ?? '–'}</dd>
+          <dd>
+            <bdi>{serialNumber ?? '–'}</bdi>
+          </dd>
         </dl>
       </div>
       <Owner item={item} />
@@ -104,7 +108,7 @@ function Owner({ item }: { item: EquipmentItem }) {
           )}
           {phone && (
             <Anchor className="muster-target" href={`tel:${phoneCountryCode ?? ''}${phone}`}>
-              {phoneText(member.user)}
+              <bdi>{phoneText(member.user)}</bdi>
             </Anchor>
           )}
         </div>

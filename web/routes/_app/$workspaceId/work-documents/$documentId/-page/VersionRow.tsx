@@ -21,6 +21,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { noDateText } from '#web/words/documents/documents.ts';
 import { READ_BY_MACHINE, versionStateLabels } from '#web/words/documents/documentVersions.ts';
 import { factTexts, versionPhrases } from '#web/words/documents/facts.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { personName } from '#web/words/people.ts';
 import { isStanding, type VersionMark, versionMark } from './inForce.ts';
 import { EndingText, VersionEnding } from './VersionEnding.tsx';
@@ -79,7 +80,7 @@ export function VersionRow({ workspaceId, version, versions, timeZone, today, ca
           </strong>
           <StatusBadge {...marks[versionMark(version, versions)]} />
         </div>
-        <div>{facts.join(' · ')}</div>
+        <div>{dotted(facts)}</div>
         <Text size="xs" c="dimmed">
           <Added
             by={personName(version.recordedBy)}
