@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { isId } from '#contract/rules/ids.ts';
 import { getSession } from '#web/api/session.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
@@ -22,7 +21,7 @@ export function headersFor({ token, userId, workspaceId, teamId }: About): Recor
   return {
     'X-Client-Id': 'muster-web',
     'X-Correlation-Id': randomId(),
-    ...(token && { Authorization: t`Bearer ${token}` }),
+    ...(token && { Authorization: `Bearer ${token}` }),
     ...(userId && { 'X-User-Id': userId }),
     ...(workspaceId && { 'X-Workspace-Id': workspaceId }),
     ...(teamId && { 'X-Pro-Group-Id': teamId }),
