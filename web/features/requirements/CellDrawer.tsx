@@ -161,7 +161,9 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
         {graceUntil && <Fact name={t`In grace until`}>{dateText(graceUntil)}</Fact>}
         {exemption && (
           <Fact name={t`Exempt until ${{ date: dateText(exemption.until) }}`}>
-            <span className={classes.text}>{exemption.reason}</span>
+            <span className={classes.text} dir="auto">
+              {exemption.reason}
+            </span>
           </Fact>
         )}
         <Fact name={t`Met by`}>{anyOfKinds(requirement.kinds)}</Fact>
@@ -177,7 +179,11 @@ function CellFacts({ workspaceId, requirement }: CellFactsProps) {
           >
             <strong>{source.requirement.name}</strong>
             <span>{sourceText(source)}</span>
-            {source.requirement.source && <span className={classes.text}>{source.requirement.source}</span>}
+            {source.requirement.source && (
+              <span className={classes.text} dir="auto">
+                {source.requirement.source}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -165,7 +165,11 @@ function HandoverRow({ handover }: { handover: Handover }) {
             </Trans>
           )}
         </Text>
-        {note !== null && <p className={history.note}>{note}</p>}
+        {note !== null && (
+          <p className={history.note} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
     </Row>
   );
@@ -324,7 +328,11 @@ function InspectionRow({ workspaceId, itemId, inspection }: RowProps) {
             <bdi>{versionLabel(checklist)}</bdi>: {noCountLabel(checklist.noCount)}
           </Anchor>
         )}
-        {note !== null && <p className={history.note}>{note}</p>}
+        {note !== null && (
+          <p className={history.note} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
       {canCorrect && (
         <ActionIcon

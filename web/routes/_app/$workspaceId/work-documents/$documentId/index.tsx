@@ -110,7 +110,7 @@ function DocumentStanding({ workspaceId, document }: DocumentStandingProps) {
       label={label}
       action={<NextAction workspaceId={workspaceId} document={document} />}
     >
-      {reason !== null && <div>{reason}</div>}
+      {reason !== null && <div dir="auto">{reason}</div>}
     </StateCard>
   );
 }

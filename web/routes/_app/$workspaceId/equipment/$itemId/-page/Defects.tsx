@@ -49,7 +49,9 @@ function DefectRow({ defect: { reportedOn, reason, file, reporter, ended } }: { 
             Reported by <bdi>{ph({ person: personName(reporter) })}</bdi>
           </Trans>
         </Text>
-        <p className={history.note}>{reason}</p>
+        <p className={history.note} dir="auto">
+          {reason}
+        </p>
         {ended !== null && (
           <Text size="xs" c="dimmed">
             {ended.byInspection ? (

@@ -177,7 +177,11 @@ function AnswerRow({ number, question, answer }: AnswerRowProps) {
           {number}. <bdi>{question.text}</bdi>
         </div>
         <AnswerBadge question={question} answer={answer} />
-        {note !== null && <p className={history.note}>{note}</p>}
+        {note !== null && (
+          <p className={history.note} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
       {photo && (
         <Anchor

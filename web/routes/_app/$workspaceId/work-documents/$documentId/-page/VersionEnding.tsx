@@ -170,7 +170,11 @@ export function EndingText({
           </Trans>
         )}
       </Text>
-      {ended.reason !== null && <p className={classes.reason}>{ended.reason}</p>}
+      {ended.reason !== null && (
+        <p className={classes.reason} dir="auto">
+          {ended.reason}
+        </p>
+      )}
     </>
   );
 }

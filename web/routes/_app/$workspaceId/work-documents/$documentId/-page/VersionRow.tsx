@@ -154,7 +154,11 @@ function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instan
           </Trans>
         )}
       </Text>
-      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      {reason !== null && (
+        <p className={classes.reason} dir="auto">
+          {reason}
+        </p>
+      )}
     </>
   );
 }
