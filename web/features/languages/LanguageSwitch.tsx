@@ -7,7 +7,6 @@ import { showIn } from './language.ts';
 
 /** The language of the page, for whoever isn’t logged in (LNG-02). Each language has its own name, which its readers know. */
 export function LanguageSwitch() {
-  if (OFFERED.length < 2) return null;
   return (
     <span className={classes.root}>
       <IconLanguage size={18} stroke={1.6} aria-hidden />
