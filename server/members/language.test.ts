@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { newId } from '#server/core/ids.ts';
@@ -103,9 +103,12 @@ test('[LNG-02] an invitation keeps the language that was chosen for it, in place
 
 test('[LNG-02] a refused invitation leaves the language as it was', async () => {
   const admin = await portal.aWorkspace();
-  portal.services.config.invitations.perDay = 0;
-  portal.services.config.invitations.firstDayPublic = 0;
-  portal.services.config.invitations.firstDayCompany = 0;
+  const { config } = portal.services;
+  const before = config.invitations;
+  onTestFinished(() => {
+    config.invitations = before;
+  });
+  config.invitations = { ...before, perDay: 0, firstDayPublic: 0, firstDayCompany: 0 };
   const email = someEmail();
   const id = await addOne({ email, language: 'es' }, admin);
   expect((await invite([email], admin, 'pl')).error.code).toBe('INVITATION_LIMIT');
@@ -137,6 +140,27 @@ test('[LNG-02] [PPL-03] of two rows of a person the one that stays keeps its lan
     return body.member.language;
   };
   expect([await merged('de'), await merged(null)]).toEqual(['de', 'pl']);
+});
+
+test('[LNG-02] a mail to somebody without an account is in the language that was chosen for them, else in the workspace’s; an account’s own counts before both', async () => {
+  const admin = await portal.aWorkspace({ language: 'de' });
+  const [noted, open] = [someEmail(), someEmail()];
+  const account = await portal.aUser();
+  await portal.call(users.upsertProperties, { body: { language: 'es' }, as: account });
+  const id = await addOne({ email: noted, language: 'pl' }, admin);
+  await invite([noted, open], admin);
+  await invite([account.email], admin, 'ar');
+  const subjectTo = async (email: string) => (await mailsTo(portal, email))[0]?.subject ?? '';
+  const [polish, german, spanish] = await Promise.all([noted, open, account.email].map(subjectTo));
+  expect(polish).toMatch(/zaproszenie|zaprasza/i);
+  expect(german).toMatch(/eingeladen|einladung|lädt/i);
+  expect(spanish).toMatch(/invit/i);
+  expect(new Set([polish, german, spanish]).size).toBe(3);
+  // The one who reads it changes: so does the next mail.
+  await change(id, { language: null }, admin);
+  portal.clock.advance(25 * 60 * 60_000);
+  await invite([noted], admin);
+  expect(await subjectTo(noted)).toBe(german);
 });
 
 test('[LNG-02] an account has the language of the page that it was made on, and what the workspace chose ends', async () => {

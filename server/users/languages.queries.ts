@@ -6,13 +6,14 @@ import { users, workspaceMembers } from '#server/db/schema.ts';
 
 /**
  * The language in which a member is written to, under any alias of their table: that of their account, also of one with their address
- * that has not joined yet, else the workspace's (LNG-02). Selected beside the address, so that no recipient costs a query.
+ * that has not joined yet, else the one that an admin chose for them, else the workspace's (LNG-02). Selected beside the address, so that no recipient costs a query.
  */
 export const readerLanguage = (members: Table = workspaceMembers): SQL<Language> => {
   const member = sql.identifier(getTableName(members));
   return sql<Language>`coalesce(
     (select account.language from users as account where account.id = ${member}.user_id),
     (select account.language from users as account where account.email_key = ${member}.email_key),
+    ${member}.language,
     (select own.language from workspaces as own where own.id = ${member}.workspace_id))`;
 };
 
