@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { newId } from '#server/core/ids.ts';
-import { PROFILE } from '#tests/support/accounts.ts';
+import { aSession, PROFILE } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -159,6 +159,7 @@ test('[LNG-02] a mail to somebody without an account is in the language that was
   // The one who reads it changes: so does the next mail.
   await change(id, { language: null }, admin);
   portal.clock.advance(25 * 60 * 60_000);
+  admin.token = await aSession(portal.services, admin.userId);
   await invite([noted], admin);
   expect(await subjectTo(noted)).toBe(german);
 });
