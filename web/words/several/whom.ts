@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Part, SentenceFacts } from '../activity.ts';
-import { listFormat } from './listFormat.ts';
 import { numberText } from '../numbers.ts';
+import { listFormat } from './listFormat.ts';
 
 /**
  * The people of an entry: the single one, the first ones of several by name, and how many more there were, which leads to all of them; else
