@@ -1,9 +1,10 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { CATALOGUES, readCatalogue } from '#web/languages/catalogues.ts';
 import { compare, extract } from '#web/languages/extract.ts';
 import { type Part, partsOf } from '#web/languages/parts.ts';
-import { root } from './sources.ts';
+import { root, sources } from './sources.ts';
 
 const areas = await extract(root);
 const source = new Map([...areas.values()].flatMap((area) => [...area]));
@@ -42,4 +43,31 @@ test.each(others)('[LNG-01] a plural has all forms of its language: %s', (langua
     pluralsOf(partsOf(text)).some((given) => forms.some((form) => !given.includes(form))) ? [text] : [],
   );
   expect(lacking, `${LANGUAGES[language]} has ${forms.join(', ')}.`).toEqual([]);
+});
+
+/** What stands on buttons, and on those of forms and questions. */
+function buttonLabels(): Set<string> {
+  const labels = new Set<string>();
+  for (const { text } of sources.filter(({ path }) => /^web\/.*\.tsx$/.test(path))) {
+    // After each opening tag, as far as its closing one.
+    for (const part of text.split(/<Button(?:Link)?\b/).slice(1)) {
+      const [button = ''] = part.split(/<\/Button(?:Link)?>/);
+      for (const [, label = ''] of button.matchAll(/<Trans>\s*([^<{]+)<\/Trans>/g))
+        labels.add(label.trim().replace(/\s+/g, ' '));
+    }
+    for (const [, label = ''] of text.matchAll(/(?:submitLabel|confirmLabel)(?:=\{|: )t`([^`$]+)`/g))
+      labels.add(label);
+  }
+  return labels;
+}
+
+/** As wide as a button may be on the narrowest phone, beside another one. */
+const FITS = 24;
+
+test.each(others)('[LNG-01] buttons have room for what they say: %s', (language) => {
+  const tooLong = [...buttonLabels()].flatMap((label) => {
+    const said = translations.get(language)?.get(generateMessageId(label));
+    return said && said.length > Math.max(1.6 * label.length, FITS) ? [`${label} → ${said}`] : [];
+  });
+  expect(tooLong, 'At most 1.6 times as long as in English.').toEqual([]);
 });
