@@ -35,6 +35,7 @@ const FACTS = {
   lastName: workspaceMembers.lastName,
   title: workspaceMembers.title,
   contractor: workspaceMembers.contractor,
+  language: workspaceMembers.language,
   phone: workspaceMembers.phone,
   phoneCountryCode: workspaceMembers.phoneCountryCode,
   staffNumber: workspaceMembers.staffNumber,

@@ -18,7 +18,11 @@ export const unknown = { message: 'Nobody has translated this.' };`;
 const LATER = "import { t } from '@lingui/core/macro';\nexport const later = t`Later`;";
 
 /** What a build makes of two files, by name; those of a language lie in its folder. */
-async function built(withPseudo: boolean, translations: Record<string, string> | null, language = 'de') {
+async function built(
+  withPseudo: boolean,
+  translations: Record<string, string> | null,
+  language: Translated = 'de',
+) {
   const sentences = new Map(
     Object.entries(translations ?? {}).map(([message, text]) => [generateMessageId(message), text]),
   );

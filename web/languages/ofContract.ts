@@ -6,7 +6,7 @@ import { piecesOf } from '#contract/rules/words/translate.ts';
 import { spokenIn } from './spoken.ts';
 import type { Writer } from './writeOut.ts';
 
-type Translated = Exclude<Language, typeof SOURCE_LANGUAGE>;
+export type Translated = Exclude<Language, typeof SOURCE_LANGUAGE>;
 
 /** The tables of a language, and the files whose texts they have. */
 const tablesOf = (language: Translated): [table: string, files: RegExp, sentences: Sentences][] => [
