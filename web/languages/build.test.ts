@@ -3,7 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { sentencesOfAllLanguages } from './build.ts';
-import { contractWrittenOut, piecesIn } from './ofContract.ts';
+import { contractWrittenOut, piecesIn, type Translated } from './ofContract.ts';
 
 const SOURCE = `import { plural, t } from '@lingui/core/macro';
 export const hello = t\`Hello\`;
