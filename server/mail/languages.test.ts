@@ -27,17 +27,20 @@ async function aWorkspaceIn(language: Language): Promise<Member> {
 const subjectsTo = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject);
 const htmlTo = async (email: string) => (await mailsTo(portal, email))[0]?.html;
 
-test('[LNG-02] an invitation is in the language of the account with its address, also before it joins, else in the workspace’s', async () => {
+test('[LNG-02] an invitation is in the language of the account with its address, also before it joins, else in the one chosen for the person, else in the workspace’s', async () => {
   const admin = await aWorkspaceIn('de');
   await choose(admin, 'es');
   const known = await portal.aUser();
   await choose(known, 'pl');
   const unknown = `${newId()}@acme.example`;
-  const body = { workspaceId: admin.workspaceId, emails: [known.email, unknown] };
+  const chosen = await portal.aDraft(admin.workspaceId, undefined, { language: 'ar' });
+  const emails = [known.email, unknown, chosen.email];
+  const body = { workspaceId: admin.workspaceId, emails };
   const headers = { 'accept-language': 'ar' };
   expect((await portal.call(invitations.create, { body, as: admin, headers })).status).toBe(201);
   expect(await htmlTo(known.email)).toContain('Przyjmij zaproszenie');
   expect(await htmlTo(unknown)).toContain('Einladung annehmen');
+  expect(await htmlTo(chosen.email)).toContain('قبول الدعوة');
 });
 
 const ADDED: Record<Language, RegExp> = {
@@ -81,17 +84,20 @@ test('[LNG-02] the mail of the day is in the language of its reader; who has non
   expect(to(admin)?.text).toContain('venció el 9 de marzo de 2027.');
 });
 
-test('[LNG-02] a link for somebody without an account is mailed in the workspace’s language', async () => {
+test('[LNG-02] a link for somebody without an account is mailed in the language that was chosen for them, else in the workspace’s', async () => {
   const admin = await aWorkspaceIn('pl');
   const { workspaceId } = admin;
-  const email = `${newId()}@crew.example`;
-  const { memberId } = await portal.aDraft(workspaceId, email, { firstName: 'Ben', lastName: 'Hur' });
   const kindId = await aKind(portal, workspaceId, { name: 'First aid' });
-  const body = { workspaceMemberId: memberId, kindIds: [kindId], validDays: 7, mail: true };
-  expect((await portal.call(accessLinks.create, { params: { workspaceId }, body, as: admin })).status).toBe(
-    201,
-  );
-  expect(await subjectsTo(email)).toEqual(['Wyślij „First aid” do obszaru North Site']);
+  const askedIn = async (language: Language | null) => {
+    const email = `${newId()}@crew.example`;
+    const { memberId } = await portal.aDraft(workspaceId, email, { language });
+    const body = { workspaceMemberId: memberId, kindIds: [kindId], validDays: 7, mail: true };
+    const made = await portal.call(accessLinks.create, { params: { workspaceId }, body, as: admin });
+    expect(made.status).toBe(201);
+    return subjectsTo(email);
+  };
+  expect(await askedIn(null)).toEqual(['Wyślij „First aid” do obszaru North Site']);
+  expect(await askedIn('es')).toEqual(['Envía “First aid” a North Site']);
 });
 
 test('[LNG-02] who signs up is written to in the language of the page, and later in that of the account, whoever asks', async () => {
