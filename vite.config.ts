@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -83,6 +84,17 @@ const directionOfPage: Plugin = {
     if (!text || !own) return null;
     if (!code.includes(text)) throw new Error(`${id} goes by the direction in another way.`);
     return code.replace(text, own);
+  },
+};
+
+/** Hands the server what pages that read from right to left have besides: the first loads of the others have no room for it. */
+const sheetOfTurned: Plugin = {
+  name: 'muster-sheet-of-turned',
+  apply: 'build',
+  generateBundle() {
+    const sheet = readFileSync('web/styles/turned.css', 'utf8');
+    const source = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
+    this.emitFile({ type: 'asset', fileName: '.vite/turned.css', source: source.trim() });
   },
 };
 
@@ -176,6 +188,7 @@ export default defineConfig({
     textsApart,
     ownColours,
     directionOfPage,
+    sheetOfTurned,
     evaluatedCalls,
     remOfConsent,
     firstFiles,

@@ -26,7 +26,7 @@ const answers =
 
 /** Parts of signed-in screens that the sign-up or the help have as well. */
 const parts =
-  /@mantine\/core\/(esm\/components\/Checkbox\/|styles\/(Checkbox|InlineInput)\.)|\/web\/styles\/turned\.|\/use-merged-ref\.mjs|\/web\/ui\/(Card|ConfirmDialog|RowList|useSingleMutation)\.|\/web\/features\/session\/signOut\./;
+  /@mantine\/core\/(esm\/components\/Checkbox\/|styles\/(Checkbox|InlineInput)\.)|\/use-merged-ref\.mjs|\/web\/ui\/(Card|ConfirmDialog|RowList|useSingleMutation)\.|\/web\/features\/session\/signOut\./;
 
 /** The frame of the signed-in screens, and what it asks for before one is shown. */
 const frameOfApp =

@@ -102,6 +102,8 @@ test('[LNG-02] [LNG-05] a page is sent in the language that was chosen in the br
   ] as const) {
     const page = await pageFor(headers);
     expect(page).toContain(head);
+    const sheets = [...page.matchAll(/<style nonce="[^%"]+">[^<]*tabler-icon-arrow-left/g)];
+    expect(sheets.length, 'the sheet of pages from right to left').toBe(language === 'ar' ? 1 : 0);
     const scripts = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
     expect(scripts.length).toBeGreaterThan(0);
     const wrong = scripts.filter((path) => path.split('/').length !== (language === 'en' ? 2 : 3));

@@ -79,13 +79,19 @@ const WORDS: Record<Exclude<Language, typeof SOURCE_LANGUAGE>, Words> = {
   },
 };
 
-/** The page of the build in a language: what it says, its scripts, and the direction of its lines. A language of tests alone has no words. */
-export function pageIn(page: string, language: string): string {
+const turnedPage = (page: string, turned: string): string =>
+  page
+    .replace(/<html [^>]*(?=>)/, '$& dir="rtl"')
+    .replace('</head>', () => `<style nonce="%CSP_NONCE%">${turned}</style></head>`);
+
+/**
+ * The page of the build in a language: what it says, its scripts, and the direction of its lines, with `turned` as the style sheet of pages from
+ * right to left. A language of tests alone has no words.
+ */
+export function pageIn(page: string, language: string, turned = ''): string {
   if (language === SOURCE_LANGUAGE) return page;
-  const translated = scriptsIn(page, language).replace(
-    '<html lang="en">',
-    `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
-  );
+  const named = scriptsIn(page, language).replace('<html lang="en">', `<html lang="${language}">`);
+  const translated = isRightToLeft(language) ? turnedPage(named, turned) : named;
   const words = new Map<string, Words>(Object.entries(WORDS)).get(language);
   if (!words) return translated;
   return translated

@@ -139,7 +139,9 @@ export async function addWeb(
   });
   addAssets(app);
   const languages = [SOURCE_LANGUAGE, ...builtLanguages()];
-  const inLanguages = new Map(languages.map((language) => [language, pageIn(page, language)]));
+  const sheet = join(BUILT, '.vite/turned.css');
+  const turned = existsSync(sheet) ? readFileSync(sheet, 'utf8') : '';
+  const inLanguages = new Map(languages.map((language) => [language, pageIn(page, language, turned)]));
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   const firstFiles = readFirstFiles(BUILT);

@@ -7,7 +7,7 @@ import { filesIn, read, sources } from './sources.ts';
  */
 const SAME_EITHER_WAY: Readonly<Record<string, string>> = {
   'left: 50%': 'the middle, with `translate(-50%)`',
-  'text-align: right': 'under [dir="rtl"] alone, where the direction of the text is not that of the page',
+  'text-align: right': 'of a field from right to left, whose text has a direction of its own',
 };
 /** Gradients know only sides: another rule turns these for pages from right to left. */
 const TURNED: readonly string[] = ['-matrix.module.css: background: linear-gradient(to right'];

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import '#web/styles/turned.css';
 import { Skeleton } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
