@@ -217,12 +217,10 @@ test('[LNG-04] no screen, dialog, toast or error says a word that is in no catal
       await walk.look(page, path);
     });
   const { screens, dialogs, told } = walk.seen;
-  test
-    .info()
-    .annotations.push({
-      type: 'seen',
-      description: `${screens} screens, ${dialogs} dialogs and menus, ${told.size} toasts and errors`,
-    });
+  test.info().annotations.push({
+    type: 'seen',
+    description: `${screens} screens, ${dialogs} dialogs and menus, ${told.size} toasts and errors`,
+  });
   expect(Object.fromEntries(walk.outside)).toEqual({});
   if (process.env.THOROUGH) expect(dialogs + told.size).toBeGreaterThanOrEqual(150);
 });

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { PersonColumn } from '#contract/imports.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { ROLES } from '#contract/rules/permissions.ts';
 import { parsePhone } from '#contract/rules/people/phones.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
 import { type PersonName, splitName, withoutTitles } from '#web/ui/emails/personNames.ts';
 import { lettersOf } from '../reader/headings.ts';

@@ -17,7 +17,6 @@ import { MenuButton } from '#web/ui/MenuButton.tsx';
 import type { About } from '#web/ui/sheets/cells.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { dotted } from '#web/words/several/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import {
@@ -26,6 +25,7 @@ import {
   requirementLooks,
   requirementStateLabels,
 } from '#web/words/requirements/states.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import { tradesText } from '#web/words/trades.ts';
 import { columnName } from './-columnName.ts';
 import { eachStep } from './-everybody.ts';

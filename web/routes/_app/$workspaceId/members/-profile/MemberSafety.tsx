@@ -27,8 +27,8 @@ import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { memberFirst, memberName } from '#web/words/people.ts';
 import { needName } from '#web/words/requirements/standing.ts';
-import classes from './MemberProfile.module.css';
 import { dotted } from '#web/words/several/listFormat.ts';
+import classes from './MemberProfile.module.css';
 
 /** The states in which a document is still to come. */
 const ADDABLE: readonly RequirementState[] = [...LACKING, 'IN_GRACE'];

@@ -17,9 +17,9 @@ import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
-import { dotted } from '#web/words/several/listFormat.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
+import { dotted } from '#web/words/several/listFormat.ts';
 import classes from './auditPacks.module.css';
 import { NewAuditPack } from './NewAuditPack.tsx';
 
