@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isRightToLeft, type Language } from '#contract/rules/languages.ts';
+import { languageOf } from '#server/core/language.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
-import { languageOf } from '#server/http/language.ts';
 import { escapeHtml } from '#server/mail/escape.ts';
 import { type MailWords, wordsOf } from '#server/mail/words/words.ts';
 import { languageOfUser } from '#server/users/languages.queries.ts';

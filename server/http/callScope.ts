@@ -7,6 +7,7 @@ import { recordingRefusals } from '#server/audit/callEvents.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { CheckedCall, PublicScope } from '#server/core/handlers.ts';
 import type { Hold } from '#server/core/holds.ts';
+import { languageOf } from '#server/core/language.ts';
 import {
   allow,
   can,
@@ -25,7 +26,6 @@ import { begin, beginWith } from '#server/core/transaction.ts';
 import { together } from '#server/db/transaction.ts';
 import { noteSeen } from '#server/members/membership.queries.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
-import { languageOf } from './language.ts';
 import type { Line, Turns } from './limits/turns.ts';
 
 /** 256 random bits in base64url, which the browser made and keeps. */

@@ -5,8 +5,9 @@ import { isScanBlock, SCAN_TITLES } from '#contract/rules/files/scans.ts';
 import { isRightToLeft, type Language } from '#contract/rules/languages.ts';
 import { translate } from '#contract/rules/words/translate.ts';
 import { ApiError, apiError, toErrorBody } from '#server/core/errors.ts';
+import { languageOf } from '#server/core/language.ts';
 import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
-import { inWordsOf, languageOf } from './language.ts';
+import { inWordsOf } from './language.ts';
 import type { Pages } from './web.ts';
 
 /** Like a file of the portal: nothing runs in it, and only the portal's own pages show it in a frame. */

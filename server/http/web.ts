@@ -8,6 +8,7 @@ import type { Configuration } from '#contract/configuration.ts';
 import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { isPageAddress } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
+import { languageOf } from '#server/core/language.ts';
 import type { Services } from '#server/core/services.ts';
 import {
   companyButtons,
@@ -16,7 +17,7 @@ import {
   providerHosts,
 } from '#server/session/providerPolicy.ts';
 import { readFirstFiles } from './firstFiles.ts';
-import { languageOf, pageIn, scriptsIn } from './language.ts';
+import { pageIn, scriptsIn } from './language.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));

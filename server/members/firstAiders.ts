@@ -3,7 +3,7 @@ import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { firstAiderMail } from '#server/mail/medicalId.ts';
-import { setFirstAider } from './membership.queries.ts';
+import { setFirstAider } from './firstAiders.queries.ts';
 import { summaries } from './queries.ts';
 
 /** Names a member, who is told by mail, unless they are one or it's the caller (MID-06). False where nothing changed. */

@@ -9,7 +9,6 @@ import { begin } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { readerLanguage } from '#server/users/languages.queries.ts';
 import { present } from './queries.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
@@ -386,32 +385,4 @@ export async function chooseLanguage(
         eq(workspaceMembers.status, 'DRAFT'),
       ),
     );
-}
-
-/** Names a member as a first aider, or ends that. Returns whom to tell of it; null where nothing changed. */
-export async function setFirstAider(
-  scope: MemberScope,
-  memberId: string,
-  isFirstAider: boolean,
-): Promise<{ email: string | null; hasAccount: boolean; language: Language } | null> {
-  assertAlone(scope);
-  const [changed] = await scope.tx
-    .update(workspaceMembers)
-    .set({ isFirstAider })
-    .where(
-      and(
-        present(scope),
-        eq(workspaceMembers.id, memberId),
-        ne(workspaceMembers.status, 'DEACTIVATED'),
-        ne(workspaceMembers.isFirstAider, isFirstAider),
-      ),
-    )
-    .returning({
-      email: workspaceMembers.email,
-      userId: workspaceMembers.userId,
-      language: readerLanguage(),
-    });
-  if (!changed) return null;
-  const { userId, ...reader } = changed;
-  return { ...reader, hasAccount: userId !== null };
 }

@@ -5,8 +5,13 @@ import { shipped } from './sources.ts';
 /** What a router asks every file of a screen to export. */
 const ROUTE = /^web\/routes\//;
 
+/** A language has the words of each mail under the same name as the others. */
+const WORDS = /^server\/mail\/words\/\w+(?=\/)/;
+
 /** A wing's room: a folder of `server/`, a folder of `web/features/` or `web/routes/`, the whole of `contract/`. */
 function roomOf(path: string): string {
+  const [words] = WORDS.exec(path) ?? [];
+  if (words) return words;
   const [wing = '', room = '', part = ''] = dirname(path).split('/');
   if (wing === 'contract') return wing;
   return wing === 'web' && room !== 'ui' ? `${wing}/${room}/${part}` : `${wing}/${room}`;

@@ -24,7 +24,8 @@ const COINED: [phrase: RegExp, instead: string][] = [
 ];
 
 /** The papers of the sample company speak as papers on a site do; translations have words of their own. */
-const isMeant = (path: string) => !/^(server\/demo|contract\/rules\/words)\//.test(path);
+const isMeant = (path: string) =>
+  !/^(server\/demo|contract\/rules\/words|server\/mail\/words\/(?!en\b)\w+)\//.test(path);
 
 const textsOf = (node: Node): string[] => {
   const value = node.type === 'TemplateElement' ? Object(node.value).cooked : node.value;

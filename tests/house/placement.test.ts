@@ -61,6 +61,7 @@ const STORAGE_HOME = [
   'web/api/workspaceSelection.ts',
   'web/features/analytics/analytics.ts',
   'web/features/analytics/client.ts',
+  'web/features/languages/language.ts',
   'web/features/session/licence.ts',
   'web/features/session/providers/companyReturn.ts',
   'web/features/session/providers/outstanding.ts',

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
 import { apiError, toErrorBody } from '#server/core/errors.ts';
-import { inWordsOf, languageOf } from '#server/http/language.ts';
+import { languageOf } from '#server/core/language.ts';
+import { inWordsOf } from '#server/http/language.ts';
 
 /**
  * Ends a call whose request is still on its way: with an answer where there was none yet, and without reading any further.

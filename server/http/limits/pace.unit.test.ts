@@ -50,6 +50,7 @@ test('a body that does not arrive is cut off with 408 after 15 seconds', async (
   expect(head.split('\r\n').slice(1)).toEqual([
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
+    'Content-Language: en',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]);
   expect(now()).toBeGreaterThanOrEqual(15_000);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/languages.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { parsePhone } from '#contract/rules/people/phones.ts';
-import { firstOffered } from '../language.ts';
+import { firstOffered } from '#server/core/language.ts';
 import { ScimError } from './errors.ts';
 import { type Assignment, isObject } from './patch.ts';
 

@@ -6,9 +6,8 @@ import { pageLanguage } from '#web/pageLocale.ts';
 const COOKIE = 'muster-language';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Keeps the language in this browser and loads the page in it. */
+/** Keeps the language in this browser and loads the page in it. On plain HTTP browsers have no Cookie Store API. */
 export function showIn(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't there on plain HTTP
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
   window.location.reload();
 }

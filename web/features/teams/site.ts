@@ -14,7 +14,7 @@ export function siteDaysText({ startsOn, endsOn }: Pick<Site, 'startsOn' | 'ends
 
 /** An address of several lines in one. */
 export const addressLine = (address: string | null): string | null =>
-  address === null ? null : inARow(address.split('\n').filter((line) => line.trim() !== ''));
+  address && inARow(address.split('\n').filter((line) => line.trim() !== ''));
 
 export const hasSite = (site: Site): boolean =>
   [site.address, site.client, site.startsOn, site.endsOn, site.contactName, site.contactPhone].some(Boolean);
