@@ -207,8 +207,14 @@ export default defineConfig({
     // Data URIs in style sheets would need a wider content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A browser that does not know preloading loads the same a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser that does not know preloading loads the same a little later.
+      polyfill: false,
+      // What each screen imports would stand in the first load, 5 KB of it. The page names the files of the screen that is opened
+      // (web/firstFiles.ts), the others' are there once somebody points at a link, and the service worker keeps them all.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // The first load lists the files of all screens, so they are called by short hashes alone. The manifest below
