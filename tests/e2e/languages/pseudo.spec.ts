@@ -13,20 +13,8 @@ let data: string[];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   company = await startCompany();
-  const kept = new Set<string>();
-  await company.portal.asOwner(async (owner) => {
-    const columns = await owner.query<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = 'public' and data_type in ('text', 'character varying')`,
-    );
-    for (const { table, column } of columns.rows) {
-      const rows = await owner.query(
-        `select distinct "${column}" as text from "${table}" where "${column}" is not null`,
-      );
-      for (const { text } of rows.rows) if (text.length > 1) kept.add(text);
-    }
-  });
-  data = [...kept].sort((one, other) => other.length - one.length);
+  const kept = await company.texts();
+  data = [...kept].filter(({ length }) => length > 1).sort((one, other) => other.length - one.length);
 });
 test.afterAll(() => company.portal.stop());
 

@@ -8,9 +8,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test.use({ hasOwnContext: true });
 
 let company: Company;
+let data: Set<string>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   company = await startCompany();
+  data = await company.texts();
 });
 test.afterAll(() => company.portal.stop());
 
@@ -51,7 +53,7 @@ for (const language of ['de', 'es', 'pl', 'ar'] as const)
         await page.goto(url + address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        await expectIn(page, language);
+        await expectIn(page, language, data);
         for (const size of [
           { width: 1280, height: 800 },
           { width: 390, height: 844 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type pg from 'pg';
 import type { Language } from '#contract/rules/languages.ts';
 import { begin } from '#server/core/transaction.ts';
 import { seedDemo } from '#server/demo/seed.ts';
@@ -11,6 +12,24 @@ export interface Company {
   cast: Cast;
   /** Makes the browser’s session that of the safety manager, with pages in a language. */
   logIn(page: Page, language: Language | 'qps'): Promise<void>;
+  /** All texts of the database, which are in the language of whoever wrote them. */
+  texts(): Promise<Set<string>>;
+}
+
+/** The texts of all columns that hold any. */
+async function textsOfAll(owner: pg.Client): Promise<Set<string>> {
+  const columns = await owner.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying')`,
+  );
+  const texts = new Set<string>();
+  for (const { table, column } of columns.rows) {
+    const { rows } = await owner.query<{ text: string }>(
+      `select distinct "${column}" as text from "${table}" where "${column}" is not null`,
+    );
+    for (const { text } of rows) texts.add(text);
+  }
+  return texts;
 }
 
 /** The sample company of the demo, in a portal of its own: all that the screens can show. */
@@ -39,6 +58,13 @@ export async function startCompany(): Promise<Company> {
           workspace: seeded.workspaceId,
         },
       );
+    },
+    async texts() {
+      let texts = new Set<string>();
+      await portal.asOwner(async (owner) => {
+        texts = await textsOfAll(owner);
+      });
+      return texts;
     },
   };
 }

@@ -161,7 +161,7 @@ function openReport(inspection: Inspection) {
       target="_blank"
       rel="noreferrer"
       className={classes.link}
-      aria-label={t`Report on ${{ name: equipmentOf(inspection).product.name }}`}
+      aria-label={t`Open the report on ${{ name: equipmentOf(inspection).product.name }}`}
     >
       <Trans>Open</Trans>
     </Anchor>

@@ -208,12 +208,12 @@ interface MatrixCellProps {
 
 /** How somebody stands to one requirement: an icon, a word and a colour (REQ-07). */
 const MatrixCell = memo(function MatrixCell({ cell, row, column, name, isCurrent }: MatrixCellProps) {
-  const said = cell ? cellText(cell) : cell === null ? t`Not required` : t`Loading`;
+  const seen = cell ? seenText(cell) : cell === null ? t`Not required` : t`Loading`;
   return (
     <td
       aria-colindex={column + 2}
-      aria-label={`${name}: ${said}`}
-      title={cell ? said : undefined}
+      aria-label={`${name}: ${seen}`}
+      title={cell ? cellText(cell) : undefined}
       data-cell={`${row}:${column}`}
       data-opens={cell ? '' : undefined}
       tabIndex={isCurrent ? 0 : -1}
@@ -234,10 +234,14 @@ function CellBadge({ cell: { state, expiresOn, knownLater } }: { cell: Requireme
       <StatusBadge {...requirementLooks[state]} label={shortStateLabels[state]}>
         {knownLater.length > 0 && <IconHistory size={14} stroke={2} aria-hidden data-later />}
       </StatusBadge>
-      {expiresOn && <span className={classes.date}>{dateText(expiresOn)}</span>}
+      {expiresOn && <span className={classes.date}>{` ${dateText(expiresOn)}`}</span>}
     </span>
   );
 }
+
+/** What the eye reads in a cell, which begins what is read out: whoever speaks to their device says what they see. */
+const seenText = ({ state, expiresOn }: RequirementCell): string =>
+  expiresOn ? `${shortStateLabels[state]} ${dateText(expiresOn)}` : shortStateLabels[state];
 
 type Told = Pick<RequirementCell, 'state' | 'expiresOn' | 'breaksOn' | 'knownLater'>;
 
