@@ -368,6 +368,7 @@ const CHANGES: Record<string, Change> = {
       teamAdditionsNeedApproval: given(true, 'teamAdditionsNeedApproval'),
       phone: given('+49 30 1234567', 'phone'),
       timeZone: given('Europe/Berlin', 'timeZone'),
+      language: given('pl', 'language'),
       logotypeBase64: {
         send: async () => (await aPng()).toString('base64'),
         at: 'logotype.url',

@@ -80,7 +80,7 @@ test('[LNG-01] [LNG-02] a German admin invites a Polish scaffolder, and each rea
     await polish.fill('Password', PASSWORD);
     await phone.getByRole('checkbox').check();
     await polish.press('Join');
-    await expect(phone).toHaveURL(new RegExp(workspaceId));
+    await expect(phone).toHaveURL(new RegExp(`^${portal.url}/${workspaceId}\\b`));
   });
 
   await test.step('a document that is rejected', async () => {

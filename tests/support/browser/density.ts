@@ -59,6 +59,8 @@ const carelessness = `(() => {
     const between = parseFloat(paddingLeft) + parseFloat(paddingRight) + (parseFloat(columnGap) || 0) * (children.length - 1);
     return clientWidth - between - [...children].reduce((sum, child) => sum + child.getBoundingClientRect().width, 0);
   };
+  /** An address is broken where the line ends, its parts are no words. */
+  const isInAddress = (data, index) => (/\\S*$/.exec(data.slice(0, index)) + /^\\S*/.exec(data.slice(index))).includes('@');
   const month = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
   const wholes = [
     ['a word', /[\\p{L}\\p{N}’']{2,}/gu],
@@ -78,6 +80,7 @@ const carelessness = `(() => {
       for (const [what, pattern] of wholes) {
         if (what === 'a date' ? !isCell : node.closest('code')) continue;
         for (const { 0: found, index } of text.data.matchAll(pattern)) {
+          if (isInAddress(text.data, index)) continue;
           range.setStart(text, index);
           range.setEnd(text, index + found.length);
           if (linesOf(range) > 1 && widthOf(range) <= room(node)) wrong.add(what + ' breaks: ' + found);
