@@ -90,6 +90,9 @@ test('[LNG-01] [LNG-02] a German admin invites a Polish scaffolder, and each rea
     await phone.getByRole('link', { name: 'Gerüstschein' }).click();
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
     await phone.locator('input[capture]').setInputFiles(photo);
+    await expect(phone.getByRole('link', { name: said('pl', 'Open file') })).toBeVisible();
+    const [year, month, day] = addDays(today(), 300).split('-');
+    await polish.fill('Expiration date', `${day}.${month}.${year}`);
     await expectIn(phone, 'pl');
     await polish.press('Submit');
     await expect(phone).toHaveURL(`/${workspaceId}/my-documents`);

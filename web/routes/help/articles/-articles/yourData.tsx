@@ -123,6 +123,12 @@ const sections: Section[] = [
             only your name stays on the certificates that your company keeps.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            You choose your language there, too, or at the top of the page before you log in. Emails come in
+            it as well.
+          </Trans>
+        </p>
       </>
     ),
   },
