@@ -191,7 +191,7 @@ function DeviceLine({ device, onSignOut }: { device: Device; onSignOut: () => vo
       </div>
       {!device.isCurrent && (
         <Button variant="default" aria-label={t`Sign out ${name}`} onClick={onSignOut}>
-          <Trans>Sign out</Trans>
+          <Trans context="another device">Sign out</Trans>
         </Button>
       )}
     </li>
@@ -252,7 +252,7 @@ function SignOutDialog({ title, signOut: end, done, opened, onClose, children }:
     <ConfirmDialog
       opened={opened}
       title={title}
-      confirmLabel={t`Sign out`}
+      confirmLabel={t({ message: 'Sign out', context: 'another device' })}
       busy={signOut.isPending}
       error={signOut.isError ? errorText(signOut.error, t`This did not work. Please try again.`) : null}
       onConfirm={() => signOut.mutate()}
