@@ -16,8 +16,14 @@ export interface Company {
   texts(): Promise<Set<string>>;
 }
 
-/** The texts of all columns that hold any. */
+/** The texts of all columns that hold any; policies that count for the owner too are put aside while it looks. */
 async function textsOfAll(owner: pg.Client): Promise<Set<string>> {
+  const tables = await owner.query<{ table: string }>(
+    `select relname as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+  );
+  await owner.query('begin');
+  for (const { table } of tables.rows)
+    await owner.query(`alter table "${table}" no force row level security`);
   const columns = await owner.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'character varying')`,
@@ -29,6 +35,7 @@ async function textsOfAll(owner: pg.Client): Promise<Set<string>> {
     );
     for (const { text } of rows) texts.add(text);
   }
+  await owner.query('rollback');
   return texts;
 }
 
