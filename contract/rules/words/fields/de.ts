@@ -66,7 +66,7 @@ export const germanFields = {
   'Give the token a name.': 'Geben Sie dem Token einen Namen.',
   'Group name is required': 'Der Name des Teams fehlt',
   'Group name must be 255 characters or less': 'Der Name des Teams darf höchstens 255 Zeichen haben',
-  'In grace': 'In Übergangsfrist',
+  'In grace': 'Übergangsfrist',
   Issuer: 'Aussteller',
   'It can’t expire before it was issued.': 'Der Nachweis kann nicht vor seiner Ausstellung ablaufen.',
   'Malware was found in this file': 'In dieser Datei wurde Schadsoftware gefunden',
