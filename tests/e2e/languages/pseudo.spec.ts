@@ -14,7 +14,7 @@ let data: string[];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   company = await startCompany();
-  const kept = [...(await company.texts())].filter((text) => text.length > 1 && !/^[A-Z_]+$/.test(text));
+  const kept = [...(await company.texts())].filter((text) => text.length > 2 && !/^[A-Z_]+$/.test(text));
   data = kept.map((text) => text.toLowerCase()).sort((one, other) => other.length - one.length);
 });
 test.afterAll(() => company.portal.stop());
@@ -23,9 +23,14 @@ test.afterAll(() => company.portal.stop());
 const ALIKE =
   /\b\d{1,2}(–\d{1,2})? [a-z]{3,9}( \d{4})?\b|\b[a-z]{3} \d{4}\b|dd mmm yyyy|https?:\S+|\S+@\S+|^[a-z]{2}$|\b(or|and)\b|autosize measurement|\b(pdf|zip|csv|jpeg|png|heic|xlsx|excel|qr|api|scim|utc|gmt|mb|kb|gb|esc|ctrl|enter|delete|muster|english|deutsch|español|polski)\b|العربية/g;
 
-/** An address or a name is cut into texts of their own where its line may break. */
-const isPiece = (said: string): boolean =>
-  /[.@-]$|^\p{Ll}+$/u.test(said) && data.some((text) => text.includes(said.toLowerCase()));
+/** An address or a name is cut into texts of their own after a sign where its line may break. */
+function isPiece(said: string): boolean {
+  const piece = said.toLowerCase();
+  return data.some((text) => {
+    const at = text.indexOf(piece);
+    return at >= 0 && (/[.@-]$/.test(piece) || /[.@-]/.test(text[at - 1] ?? ''));
+  });
+}
 
 /** What the server said has no pseudo-language. */
 const isAnswer = (said: string): boolean => translate(said, 'de') !== said;
@@ -33,12 +38,9 @@ const isAnswer = (said: string): boolean => translate(said, 'de') !== said;
 function isData(words: string): boolean {
   const said = words.trim();
   if (isPiece(said) || isAnswer(said)) return true;
-  let rest = said.toLowerCase().replaceAll(ALIKE, ' ');
-  for (const text of data) {
-    if (!/\p{L}{2}/u.test(rest)) return true;
-    if (rest.includes(text)) rest = rest.replaceAll(text, ' ');
-  }
-  return !/\p{L}{2}/u.test(rest);
+  let rest = said.toLowerCase();
+  for (const text of data) if (rest.includes(text)) rest = rest.replaceAll(text, ' ');
+  return !/\p{L}{2}/u.test(rest.replaceAll(ALIKE, ' '));
 }
 
 const frames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';

@@ -24,14 +24,16 @@ async function textsOfAll(owner: pg.Client): Promise<Set<string>> {
   await owner.query('begin');
   for (const { table } of tables.rows)
     await owner.query(`alter table "${table}" no force row level security`);
-  const columns = await owner.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'character varying')`,
+  const columns = await owner.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')`,
   );
   const texts = new Set<string>();
-  for (const { table, column } of columns.rows) {
+  for (const { table, column, type } of columns.rows) {
+    const strings = `jsonb_path_query("${column}", '$.** ? (@.type() == "string")') #>> '{}'`;
+    const text = type === 'jsonb' ? strings : `"${column}"`;
     const { rows } = await owner.query<{ text: string }>(
-      `select distinct "${column}" as text from "${table}" where "${column}" is not null`,
+      `select distinct ${text} as text from "${table}" where "${column}" is not null`,
     );
     for (const { text } of rows) texts.add(text);
   }
