@@ -27,3 +27,7 @@ export const withDirections = (text: string, language: Language): string =>
   isRightToLeft(language)
     ? text.replaceAll(OPEN, '\u2068').replaceAll(CLOSE, '\u2069')
     : text.replace(MARKS, '');
+
+/** The same of a text that already stands in HTML, for pages. */
+export const withElements = (html: string, language: Language): string =>
+  isRightToLeft(language) ? html.replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>') : html;

@@ -1,0 +1,98 @@
+import type { MailWords } from '../en/english.ts';
+
+export const auditPacks: MailWords['auditPacks'] = {
+  title: ({ workspace }) => `وضع الأشخاص في ${workspace}`,
+  everybody: 'الجميع',
+  team: ({ name }) => `الفريق: ${name}`,
+  knownLater: ({ day, at }) => `${day}، وفق المعروف في ${at}`,
+  knownThen: ({ day }) => `${day}، وفق المعروف آنذاك`,
+  made: ({ by, at, portal }) => `إعداد: ${by} في ${at}، عبر ${portal}`,
+  withoutSensitive: 'دون أنواع الوثائق الحساسة؛ أما الوثائق التي بلا نوع فهي ضمن الحزمة',
+  signed:
+    'للتحقق من أصالة هذه الحزمة يمكن فتح verify.html: تُظهر هذه الصفحة هل تغيّر شيء منذ إعداد الحزمة. يثبت التوقيع أن هذه هي السجلات التي كانت في هذه البوابة عند إعداد الحزمة. ولا يثبت أن السجلات صحيحة، ولا أن وثيقة ممسوحة ضوئيًا أصلية، ولا أن شيئًا لم يُترك قبل الإدخال. عند الشك في مصدر هذه الحزمة يمكن فتح صفحة التحقق في البوابة نفسها، على العنوان الوارد في الأسفل.',
+  reach: ({ at }) =>
+    `تحتوي الجداول التي تلي الجدول الأول على كل ما سُجّل حتى ${at}، أيًا كان اليوم الذي يعرضه الجدول الأول. وملفات من أُزيلوا من مساحة العمل ليست في الحزمة.`,
+  publicKey: 'المفتاح العام:',
+  checkedAt: 'صفحة التحقق من الحزم:',
+
+  tables: {
+    matrix: 'المتطلبات',
+    documents: 'وثائق العمل بكل نسخها',
+    deleted: 'الوثائق المحذوفة',
+    exemptions: 'الإعفاءات',
+    overrides: 'الإضافة إلى فريق رغم النواقص',
+  },
+  noRows: 'لا شيء',
+  heads: {
+    person: 'الشخص',
+    staffNumber: 'الرقم الوظيفي',
+    teams: 'الفرق',
+    team: 'الفريق',
+    documentType: 'نوع الوثيقة',
+    document: 'الوثيقة',
+    version: 'النسخة',
+    number: 'الرقم',
+    issuer: 'جهة الإصدار',
+    issued: 'تاريخ الإصدار',
+    validUntil: 'سارية حتى',
+    recorded: 'التسجيل',
+    decided: 'القرار',
+    ended: 'الانتهاء',
+    file: 'الملف',
+    deleted: 'الحذف',
+    requirement: 'المتطلب',
+    reason: 'السبب',
+    given: 'تاريخ المنح',
+    until: 'حتى',
+    when: 'الوقت',
+  },
+  states: {
+    ACCEPTED: 'معتمدة',
+    REJECTED: 'مرفوضة',
+    SUBMITTED: 'بانتظار المراجعة',
+    WITHDRAWN: 'مسحوبة',
+  },
+  until: ({ day }) => `حتى ${day}`,
+  correction: ({ state }) => `${state}، تصحيح`,
+  at: ({ at, by }) => (by === null ? at : `${at} بواسطة ${by}`),
+  ended: ({ reason, from, by }) =>
+    `${reason === null ? 'استبدال' : `سحب: ${reason}`}، من ${from}${by === null ? '' : ` بواسطة ${by}`}`,
+  takenBack: ({ at }) => `، تراجع في ${at}`,
+  notInPack: 'ليس في هذه الحزمة',
+  open: 'فتح',
+
+  verifier: {
+    title: 'التحقق من أصالة حزمة تدقيق',
+    drop: 'يمكن إفلات ملف ZIP هنا أو اختياره. يجري التحقق على هذا الجهاز ولا يُرسل الملف إلى أي مكان.',
+    pack: 'الحزمة',
+    reach: ({ key, path }) =>
+      `يثبت التوقيع أن شيئًا لم يتغيّر منذ أن أعدّت الحزمةَ البوابةُ ذات المفتاح العام ${key}. ولا يثبت أن السجلات صحيحة، ولا أن وثيقة ممسوحة ضوئيًا أصلية. من يستطيع تغيير حزمة يستطيع تغيير هذه الصفحة أيضًا: عند الشك في مصدرها يمكن فتح صفحة البوابة نفسها، وهي ${path} على عنوانها.`,
+    said: {
+      checking: 'جارٍ التحقق…',
+      share: 'جارٍ التحقق… {share}%',
+      unchanged: 'لم يتغيّر شيء',
+      changed: 'تغيّرت هذه الحزمة',
+      facts: 'عدد الملفات: {files}. مساحة العمل: {workspace}، اليوم: {day}. إعداد: {by}، {at}، عبر {portal}.',
+      differs: 'لا يمكن الاعتماد عليها. فهي تختلف عما وقّعته البوابة:',
+      more: 'وعدد الباقي: {count}.',
+      failed: 'تعذّر التحقق من هذه الحزمة',
+      tooOld: 'هذا المتصفح أقدم من أن يتحقق منها. يلزم متصفح أحدث.',
+    },
+    problems: {
+      'This is no audit pack, or its end was cut off.': 'هذه ليست حزمة تدقيق، أو أن نهايتها مقطوعة.',
+      'The list of files at the end of the pack was changed.': 'تغيّرت قائمة الملفات في نهاية الحزمة.',
+      'Changed: {name}': 'تغيّر: {name}',
+      'Missing: {name}': 'مفقود: {name}',
+      'Added: {name}': 'مضاف: {name}',
+      'Something stands between the files and their list that is none of them.':
+        'بين الملفات وقائمتها شيء ليس واحدًا منها.',
+      'The pack has no signature at its end.': 'لا توقيع في نهاية الحزمة.',
+      'The signature was changed.': 'تغيّر التوقيع.',
+      'The pack was signed with another key: {name}': 'وُقّعت الحزمة بمفتاح آخر: {name}',
+      'The signature does not fit: the manifest was changed, or it was never signed by this portal.':
+        'التوقيع غير مطابق: تغيّرت قائمة الملفات الموقّعة، أو لم توقّعها هذه البوابة قط.',
+      'Several files have the same name.': 'لعدة ملفات الاسم نفسه.',
+      'The files stand in another order.': 'الملفات في ترتيب آخر.',
+    },
+  },
+};
