@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { WorkDocument } from '#contract/documents/documents.ts';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -37,10 +38,15 @@ export const downloadRecord: HandlersOf<'memberRecord'>['download'] = async (
   );
   const { services, workspace, today, now } = scope;
   const me = orNotFound(await loadMember(scope, scope.member.id));
-  const page = recordPage({
-    ...{ workspace: workspace.name, day: today, by: personOf(me), member, requirements, documents },
-    files: new Map(files.map(({ documentId, name }) => [documentId, name])),
-  });
+  const language = scope.from?.language ?? SOURCE_LANGUAGE;
+  const page = recordPage(
+    {
+      ...{ workspace: workspace.name, day: today, by: personOf(me, language) },
+      ...{ member, requirements, documents },
+      files: new Map(files.map(({ documentId, name }) => [documentId, name])),
+    },
+    language,
+  );
   const bytes = Buffer.from(page);
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'Record.html', content: Readable.from([bytes]), size: bytes.length, at: now };
