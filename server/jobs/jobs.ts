@@ -31,7 +31,7 @@ export interface JobPayloads {
   /** Sends what waits for a webhook. */
   'webhooks.send': { workspaceId: string; webhookId: string };
   /** Makes an audit pack. */
-  'auditPacks.make': { workspaceId: string; auditPackId: string };
+  'auditPacks.make': { workspaceId: string; auditPackId: string; language?: Language | undefined };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /** Asks the malware scanner about a content of a workspace, or about all that wait for it. */

@@ -2,7 +2,7 @@ import { and, eq, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import { type Language, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import type { Origin, Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { users, workspaceMembers } from '#server/db/schema.ts';
+import { users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 
 /**
  * The language in which a member is written to, under any alias of their table: that of their account, also of one with their address
@@ -33,6 +33,15 @@ export async function languagesOf(
 export async function languageOfUser({ tx }: Scope, userId: string): Promise<Language | null> {
   const [row] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
   return row?.language ?? null;
+}
+
+/** The language that the workspace chose. */
+export async function languageOfWorkspace({ tx, workspace }: WorkspaceScope): Promise<Language> {
+  const [row] = await tx
+    .select({ language: workspaces.language })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row?.language ?? SOURCE_LANGUAGE;
 }
 
 /** The language in which the owner of an account is written to about it; until they have one, that of the call. */

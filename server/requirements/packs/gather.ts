@@ -5,25 +5,23 @@ import { nameInUse } from '#contract/rules/text.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { zipNames } from '#server/documents/download/names.ts';
+import type { Paper } from '#server/mail/paper.ts';
 import { sensitiveKinds } from '#server/standing/names.queries.ts';
 import { matrixOf } from '../matrix/handlers.ts';
 import {
   columnTitle,
   csvRow,
-  DELETED_HEAD,
-  DOCUMENTS_HEAD,
   deletedRows,
   documentRows,
-  EXEMPTIONS_HEAD,
   exemptionRows,
   type FileOf,
   matrixHead,
   matrixRow,
   metBy,
-  NO_ROWS,
-  OVERRIDES_HEAD,
+  noRows,
   overrideRows,
   type PackPerson,
+  tableHead,
 } from './page.ts';
 import { type RecordedDocument, type Records, recordsOf } from './records.queries.ts';
 
@@ -55,6 +53,7 @@ export async function gather(
   scope: MemberScope,
   asked: Asked,
   texts: Texts,
+  paper: Paper,
 ): Promise<{ people: number; files: PackedContent[] }> {
   const names = new Set<string>();
   const byContent = new Map<string, string>();
@@ -62,7 +61,7 @@ export async function gather(
   let people = 0;
   for (let page = 0; ; page++) {
     const { columns, persons, count } = await readPeople(scope, asked, page);
-    if (page === 0) await begin(texts, columns);
+    if (page === 0) await begin(texts, columns, paper);
     if (persons.length === 0) break;
     const ids = persons.map(({ id }) => id);
     const records = await recordsOf(scope, ids, asked);
@@ -70,12 +69,12 @@ export async function gather(
     nameFiles(records.documents, called, { names, byContent });
     const fileOf: FileOf = (memberId, { sha256 }) =>
       called.get(memberId)?.isRemoved ? null : (byContent.get(sha256) ?? null);
-    const written = await write(texts, { columns, persons, records, fileOf, isFirst: people === 0 });
+    const written = await write(texts, { paper, columns, persons, records, fileOf, isFirst: people === 0 });
     for (const table of written) empty.delete(table);
     people += persons.length;
     if (people >= count) break;
   }
-  for (const table of empty) await texts[table].write(Buffer.from(NO_ROWS));
+  for (const table of empty) await texts[table].write(Buffer.from(noRows(paper)));
   await texts.json.write(Buffer.from('\n]}\n'));
   for (const text of Object.values(texts)) text.end();
   return { people, files: [...byContent].map(([sha256, name]) => ({ name, sha256 })) };
@@ -136,20 +135,21 @@ function nameFiles(
     byContent.set(sha256, FOLDER + (given[place] ?? sha256));
 }
 
-async function begin(texts: Texts, columns: RequirementColumn[]): Promise<void> {
+async function begin(texts: Texts, columns: RequirementColumn[], paper: Paper): Promise<void> {
   const heads: Record<keyof Texts, string> = {
-    matrix: matrixHead(columns),
+    matrix: matrixHead(paper, columns),
     csv: `\ufeff${csvRow(['Person', 'Staff number', 'Teams', 'Requirement', 'Met by', 'State', 'Valid until'])}`,
     json: `{"requirements": ${JSON.stringify(columns)},\n"people": [\n`,
-    documents: DOCUMENTS_HEAD,
-    deleted: DELETED_HEAD,
-    exemptions: EXEMPTIONS_HEAD,
-    overrides: OVERRIDES_HEAD,
+    documents: tableHead(paper, 'documents'),
+    deleted: tableHead(paper, 'deleted'),
+    exemptions: tableHead(paper, 'exemptions'),
+    overrides: tableHead(paper, 'overrides'),
   };
   for (const name of TEXTS) await texts[name].write(Buffer.from(heads[name]));
 }
 
 interface Part {
+  paper: Paper;
   columns: RequirementColumn[];
   persons: PackPerson[];
   records: Records;
@@ -158,16 +158,16 @@ interface Part {
 }
 
 /** Writes down some people, and returns the tables that have rows of them. */
-async function write(texts: Texts, { columns, persons, records, fileOf, isFirst }: Part) {
+async function write(texts: Texts, { paper, columns, persons, records, fileOf, isFirst }: Part) {
   const names = new Map(persons.map(({ id, name }) => [id, name]));
   const parts: Record<keyof Texts, string> = {
-    matrix: persons.map((person) => matrixRow(person, columns)).join(''),
+    matrix: persons.map((person) => matrixRow(paper, person, columns)).join(''),
     csv: persons.flatMap((person) => csvRows(person, columns)).join(''),
     json: (isFirst ? '' : ',\n') + persons.map((person) => personJson(person, records, fileOf)).join(',\n'),
-    documents: documentRows(records.documents, names, fileOf),
-    deleted: deletedRows(records.deleted, names),
-    exemptions: exemptionRows(records.exemptions, names),
-    overrides: overrideRows(records.overrides, names),
+    documents: documentRows(paper, records.documents, names, fileOf),
+    deleted: deletedRows(paper, records.deleted, names),
+    exemptions: exemptionRows(paper, records.exemptions, names),
+    overrides: overrideRows(paper, records.overrides, names),
   };
   for (const name of TEXTS) if (parts[name]) await texts[name].write(Buffer.from(parts[name]));
   return TABLES.filter((name) => parts[name]);

@@ -37,7 +37,8 @@ export const auditPackHandlers: HandlersOf<'auditPacks'> = {
     const row = await addPack(scope, { day, knownOn, teamId, teamName, sensitive });
     await recordSecurity(scope, 'audit_pack_created', { details: factsOf(row.pack) });
     const { id: workspaceId } = scope.workspace;
-    await enqueue(scope, 'auditPacks.make', { workspaceId, auditPackId: row.pack.id });
+    const language = scope.from?.language;
+    await enqueue(scope, 'auditPacks.make', { workspaceId, auditPackId: row.pack.id, language });
     return toAuditPack(scope, row);
   },
 

@@ -13,6 +13,8 @@ import { keepContent, receiveContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
 import { LeftOut, readServed } from '#server/files/served.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { type Paper, paperIn } from '#server/mail/paper.ts';
+import { languageOfWorkspace } from '#server/users/languages.queries.ts';
 import { gather, type PackedContent, TABLES, TEXTS, type Texts } from './gather.ts';
 import { nameOfTeam } from './handlers.ts';
 import { FORMAT, type Manifest } from './packFile.ts';
@@ -115,6 +117,7 @@ interface Made {
   people: number;
   facts: Omit<Manifest, 'files'>;
   files: PackedContent[];
+  paper: Paper;
 }
 
 /** One look at the database: everything of the pack but the contents of its files. */
@@ -124,7 +127,8 @@ const look = (services: Services, payload: Payload, texts: Texts): Promise<Made 
     payload,
     async (scope, pack) => {
       const maker = await makersScope(scope, pack);
-      const { people, files } = await gather(maker, pack, texts);
+      const paper = paperIn(payload.language ?? (await languageOfWorkspace(scope)));
+      const { people, files } = await gather(maker, pack, texts, paper);
       if (files.length > COUNT.filesOfPack) throw new PackRefused('TOO_LARGE');
       const { workspace, now } = scope;
       const { day, knownOn, teamId, teamName, sensitive } = pack;
@@ -137,7 +141,7 @@ const look = (services: Services, payload: Payload, texts: Texts): Promise<Made 
         madeAt: now.toISOString(),
         madeBy: await nameOfMaker(scope, pack),
       };
-      return { facts, people, files };
+      return { facts, people, files, paper };
     },
     true,
   );
@@ -154,24 +158,24 @@ const TOLD_EVERY = 50;
 async function* entriesOf(
   services: Services,
   payload: Payload,
-  { facts, files }: Made,
+  { facts, files, paper }: Made,
   texts: Texts,
 ): AsyncGenerator<PackEntry> {
   const { publicKey } = services.packSigner;
   yield {
     name: 'index.html',
     content: (async function* () {
-      yield Buffer.from(pageHead(facts));
+      yield Buffer.from(pageHead(paper, facts));
       for (const name of TABLES) {
         yield* texts[name].read();
         yield Buffer.from(TABLE_END);
       }
-      yield Buffer.from(pageEnd(facts, publicKey));
+      yield Buffer.from(pageEnd(paper, facts, publicKey));
     })(),
   };
   yield { name: 'matrix.csv', content: texts.csv.read() };
   yield { name: 'records.json', content: texts.json.read() };
-  yield { name: 'verify.html', content: [Buffer.from(verifierPage(publicKey))] };
+  yield { name: 'verify.html', content: [Buffer.from(verifierPage(publicKey, paper.language))] };
   const leftOut = new LeftOut();
   for (const [place, { name, sha256 }] of files.entries()) {
     const content = await readServed(services, { ...payload, sha256 });

@@ -1,8 +1,7 @@
 import type { RequirementCell, RequirementColumn } from '#contract/requirements/matrix.ts';
-import type { CalendarDate } from '#contract/rules/dates.ts';
-import { REQUIREMENT_STATE_WORDS } from '#contract/rules/requirements/words.ts';
 import { escapeHtml } from '#server/mail/escape.ts';
-import { mailedDay } from '#server/mail/mailedDay.ts';
+import type { Paper } from '#server/mail/paper.ts';
+import type { MailWords } from '#server/mail/words/words.ts';
 import type { Manifest } from './packFile.ts';
 import type { RecordedVersion, Records } from './records.queries.ts';
 
@@ -16,61 +15,96 @@ export interface PackPerson {
   cells: RequirementCell[];
 }
 
-/** A text as it stands in HTML. */
-const html = (text: string | null): string => escapeHtml(text ?? '');
-
-const day = (date: CalendarDate | null): string => (date === null ? '' : mailedDay(date));
-
-/** A moment as the day and minute of it in UTC, which is the same for every reader. */
-const moment = (iso: string): string => `${mailedDay(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC`;
-
 const row = (cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`;
 
-/** Meets a column: its requirements, or its document types where it has no name. */
+/** Meets a column: its requirements, or its document types where it has no name. As the CSV says it, in English for every reader. */
 export const columnTitle = ({ requirements, kinds }: RequirementColumn): string =>
   requirements.map(({ name }) => name).join(' · ') || metBy({ kinds });
 
 export const metBy = ({ kinds }: Pick<RequirementColumn, 'kinds'>): string =>
   kinds.map(({ name }) => name).join(' or ');
 
-const STYLE = `body{font:14px/1.45 system-ui,sans-serif;color:#111;background:#fff;margin:2rem}
+const shownTitle = ({ words, own }: Paper, { requirements, kinds }: RequirementColumn): string =>
+  requirements.map(({ name }) => own(name)).join(' · ') ||
+  words.layout.or(kinds.map(({ name }) => own(name)));
+
+const style = ({
+  words,
+  lineEnd,
+}: Paper) => `body{font:14px/1.45 system-ui,sans-serif;color:#111;background:#fff;margin:2rem}
 h1{margin:0 0 .5rem;font-size:1.6rem}h2{font-size:1.15rem;margin:2rem 0 .4rem}.wide{overflow-x:auto}
 p{max-width:60rem}table{border-collapse:collapse}th,td{border:1px solid #999;padding:.3rem .5rem;text-align:start;vertical-align:top}
 thead{display:table-header-group}tr{break-inside:avoid}small{color:#444;white-space:nowrap}
-@page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " of " counter(pages)}}`;
+@page{size:landscape;margin:12mm;@bottom-${lineEnd}{content:counter(page) "${words.papers.pageOf}" counter(pages)}}`;
 
 type Facts = Omit<Manifest, 'files'>;
 
 /** In words, the day and the knowledge that a pack shows. */
-const shownDay = ({ day: shown, knownOn, madeAt }: Facts): string =>
-  knownOn === null
-    ? `${day(shown)}, as it was known on ${moment(madeAt)}`
-    : `${day(shown)}, as it was known on that day`;
+function shownDay({ words, said, values, day, moment }: Paper, facts: Facts): string {
+  const shown = { day: day(facts.day), at: moment(facts.madeAt) };
+  const { knownLater, knownThen } = words.auditPacks;
+  return said(facts.knownOn === null ? knownLater(values(shown)) : knownThen(values(shown)));
+}
 
 /** The start of the page, up to the tables. */
-export const pageHead = (facts: Facts): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(facts.workspace.name)}, ${facts.day}</title><style>${STYLE}</style></head><body>
-<h1>How people stood at ${html(facts.workspace.name)}</h1>
-<p>${html(facts.team === null ? 'Everybody' : `Team: ${facts.team.name}`)} · ${shownDay(facts)} · made by ${html(facts.madeBy)} on ${moment(facts.madeAt)}, by ${html(facts.portal)}${facts.sensitive ? '' : ' · sensitive document types are left out; documents without a type are in it'}</p>
-<p>${SIGNED}</p>
-<p>The tables below the first one have all that was recorded until ${moment(facts.madeAt)}, whatever day the first one shows. Files of people who were removed from the workspace are not in the pack.</p>
+export function pageHead(paper: Paper, facts: Facts): string {
+  const { words, said, values, moment } = paper;
+  const texts = words.auditPacks;
+  const { workspace, team, madeBy, portal } = facts;
+  const at = moment(facts.madeAt);
+  const whose = team === null ? said(texts.everybody) : said(texts.team(values({ name: team.name })));
+  const made = said(texts.made(values({ by: madeBy ?? '', at, portal })));
+  const left = facts.sensitive ? '' : ` · ${said(texts.withoutSensitive)}`;
+  return `<!doctype html>
+${paper.html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(workspace.name)}, ${facts.day}</title><style>${style(paper)}</style></head><body>
+<h1>${said(texts.title(values({ workspace: workspace.name })))}</h1>
+<p>${whose} · ${shownDay(paper, facts)} · ${made}${left}</p>
+<p>${said(texts.signed).replace('verify.html', `<a href="verify.html"${paper.ltr}>verify.html</a>`)}</p>
+<p>${said(texts.reach(values({ at })))}</p>
 `;
+}
 
-/** The words in which every pack says how far its signature reaches. */
-const SIGNED = `Open <a href="verify.html">verify.html</a> to check this pack: it shows whether anything was changed since it was made. The signature proves that these
-are the records that this portal had when the pack was made. It does not prove that they are true, that a scanned paper is genuine, or that nothing
-was left out before it was entered. If you don’t trust where this pack came from, open the page that checks it on the portal itself, at the address below.`;
+type Heads = MailWords['auditPacks']['heads'];
 
-const table = (title: string, heads: string[]): string =>
-  `<h2>${title}</h2>\n<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>\n`;
+const table = ({ words, said }: Paper, name: TableName, heads: string[]): string =>
+  `<h2>${said(words.auditPacks.tables[name])}</h2>\n<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>\n`;
+
+/** The columns of the tables of records; those of the matrix follow from the requirements. */
+const COLUMNS = {
+  documents: [
+    ...['person', 'documentType', 'document', 'version', 'number', 'issuer', 'issued', 'validUntil'],
+    ...['recorded', 'decided', 'ended', 'file'],
+  ],
+  deleted: ['person', 'documentType', 'issued', 'validUntil', 'recorded', 'deleted'],
+  exemptions: ['person', 'requirement', 'reason', 'given', 'until', 'ended'],
+  overrides: ['person', 'team', 'reason', 'when'],
+} as const satisfies Record<string, readonly (keyof Heads)[]>;
+
+type TableName = keyof MailWords['auditPacks']['tables'];
+
+/** The start of a table of records. */
+export const tableHead = (paper: Paper, name: keyof typeof COLUMNS): string =>
+  table(
+    paper,
+    name,
+    COLUMNS[name].map((column) => paper.said(paper.words.auditPacks.heads[column])),
+  );
+
 /** Stands in a table without any rows. */
-export const NO_ROWS = '<tr><td colspan="99">None</td></tr>\n';
+export const noRows = ({ words, said }: Paper): string =>
+  `<tr><td colspan="99">${said(words.auditPacks.noRows)}</td></tr>\n`;
 export const TABLE_END = '</tbody></table></div>\n';
 
-export const matrixHead = (columns: RequirementColumn[]): string =>
-  table('Requirements', ['Person', 'Staff number', 'Teams', ...columns.map(columnTitle)]);
+export function matrixHead(paper: Paper, columns: RequirementColumn[]): string {
+  const { person, staffNumber, teams } = paper.words.auditPacks.heads;
+  return table(paper, 'matrix', [
+    ...[person, staffNumber, teams].map(paper.said),
+    ...columns.map((column) => shownTitle(paper, column)),
+  ]);
+}
 
 export function matrixRow(
+  { words, said, own, values, state, day }: Paper,
   { name, staffNumber, teams, cells }: PackPerson,
   columns: RequirementColumn[],
 ): string {
@@ -78,55 +112,47 @@ export function matrixRow(
   const shown = columns.map(({ id }) => {
     const cell = byColumn.get(id);
     if (!cell) return '';
-    const until = cell.expiresOn === null ? '' : ` <small>until ${day(cell.expiresOn)}</small>`;
-    const words = `${REQUIREMENT_STATE_WORDS[cell.state]}${until}`;
-    return cell.documentId === null ? words : `<a href="#d-${cell.documentId}">${words}</a>`;
+    const until =
+      cell.expiresOn === null
+        ? ''
+        : ` <small>${said(words.auditPacks.until(values({ day: day(cell.expiresOn) })))}</small>`;
+    const text = `${state(cell.state)}${until}`;
+    return cell.documentId === null ? text : `<a href="#d-${cell.documentId}">${text}</a>`;
   });
-  return row([html(name), html(staffNumber), html(teams.join(', ')), ...shown]);
+  return row([own(name), own(staffNumber), own(teams.join(', ')), ...shown]);
 }
 
-export const DOCUMENTS_HEAD = table('Work documents, with every version', [
-  ...[
-    'Person',
-    'Document type',
-    'Document',
-    'Version',
-    'Number',
-    'Issuer',
-    'Issued',
-    'Valid until',
-    'Recorded',
-  ],
-  ...['Decided', 'Ended', 'File'],
-]);
+/** When something was done, and by whom where that is known. */
+const done = ({ words, said, values, moment }: Paper, at: string, by: string | null): string =>
+  said(words.auditPacks.at(values({ at: moment(at), by })));
 
-const STATE_WORDS: Record<string, string> = {
-  ACCEPTED: 'Accepted',
-  REJECTED: 'Rejected',
-  SUBMITTED: 'Waiting for review',
-  WITHDRAWN: 'Withdrawn',
-};
-
-const by = (who: string | null): string => (who === null ? '' : ` by ${html(who)}`);
-
-const linkTo = (file: string | null): string =>
+const linkTo = ({ words, said }: Paper, file: string | null): string =>
   file === null
-    ? 'Not in this pack'
-    : `<a href="${html(file.split('/').map(encodeURIComponent).join('/'))}">Open</a>`;
+    ? said(words.auditPacks.notInPack)
+    : `<a href="${escapeHtml(file.split('/').map(encodeURIComponent).join('/'))}">${said(words.auditPacks.open)}</a>`;
 
-const endedOf = ({ ends }: RecordedVersion): string =>
+const endedOf = ({ words, said, values, day, moment }: Paper, { ends }: RecordedVersion): string =>
   ends
-    .map(({ from, reason, by: who, takenBackAt }) => {
-      const words = reason === null ? 'Replaced' : `Withdrawn: ${html(reason)}`;
-      return `${words}, from ${day(from)}${by(who)}${takenBackAt === null ? '' : `, taken back ${moment(takenBackAt)}`}`;
+    .map(({ from, reason, by, takenBackAt }) => {
+      const { ended, takenBack } = words.auditPacks;
+      const back = takenBackAt === null ? '' : takenBack(values({ at: moment(takenBackAt) }));
+      return said(`${ended(values({ reason, from: day(from), by }))}${back}`);
     })
     .join('<br>');
+
+function stateOf({ words, said, own }: Paper, { state, corrects }: RecordedVersion): string {
+  const { states, correction } = words.auditPacks;
+  const known = Object.entries(states).find(([code]) => code === state)?.[1];
+  if (known === undefined) return own(state);
+  return said(corrects === null ? known : correction({ state: known }));
+}
 
 /** The name of a version’s file in the pack; null where it is not in it. */
 export type FileOf = (memberId: string, version: RecordedVersion) => string | null;
 
 /** The documents of somebody; `fileOf` has the names of files in the pack. */
 export const documentRows = (
+  paper: Paper,
   documents: Records['documents'],
   people: Map<string, string>,
   fileOf: FileOf,
@@ -135,35 +161,35 @@ export const documentRows = (
     .flatMap((document) =>
       document.versions.map((version, place) =>
         row([
-          `<span${place === 0 ? ` id="d-${document.id}"` : ''}>${html(people.get(document.memberId) ?? '')}</span>`,
-          html(document.documentType),
-          html(version.name),
-          `${STATE_WORDS[version.state] ?? html(version.state)}${version.corrects === null ? '' : ', a correction'}`,
-          html(version.number),
-          html(version.issuer),
-          day(version.issuedOn),
-          day(version.expiresOn),
-          `${moment(version.recordedAt)}${by(version.recordedBy)}`,
+          `<span${place === 0 ? ` id="d-${document.id}"` : ''}>${paper.own(people.get(document.memberId) ?? '')}</span>`,
+          paper.own(document.documentType),
+          paper.own(version.name),
+          stateOf(paper, version),
+          paper.own(version.number),
+          paper.own(version.issuer),
+          paper.day(version.issuedOn),
+          paper.day(version.expiresOn),
+          done(paper, version.recordedAt, version.recordedBy),
           version.decidedAt === null
             ? ''
-            : `${moment(version.decidedAt)}${by(version.decidedBy)}${version.reason === null ? '' : `: ${html(version.reason)}`}`,
-          endedOf(version),
-          linkTo(fileOf(document.memberId, version)),
+            : `${done(paper, version.decidedAt, version.decidedBy)}${version.reason === null ? '' : `: ${paper.own(version.reason)}`}`,
+          endedOf(paper, version),
+          linkTo(paper, fileOf(document.memberId, version)),
         ]),
       ),
     )
     .join('');
 
-export const DELETED_HEAD = table('Deleted documents', [
-  ...['Person', 'Document type', 'Issued', 'Valid until', 'Recorded', 'Deleted'],
-]);
-
-export const deletedRows = (deleted: Records['deleted'], people: Map<string, string>): string =>
+export const deletedRows = (
+  { own, day, moment }: Paper,
+  deleted: Records['deleted'],
+  people: Map<string, string>,
+): string =>
   deleted
     .map((gone) =>
       row([
-        html(people.get(gone.memberId) ?? ''),
-        html(gone.documentType),
+        own(people.get(gone.memberId) ?? ''),
+        own(gone.documentType),
         day(gone.issuedOn),
         day(gone.expiresOn),
         moment(gone.recordedAt),
@@ -172,43 +198,49 @@ export const deletedRows = (deleted: Records['deleted'], people: Map<string, str
     )
     .join('');
 
-export const EXEMPTIONS_HEAD = table('Exemptions', [
-  ...['Person', 'Requirement', 'Reason', 'Given', 'Until', 'Ended'],
-]);
-
-export const exemptionRows = (exemptions: Records['exemptions'], people: Map<string, string>): string =>
+export const exemptionRows = (
+  paper: Paper,
+  exemptions: Records['exemptions'],
+  people: Map<string, string>,
+): string =>
   exemptions
     .map((one) =>
       row([
-        html(people.get(one.memberId) ?? ''),
-        html(one.requirement),
-        html(one.reason),
-        `${moment(one.givenAt)}${by(one.givenBy)}`,
-        day(one.until),
-        one.endedAt === null ? '' : moment(one.endedAt),
+        paper.own(people.get(one.memberId) ?? ''),
+        paper.own(one.requirement),
+        paper.own(one.reason),
+        done(paper, one.givenAt, one.givenBy),
+        paper.day(one.until),
+        one.endedAt === null ? '' : paper.moment(one.endedAt),
       ]),
     )
     .join('');
 
-export const OVERRIDES_HEAD = table('Added to a team although something was missing', [
-  ...['Person', 'Team', 'Reason', 'When'],
-]);
-
-export const overrideRows = (overrides: Records['overrides'], people: Map<string, string>): string =>
+export const overrideRows = (
+  paper: Paper,
+  overrides: Records['overrides'],
+  people: Map<string, string>,
+): string =>
   overrides
     .map((one) =>
       row([
-        html(people.get(one.memberId) ?? ''),
-        html(one.team),
-        html(one.reason),
-        `${moment(one.at)}${by(one.by)}`,
+        paper.own(people.get(one.memberId) ?? ''),
+        paper.own(one.team),
+        paper.own(one.reason),
+        done(paper, one.at, one.by),
       ]),
     )
     .join('');
 
 /** The end of the page. */
-export const pageEnd = ({ portal }: Pick<Facts, 'portal'>, publicKey: string): string =>
-  `<p>Public key: <code>${publicKey}</code><br>The page that checks packs: <code>${html(portal)}/verify.html</code></p>\n</body></html>\n`;
+export function pageEnd(
+  { words, said, ltr }: Paper,
+  { portal }: Pick<Facts, 'portal'>,
+  publicKey: string,
+): string {
+  const texts = words.auditPacks;
+  return `<p>${said(texts.publicKey)} <code${ltr}>${publicKey}</code><br>${said(texts.checkedAt)} <code${ltr}>${escapeHtml(portal)}/verify.html</code></p>\n</body></html>\n`;
+}
 
 /** A row of a CSV. A text that a spreadsheet would take for a formula is marked as text. */
 export const csvRow = (cells: (string | null)[]): string =>

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { type Language, OFFERED, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
+import { languageOf } from '#server/core/language.ts';
 import type { Services } from '#server/core/services.ts';
+import { paperIn } from '#server/mail/paper.ts';
+import { type MailWords, wordsOf } from '#server/mail/words/words.ts';
 import { NAMES, packForm } from './packFile.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
@@ -9,42 +13,64 @@ label:focus-within{outline:3px solid #107665;outline-offset:2px}input{display:bl
 #result{margin-top:1.5rem;overflow-wrap:anywhere}#result[data-is]{border-inline-start:4px solid #b3261e;padding-inline-start:1rem}#result[data-is=true]{border-color:#107665}code{font-size:.8125rem;overflow-wrap:anywhere}`;
 
 /** Runs in the page. It shows texts as texts: a pack may come from anybody. */
-const screen = (key: string) => `
+const screen = (key: string, { said, problems }: MailWords['auditPacks']['verifier']) => `
 const { checkPack } = (${packForm})(${JSON.stringify(NAMES)});
 const key = ${JSON.stringify(key)};
+const said = ${JSON.stringify(said)};
+const problemWords = ${JSON.stringify(problems)};
 const result = document.getElementById('result');
-const add = (tag, text, to = result) => {
+const isTurned = document.documentElement.dir === 'rtl';
+/** A value keeps its own direction in a sentence from right to left. */
+const apart = (value) => {
+  if (!isTurned) return String(value);
+  const part = document.createElement('bdi');
+  part.textContent = value;
+  return part;
+};
+const filled = (text, values) =>
+  text.split(/\\{(\\w+)\\}/).map((piece, place) => (place % 2 === 0 ? piece : apart(values[piece])));
+const add = (tag, text, to = result, values = {}) => {
   const part = document.createElement(tag);
-  part.textContent = text;
+  part.append(...filled(text, values));
   to.append(part);
   return part;
 };
+function addProblem(problem, list) {
+  if (Object.hasOwn(problemWords, problem)) return add('li', problemWords[problem], list);
+  for (const [sentence, text] of Object.entries(problemWords)) {
+    const start = sentence.endsWith('{name}') ? sentence.slice(0, -6) : null;
+    if (start !== null && problem.startsWith(start))
+      return add('li', text, list, { name: problem.slice(start.length) });
+  }
+  return add('li', '{problem}', list, { problem });
+}
 async function check(file) {
   result.replaceChildren();
   delete result.dataset.is;
-  const status = add('p', 'Checking…');
+  const status = add('p', said.checking);
   try {
     const { problems, manifest } = await checkPack(file, key, (share) => {
-      status.textContent = 'Checking… ' + Math.floor(share * 100) + '%';
+      status.replaceChildren(...filled(said.share, { share: Math.floor(share * 100) }));
     });
     result.replaceChildren();
     result.dataset.is = problems.length === 0;
-    add('h2', problems.length === 0 ? 'Nothing was changed' : 'This pack was changed');
+    add('h2', problems.length === 0 ? said.unchanged : said.changed);
     if (manifest && problems.length === 0) {
       const { workspace, day, madeAt, madeBy, portal, files } = manifest;
-      add('p', files.length + ' files of ' + workspace.name + ' for ' + day + ', made by ' + madeBy + ' at ' + madeAt + ', by ' + portal + '.');
+      const facts = { files: files.length, workspace: workspace.name, day, by: madeBy, at: madeAt, portal };
+      add('p', said.facts, result, facts);
     }
     if (problems.length > 0) {
-      add('p', 'Do not rely on it. It differs from what the portal signed:');
+      add('p', said.differs);
       const list = add('ul', '');
-      for (const problem of problems.slice(0, 200)) add('li', problem, list);
-      if (problems.length > 200) add('p', 'And ' + (problems.length - 200) + ' more.');
+      for (const problem of problems.slice(0, 200)) addProblem(problem, list);
+      if (problems.length > 200) add('p', said.more, result, { count: problems.length - 200 });
     }
   } catch (error) {
     result.replaceChildren();
     const isOld = error instanceof DOMException && error.name === 'NotSupportedError';
-    add('h2', 'This pack could not be checked');
-    add('p', isOld ? 'This browser is too old to check it. Use a newer one.' : String(error));
+    add('h2', said.failed);
+    add('p', isOld ? said.tooOld : '{error}', result, { error });
   }
 }
 const field = document.querySelector('input');
@@ -64,29 +90,41 @@ const policyOf = (script: string): string =>
   `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'`;
 
 /** A page by itself that checks packs of the portal with this public key, without any server (DOOR-05). */
-export function verifierPage(key: string): string {
-  const script = screen(key);
+export function verifierPage(key: string, language: Language = SOURCE_LANGUAGE): string {
+  const { html, ltr, words, said } = paperIn(language);
+  const texts = words.auditPacks.verifier;
+  const script = screen(key, texts);
+  const path = '/verify.html';
+  const code = (text: string) => `<code${ltr}>${text}</code>`;
+  const reach = said(texts.reach({ key, path }));
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="${policyOf(script)}"><title>Check an audit pack</title><style>${STYLE}</style></head><body>
-<main><h1>Check an audit pack</h1>
-<p>Drop the ZIP here, or choose it. It is checked on this device and sent nowhere.</p>
-<label>The pack<input type="file" accept=".zip,application/zip"></label>
+${html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="${policyOf(script)}"><title>${said(texts.title)}</title><style>${STYLE}</style></head><body>
+<main><h1>${said(texts.title)}</h1>
+<p>${said(texts.drop)}</p>
+<label>${said(texts.pack)}<input type="file" accept=".zip,application/zip"></label>
 <div id="result" role="status"></div>
-<p>The signature proves that nothing was changed since the portal with the public key <code>${key}</code> made the pack. It does not prove that the records are true, or that a scanned paper is genuine.
-Anyone who can change a pack can change this page, too: if you don’t trust where you got it, open the portal’s own page, at <code>/verify.html</code> of its address.</p>
+<p>${reach.replace(path, code(path)).replace(key, code(key))}</p>
 </main><script>${script}</script></body></html>
 `;
 }
 
-/** /verify.html: the page that checks packs of this portal, for anybody. */
+/** /verify.html: the page that checks packs of this portal, for anybody, in the language of their browser. */
 export function addVerifier(app: FastifyInstance, { packSigner }: Services): void {
-  const page = verifierPage(packSigner.publicKey);
-  const policy = `${policyOf(screen(packSigner.publicKey))}; frame-ancestors 'none'`;
-  app.get('/verify.html', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page),
+  const { publicKey } = packSigner;
+  const pages = new Map(
+    OFFERED.map((language) => {
+      const { verifier } = wordsOf(language).auditPacks;
+      const policy = `${policyOf(screen(publicKey, verifier))}; frame-ancestors 'none'`;
+      return [language, { page: verifierPage(publicKey, language), policy }];
+    }),
   );
+  app.get('/verify.html', { schema: { hide: true } }, async (request, reply) => {
+    const shown = pages.get(languageOf(request.headers));
+    return reply
+      .header('content-security-policy', shown?.policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(shown?.page);
+  });
 }
