@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberScope } from '#server/core/scope.ts';
 import { apiTokens, calendarFeeds, identities, passkeys, sessions, users } from '#server/db/schema.ts';
-import { type Line, moment } from './queries.ts';
+import { moment } from './queries.ts';
 
 /** Programs that may act for them in this workspace: API tokens, and the address of their calendar. */
-export async function programLines(scope: MemberScope): Promise<Line[]> {
+export async function programLines(scope: MemberScope) {
   const { tx, workspace, member } = scope;
   const tokens = await tx
     .select()
@@ -36,7 +36,7 @@ export async function programLines(scope: MemberScope): Promise<Line[]> {
 }
 
 /** The caller's account, for them alone: nothing that opens it. */
-export async function accountLine({ tx, user }: MemberScope): Promise<Line> {
+export async function accountLine({ tx, user }: MemberScope) {
   const [row] = await tx.select().from(users).where(eq(users.id, user.id));
   if (!row) return {};
   const { email, firstName, lastName, title, contractor, phone, phoneCountryCode } = row;
@@ -62,7 +62,7 @@ export async function accountLine({ tx, user }: MemberScope): Promise<Line> {
 }
 
 /** The caller's sessions and ways to log in, for them alone. */
-export async function signInLines({ tx, user }: MemberScope): Promise<Line[]> {
+export async function signInLines({ tx, user }: MemberScope) {
   const open = await tx
     .select()
     .from(sessions)

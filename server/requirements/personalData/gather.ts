@@ -6,6 +6,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { zipNames } from '#server/documents/download/names.ts';
 import { findHold } from '#server/members/legalHolds/queries.ts';
 import type { Records } from '../packs/records.queries.ts';
+import { type Part, partOf } from './part.ts';
 import {
   called,
   defectLines,
@@ -13,7 +14,6 @@ import {
   handoverLines,
   inspectionLines,
   invitationLines,
-  type Line,
   linkLines,
   requestLines,
   roleLines,
@@ -24,13 +24,6 @@ import {
   tradeLines,
   uploadLines,
 } from './queries.ts';
-
-/** A part of a record: its name in the JSON, its title on the page, and its lines. */
-export interface Part {
-  name: string;
-  title: string;
-  lines: AsyncIterable<Line> | Iterable<Line>;
-}
 
 /** A file of the ZIP. */
 export interface RecordFile {
@@ -47,60 +40,47 @@ export function partsOf(
 ): Part[] {
   const isSelf = subject.id === scope.member.id;
   return [
-    { name: 'roles', title: 'Roles', lines: roleLines(scope, subject) },
-    { name: 'teams', title: 'Teams', lines: teamLines(scope, subject) },
-    { name: 'teamRequests', title: 'Requests to be added to teams', lines: teamRequestLines(scope, subject) },
-    { name: 'trades', title: 'Trades', lines: tradeLines(scope, subject) },
-    {
-      name: 'documents',
-      title: 'Documents, with all versions and decisions',
-      lines: versionLines(records, fileNames),
-    },
-    { name: 'documentEnds', title: 'Documents that were withdrawn or replaced', lines: endLines(records) },
-    {
-      name: 'deletedDocuments',
-      title: 'Deleted documents, of which the dates are kept',
-      lines: records.deleted.map(({ memberId: _, documentId: _id, ...line }) => line),
-    },
-    {
-      name: 'exemptions',
-      title: 'Exemptions',
-      lines: records.exemptions.map(({ memberId: _, ...line }) => line),
-    },
-    {
-      name: 'overrides',
-      title: 'Added to a team although something was missing',
-      lines: records.overrides.map(({ memberId: _, ...line }) => line),
-    },
-    {
-      name: 'requests',
-      title: 'Documents that were asked for, and reminders',
-      lines: requestLines(scope, subject),
-    },
-    { name: 'inspections', title: 'Inspections they recorded', lines: inspectionLines(scope, subject) },
-    { name: 'equipment', title: 'Equipment they have', lines: equipmentLines(scope, subject) },
-    { name: 'handovers', title: 'Equipment handed over to or by them', lines: handoverLines(scope, subject) },
-    { name: 'defects', title: 'Defects they reported', lines: defectLines(scope, subject) },
-    { name: 'uploads', title: 'Files they uploaded', lines: uploadLines(scope, subject) },
-    { name: 'legalHold', title: 'Legal hold, for which nothing is erased', lines: holdLines(scope, subject) },
-    { name: 'links', title: 'Links about them', lines: linkLines(scope, subject) },
-    { name: 'invitations', title: 'Invitations', lines: invitationLines(scope, subject) },
-    { name: 'activity', title: 'Activity', lines: activityLines(scope, subject) },
-    ...(isSelf
-      ? [{ name: 'securityLog', title: 'Security log of what you did', lines: securityLines(scope, subject) }]
-      : []),
+    partOf('roles', roleLines(scope, subject)),
+    partOf('teams', teamLines(scope, subject)),
+    partOf('teamRequests', teamRequestLines(scope, subject)),
+    partOf('trades', tradeLines(scope, subject)),
+    partOf('documents', versionLines(records, fileNames)),
+    partOf('documentEnds', endLines(records)),
+    partOf(
+      'deletedDocuments',
+      records.deleted.map(({ memberId: _, documentId: _id, ...line }) => line),
+    ),
+    partOf(
+      'exemptions',
+      records.exemptions.map(({ memberId: _, ...line }) => line),
+    ),
+    partOf(
+      'overrides',
+      records.overrides.map(({ memberId: _, ...line }) => line),
+    ),
+    partOf('requests', requestLines(scope, subject)),
+    partOf('inspections', inspectionLines(scope, subject)),
+    partOf('equipment', equipmentLines(scope, subject)),
+    partOf('handovers', handoverLines(scope, subject)),
+    partOf('defects', defectLines(scope, subject)),
+    partOf('uploads', uploadLines(scope, subject)),
+    partOf('legalHold', holdLines(scope, subject)),
+    partOf('links', linkLines(scope, subject)),
+    partOf('invitations', invitationLines(scope, subject)),
+    partOf('activity', activityLines(scope, subject)),
+    ...(isSelf ? [partOf('securityLog', securityLines(scope, subject))] : []),
   ];
 }
 
 /** The hold on the person; its reason is for admins, who write it for each other. */
-async function* holdLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+async function* holdLines(scope: MemberScope, subject: Subject) {
   const hold = await findHold(scope, subject.id);
   if (!hold) return;
   const { since, heldBy, reason } = hold;
   yield { since, setBy: called(heldBy), ...(subject.id === scope.member.id ? {} : { reason }) };
 }
 
-function versionLines({ documents }: Records, fileNames: Map<string, string>): Line[] {
+function versionLines({ documents }: Records, fileNames: Map<string, string>) {
   return documents.flatMap(({ name, documentType, versions }) =>
     versions.map((version) => ({
       document: name,
@@ -120,7 +100,7 @@ function versionLines({ documents }: Records, fileNames: Map<string, string>): L
   );
 }
 
-const endLines = ({ documents }: Records): Line[] =>
+const endLines = ({ documents }: Records) =>
   documents.flatMap(({ name, versions }) =>
     versions.flatMap(({ recordedAt, ends }) =>
       ends.map(({ from, reason, by, takenBackAt }) => ({
@@ -155,7 +135,7 @@ export function filesOf({ isRemoved }: Subject, person: string, { documents }: R
 const ACTIVITIES_AT_ONCE = 500;
 
 /** The activities about them that the caller may see, newest first. Of others there is the name. */
-async function* activityLines(scope: MemberScope, { id }: Subject): AsyncGenerator<Line> {
+async function* activityLines(scope: MemberScope, { id }: Subject) {
   for (let after = readCursor(null); ; ) {
     const some = await listActivities(scope, {
       after,
@@ -182,7 +162,7 @@ const activityLine = ({
   triggerWorkspaceMember,
   relatedWorkspaceMember,
   formerWorkspaceMember,
-}: Activity): Line => ({
+}: Activity) => ({
   at: createdAt,
   event: eventName,
   about: document?.name ?? equipment?.name ?? details.subjectName,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { fullName, nameInUse } from '#contract/rules/text.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { orNotFound } from '#server/core/errors.ts';
@@ -8,14 +9,16 @@ import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { LeftOut, readServed } from '#server/files/served.ts';
 import { type ZipEntry, zipOf } from '#server/files/zip.ts';
+import { type Paper, paperIn } from '#server/mail/paper.ts';
 import { openMedicalId } from '#server/medicalId/handlers.ts';
 import { openingsIn } from '#server/medicalId/openings.queries.ts';
 import { assertSeesAll } from '#server/members/policy.ts';
 import { recordsOf } from '../packs/records.queries.ts';
 import { accountLine, programLines, signInLines } from './account.queries.ts';
-import { filesOf, type Part, partsOf, type RecordFile } from './gather.ts';
+import { filesOf, partsOf, type RecordFile } from './gather.ts';
 import { lineRow, PAGE_END, PART_END, partHead, recordHead } from './page.ts';
-import { findSubject, type Line, type Subject, sizesOf } from './queries.ts';
+import { type Part, partOf } from './part.ts';
+import { findSubject, type Subject, sizesOf } from './queries.ts';
 
 /** The form of record.json: a reader of a later one knows by it what to expect. */
 const FORMAT = 'muster-person/1';
@@ -23,7 +26,7 @@ const FORMAT = 'muster-person/1';
 type Row = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
 /** The person as the workspace knows them. */
-const personLine = (row: Row): Line => ({
+const personLine = (row: Row) => ({
   name: nameInUse({ fullName: fullName(row), email: row.email }),
   email: row.email,
   phone: [row.phoneCountryCode, row.phone].filter(Boolean).join(' ') || null,
@@ -44,13 +47,12 @@ const personLine = (row: Row): Line => ({
 async function ownParts(scope: MemberScope): Promise<Part[]> {
   const medicalId = await openMedicalId(scope, scope.user.id);
   return [
-    { name: 'account', title: 'Your account', lines: [await accountLine(scope)] },
-    { name: 'signIns', title: 'Sessions and ways to log in', lines: await signInLines(scope) },
-    { name: 'programs', title: 'Programs that act for you', lines: await programLines(scope) },
-    {
-      name: 'medicalId',
-      title: 'Medical ID',
-      lines: Object.entries(medicalId ?? {}).flatMap(([part, value]) =>
+    partOf('account', [await accountLine(scope)]),
+    partOf('signIns', await signInLines(scope)),
+    partOf('programs', await programLines(scope)),
+    partOf(
+      'medicalId',
+      Object.entries(medicalId ?? {}).flatMap(([part, value]) =>
         value === null
           ? []
           : {
@@ -58,16 +60,15 @@ async function ownParts(scope: MemberScope): Promise<Part[]> {
               value: typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : value,
             },
       ),
-    },
-    {
-      name: 'medicalIdOpenings',
-      title: 'First aiders who opened your medical ID',
-      lines: (await openingsIn(scope, scope.member.id)).map(({ openedAt, openedBy, reason }) => ({
+    ),
+    partOf(
+      'medicalIdOpenings',
+      (await openingsIn(scope, scope.member.id)).map(({ openedAt, openedBy, reason }) => ({
         openedAt,
         openedBy,
         reason,
       })),
-    },
+    ),
   ];
 }
 
@@ -118,7 +119,7 @@ const write = (asked: MemberScope, row: Row, own: Part[], texts: Texts) =>
     const name = String(person.name ?? 'Somebody');
     const files = filesOf(subject, name, records);
     const parts: Part[] = [
-      { name: 'person', title: 'Person', lines: [person] },
+      partOf('person', [person]),
       ...own,
       ...partsOf(scope, subject, records, new Map(files.map((file) => [file.sha256, file.name]))),
     ];
@@ -134,8 +135,10 @@ const write = (asked: MemberScope, row: Row, own: Part[], texts: Texts) =>
       'json',
       `${JSON.stringify({ ...head, workspace: { id: workspace.id, name: workspace.name } }).slice(0, -1)}`,
     );
-    await add('html', recordHead(name, workspace.name, now.toISOString().slice(0, 10)));
-    for (const part of parts) await writePart(part, add);
+    const paper = paperIn(asked.from?.language ?? SOURCE_LANGUAGE);
+    const called = person.name ?? paper.words.people.somebody;
+    await add('html', recordHead(paper, called, workspace.name, now.toISOString().slice(0, 10)));
+    for (const part of parts) await writePart(part, paper, add);
     await add('json', '}\n');
     await add('html', PAGE_END);
     for (const text of Object.values(texts)) text.end();
@@ -149,14 +152,15 @@ const write = (asked: MemberScope, row: Row, own: Part[], texts: Texts) =>
 const LINES_AT_ONCE = 100;
 
 async function writePart(
-  { name, title, lines }: Part,
+  { name, lines }: Part,
+  paper: Paper,
   add: (text: keyof Texts, written: string) => Promise<void>,
 ): Promise<void> {
   let [json, html, count] = [`,\n${JSON.stringify(name)}:[`, '', 0];
   for await (const line of lines) {
-    if (count === 0) html += partHead(title, line);
+    if (count === 0) html += partHead(paper, name, line);
     json += `${count === 0 ? '\n' : ',\n'}${JSON.stringify(line)}`;
-    html += lineRow(line);
+    html += lineRow(paper, line);
     count += 1;
     if (count % LINES_AT_ONCE > 0) continue;
     await add('json', json);
@@ -164,7 +168,7 @@ async function writePart(
     json = html = '';
   }
   await add('json', `${json}]`);
-  await add('html', html + (count === 0 ? partHead(title, null) : PART_END));
+  await add('html', html + (count === 0 ? partHead(paper, name, null) : PART_END));
 }
 
 interface Written {

@@ -24,9 +24,6 @@ import {
 } from '#server/db/schema.ts';
 import { ownRows } from '#server/members/merge/rowToday.queries.ts';
 
-/** A line of a record: what it says, by the names of its facts. */
-export type Line = Record<string, string | number | boolean | null>;
-
 /** The person whom a record is about, by the row that they have today. */
 export interface Subject {
   id: string;
@@ -110,7 +107,7 @@ const isAfter = ({ id, createdAt }: { id: PgColumn; createdAt?: PgColumn }, { ke
 
 export const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export async function* roleLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* roleLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -127,7 +124,7 @@ export async function* roleLines(scope: MemberScope, subject: Subject): AsyncGen
   for await (const { role, from, until } of rows) yield { role, from: moment(from), until: moment(until) };
 }
 
-export async function* teamLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* teamLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({ key: teamSpans.id, team: teams.name, from: teamSpans.beganAt, until: teamSpans.endedAt })
@@ -140,7 +137,7 @@ export async function* teamLines(scope: MemberScope, subject: Subject): AsyncGen
   for await (const { team, from, until } of rows) yield { team, from: moment(from), until: moment(until) };
 }
 
-export async function* teamRequestLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* teamRequestLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -160,7 +157,7 @@ export async function* teamRequestLines(scope: MemberScope, subject: Subject): A
   for await (const { team, by, at } of rows) yield { team, askedBy: called(by), at: moment(at) };
 }
 
-export async function* tradeLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* tradeLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({ key: tradeSpans.id, trade: trades.name, from: tradeSpans.beganAt, until: tradeSpans.endedAt })
@@ -173,7 +170,7 @@ export async function* tradeLines(scope: MemberScope, subject: Subject): AsyncGe
   for await (const { trade, from, until } of rows) yield { trade, from: moment(from), until: moment(until) };
 }
 
-export async function* invitationLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* invitationLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -193,7 +190,7 @@ export async function* invitationLines(scope: MemberScope, subject: Subject): As
 }
 
 /** What they were asked for, with the days for which mails reminded them. */
-export async function* requestLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* requestLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -218,7 +215,7 @@ export async function* requestLines(scope: MemberScope, subject: Subject): Async
     yield { ...row, askedBy: called(by), askedAt: moment(at), mailedAt: moment(told) };
 }
 
-export async function* inspectionLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* inspectionLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -241,7 +238,7 @@ export async function* inspectionLines(scope: MemberScope, subject: Subject): As
   for await (const { at, ...row } of rows) yield { ...row, recordedAt: moment(at) };
 }
 
-export async function* equipmentLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* equipmentLines(scope: MemberScope, subject: Subject) {
   yield* inPages((after) =>
     scope.tx
       .select({
@@ -261,7 +258,7 @@ export async function* equipmentLines(scope: MemberScope, subject: Subject): Asy
 }
 
 /** Items that came to them or went from them. The note of who handed over is about the item. */
-export async function* handoverLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* handoverLines(scope: MemberScope, subject: Subject) {
   const isOwn = or(
     isTheirs(scope, subject, handovers.fromMemberId),
     isTheirs(scope, subject, handovers.toMemberId),
@@ -290,7 +287,7 @@ export async function* handoverLines(scope: MemberScope, subject: Subject): Asyn
   for await (const { from, to, ...row } of rows) yield { ...row, from: called(from), to: called(to) };
 }
 
-export async function* defectLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* defectLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -310,7 +307,7 @@ export async function* defectLines(scope: MemberScope, subject: Subject): AsyncG
   for await (const { ended, ...row } of rows) yield { ...row, endedAt: moment(ended) };
 }
 
-export async function* linkLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* linkLines(scope: MemberScope, subject: Subject) {
   const isOwn = or(
     isTheirs(scope, subject, accessLinks.memberId),
     sql`${accessLinks.memberIds} && array${ownRows(scope.tx, scope.workspace.id, subject.id)}`,
@@ -357,7 +354,7 @@ export async function sizesOf(
 }
 
 /** The names of the files that they uploaded. */
-export async function* uploadLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* uploadLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
@@ -376,7 +373,7 @@ export async function* uploadLines(scope: MemberScope, subject: Subject): AsyncG
 }
 
 /** What the security log has of what they did themselves: from where, and with which browser. For them alone. */
-export async function* securityLines(scope: MemberScope, subject: Subject): AsyncGenerator<Line> {
+export async function* securityLines(scope: MemberScope, subject: Subject) {
   const rows = inPages((after) =>
     scope.tx
       .select({
