@@ -45,7 +45,8 @@ function recordIn(language: Language, isEmpty = false): string {
 }
 
 const FACTS = {
-  ...{ format: FORMAT, portal: NAME, workspace: { id: NAME, name: NAME }, day: '2026-03-02', knownOn: null },
+  format: FORMAT,
+  ...{ portal: NAME, workspace: { id: NAME, name: NAME }, day: '2026-03-02', knownOn: null },
   ...{ team: null, sensitive: false, madeAt: AT, madeBy: NAME },
 } as const;
 

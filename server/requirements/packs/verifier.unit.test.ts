@@ -12,7 +12,8 @@ async function aPack(): Promise<Buffer> {
     yield { name: 'matrix.csv', content: [Buffer.from('Person\r\nBen\r\n')] };
   }
   const facts = {
-    ...{ format: FORMAT, portal: 'https://muster.example', workspace: { id: 'w', name: 'North Site' } },
+    format: FORMAT,
+    ...{ portal: 'https://muster.example', workspace: { id: 'w', name: 'North Site' } },
     ...{ day: '2026-03-02', knownOn: null, team: null, sensitive: false },
     ...{ madeAt: '2026-03-02T08:30:00.000Z', madeBy: 'Anna Berg' },
   } as const;
