@@ -4,11 +4,11 @@ import { formsIn } from '../forms.ts';
 
 const forms = formsIn<'one' | 'two' | 'few' | 'many' | 'other'>('ar');
 
-/** After a verbal noun or a preposition. */
+/** After a colon. */
 const counted = (count: number) =>
   forms(count, {
     one: 'معدة واحدة',
-    two: 'معدتين',
+    two: 'معدتان',
     few: '# معدات',
     many: '# معدة',
     other: '# معدة',
@@ -20,7 +20,7 @@ export const equipment: MailWords['equipment'] = {
   handover: ({ by, item, count, day, workspace, condition, note, lines }) => {
     const what = item ?? counted(count);
     return {
-      subject: `تسليمك عهدة: ${what}`,
+      subject: `عهدة مسلّمة إليك: ${what}`,
       title: `في عهدتك الآن: ${what}`,
       paragraphs: [
         `تسليم عهدة في مساحة العمل «${workspace}» في ${day}: ${what}. التسليم بواسطة: ${by}.`,
@@ -29,7 +29,7 @@ export const equipment: MailWords['equipment'] = {
         ...(note === null ? [] : [`ملاحظة: ${note}`]),
       ],
       button: item === null ? 'فتح معداتي' : 'فتح المعدة',
-      note: 'وصلتك هذه الرسالة لتسليمك معدات. إذا كان ذلك خطأ فيمكنك إرجاعها من صفحتها أو التحدث مع من سلّمها.',
+      note: 'وصلتك هذه الرسالة لأن معدات سُلّمت إليك. إذا كان ذلك خطأ فيمكنك إرجاعها من صفحتها أو التحدث مع من سلّمها.',
     };
   },
 

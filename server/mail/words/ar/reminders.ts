@@ -61,7 +61,7 @@ const parts: Words['parts'] = {
   },
   inspectionsOverdue: {
     one: ({ name }) => `الفحص متأخر: ${name}`,
-    many: ({ count }) => `الفحص متأخر: ${ofItems(count)}`,
+    many: ({ count }) => `فحص ${ofItems(count)} متأخر`,
     heading: 'معدات فحصها متأخر:',
     line: ({ name, person, day }) => `${name}${whose(person)}: كان موعد الفحص في ${day}.`,
   },
@@ -79,7 +79,7 @@ const parts: Words['parts'] = {
   },
   inspectionsSoon: {
     one: ({ name }) => `الفحص قريب: ${name}`,
-    many: ({ count }) => `الفحص قريب: ${ofItems(count)}`,
+    many: ({ count }) => `اقترب موعد فحص ${ofItems(count)}`,
     heading: 'معدات فحصها قريب:',
     line: ({ name, person, day }) => `${name}${whose(person)}: موعد الفحص في ${day}.`,
   },

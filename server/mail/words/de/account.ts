@@ -10,7 +10,7 @@ export const account: MailWords['account'] = {
       'Jemand möchte für Ihr Muster-Konto ein neues Passwort festlegen. Wenn Sie das waren, machen Sie hier weiter.',
     ],
     button: 'Neues Passwort festlegen',
-    note: `Der Link funktioniert einmal und ${minutes} Minuten lang. Ein neues Passwort meldet Sie überall ab. Es beendet auch Ihre API-Token und entfernt verknüpfte Anmeldungen, die nicht zur Domain Ihrer E-Mail-Adresse gehören. Sie bekommen diese E-Mail, weil jemand Ihre Adresse auf der Seite „Passwort vergessen?“ eingegeben hat. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort ändert sich dann nicht.`,
+    note: `Der Link funktioniert einmal und ${minutes} Minuten lang. Ein neues Passwort meldet Sie überall ab. Es beendet auch Ihre API-Tokens und entfernt verknüpfte Anmeldungen, die nicht zur Domain Ihrer E-Mail-Adresse gehören. Sie bekommen diese E-Mail, weil jemand Ihre Adresse auf der Seite „Passwort vergessen?“ eingegeben hat. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort ändert sich dann nicht.`,
   }),
 
   verification: ({ hours }) => ({

@@ -5,7 +5,7 @@ export const membership: MailWords['membership'] = {
     subject: `${invitedBy} hat Sie zu ${workspace} eingeladen`,
     title: `Dem Arbeitsbereich ${workspace} beitreten`,
     paragraphs: [
-      `${invitedBy} hat Sie in den Arbeitsbereich „${workspace}“ auf Muster eingeladen. Dort hält Ihre Firma Nachweise, Arbeitsmittel und Prüfungen in Ordnung.`,
+      `${invitedBy} hat Sie in den Arbeitsbereich „${workspace}“ bei Muster eingeladen. Dort verwaltet Ihre Firma Nachweise, Arbeitsmittel und Prüfungen.`,
       `Sie können die Einladung bis ${day} annehmen. Der Link bestätigt auch Ihre E-Mail-Adresse. Geben Sie ihn nicht weiter: Wer ihn hat, kann in Ihrem Namen beitreten.`,
     ],
     button: 'Einladung annehmen',
@@ -30,7 +30,7 @@ export const membership: MailWords['membership'] = {
         : `Sie sind jetzt im Team ${team} in ${workspace}`,
     title: team === null ? `Sie sind jetzt in ${count} Teams` : `Sie sind jetzt im Team „${team}“`,
     paragraphs: [
-      `${addedBy} hat Sie im Arbeitsbereich „${workspace}“ zu ${team === null ? `${count} Teams` : `dem Team „${team}“`} hinzugefügt. Wer in einem Team ist, sieht die anderen Mitglieder und ihre Nachweise und Arbeitsmittel, außer vertraulichen Nachweisen.`,
+      `${addedBy} hat Sie im Arbeitsbereich „${workspace}“ ${team === null ? `zu ${count} Teams` : `zum Team „${team}“`} hinzugefügt. Wer in einem Team ist, sieht die anderen Mitglieder und ihre Nachweise und Arbeitsmittel, außer vertraulichen Nachweisen.`,
       ...lines,
     ],
     button: team === null ? 'Meine Teams öffnen' : 'Team öffnen',

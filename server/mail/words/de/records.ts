@@ -11,7 +11,7 @@ export const records: MailWords['records'] = {
       ...(documents === 0 ? [] : [forms(documents, { one: '# Nachweis', other: '# Nachweise' })]),
       ...(people === 0
         ? []
-        : [forms(people, { one: 'alle Daten von # Person', other: 'alle Daten von # Personen' })]),
+        : [forms(people, { one: 'alle Unterlagen von # Person', other: 'alle Unterlagen von # Personen' })]),
     ].join(' und ');
     return {
       subject: `Endgültige Löschung am ${day}: ${what}`,
@@ -31,13 +31,13 @@ export const records: MailWords['records'] = {
 
   peopleWhoLeft: ({ count }) =>
     forms(count, {
-      one: 'Alle Daten von # ausgeschiedenen Person',
-      other: 'Alle Daten von # ausgeschiedenen Personen',
+      one: 'Alle Unterlagen von # ausgeschiedenen Person',
+      other: 'Alle Unterlagen von # ausgeschiedenen Personen',
     }),
 
   webhook: ({ host, since, workspace, isDisabled }) => {
     const title = isDisabled
-      ? `Der Webhook zu ${host} ist abgeschaltet`
+      ? `Der Webhook zu ${host} ist ausgeschaltet`
       : `Der Webhook zu ${host} funktioniert nicht`;
     return {
       subject: title,
@@ -45,8 +45,8 @@ export const records: MailWords['records'] = {
       paragraphs: [
         `Nachrichten aus dem Arbeitsbereich „${workspace}“ an ${host} kommen seit ${since} nicht an.`,
         isDisabled
-          ? 'Es werden keine weiteren Nachrichten dorthin gesendet. Prüfen Sie den Empfänger und setzen Sie den Webhook danach fort.'
-          : 'Sie werden erneut gesendet. Wenn eine Woche lang keine ankommt, wird der Webhook abgeschaltet.',
+          ? 'Es werden keine weiteren Nachrichten dorthin gesendet. Kontrollieren Sie den Empfänger und setzen Sie den Webhook danach fort.'
+          : 'Sie werden erneut gesendet. Wenn eine Woche lang keine ankommt, wird der Webhook ausgeschaltet.',
       ],
       button: 'Webhooks öffnen',
       note: NOTE,

@@ -89,8 +89,8 @@ export const reminders: Words = {
 
   gaps: {
     heading: 'Personen in Ihren Teams, denen etwas fehlt:',
-    one: ({ name }) => `${name}: Es fehlt etwas, das verlangt ist`,
-    many: ({ count }) => `${count} Personen in Ihren Teams fehlt etwas, das verlangt ist`,
+    one: ({ name }) => `${name}: Es fehlt etwas Gefordertes`,
+    many: ({ count }) => `${count} Personen in Ihren Teams fehlt etwas Gefordertes`,
     inAll: ({ count }) =>
       forms(count, {
         one: 'Insgesamt fehlt # Person in Ihren Teams etwas.',
@@ -110,7 +110,7 @@ export const reminders: Words = {
       `${day === null ? 'bald' : `ab ${day}`} weniger als ${minimum} mit ${kinds}`,
   },
 
-  whoCounts: 'Muster zählt, wer Mitglied eines Teams ist, nicht, wer auf der Baustelle ist.',
+  whoCounts: 'Muster zählt, wer Mitglied eines Teams ist, nicht, wer vor Ort ist.',
 
   openOne: {
     documents: 'Nachweis öffnen',

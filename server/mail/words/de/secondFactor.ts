@@ -24,7 +24,7 @@ export const secondFactor: MailWords['secondFactor'] = {
         isLast
           ? `${what} wurde aus Ihrem Muster-Konto entfernt. Es war der letzte zweite Faktor: Beim Anmelden wird nicht mehr danach gefragt.`
           : `${what} wurde aus Ihrem Muster-Konto entfernt. Alle anderen Geräte wurden abgemeldet.`,
-        'Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und prüfen Sie die zweiten Faktoren auf Ihrer Kontoseite.',
+        'Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und sehen Sie sich die zweiten Faktoren auf Ihrer Kontoseite an.',
       ],
       button: 'Mein Konto öffnen',
       note: NOTE,

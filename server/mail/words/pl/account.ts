@@ -18,7 +18,7 @@ export const account: MailWords['account'] = {
       'Z tym adresem e-mail utworzono konto w Muster. Aby przejść dalej, potwierdź, że to Twój adres.',
     ],
     button: 'Potwierdź adres e-mail',
-    note: `Link działa jeden raz, przez ${hours} godz. Na urządzeniu, na którym nie jesteś w swoim koncie, poprosi o hasło. Ten e-mail przyszedł, bo ktoś utworzył konto z Twoim adresem. Jeśli to nie Ty, otwórz link i wybierz „To nie moje konto”. Konto zostanie wtedy usunięte.`,
+    note: `Link działa jeden raz, przez ${hours} godz. Na urządzeniu, na którym Twoje konto nie jest zalogowane, poprosi o hasło. Ten e-mail przyszedł, bo ktoś utworzył konto z Twoim adresem. Jeśli to nie Ty, otwórz link i wybierz „To nie moje konto”. Konto zostanie wtedy usunięte.`,
   }),
 
   linked: ({ name }) => ({

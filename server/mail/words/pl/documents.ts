@@ -38,7 +38,7 @@ export const documents: MailWords['documents'] = {
       subject: of === null ? `${outcome}: „${name}”` : `${outcome}: „${name}” (${of})`,
       title: of === null ? `${outcome} Twój dokument` : `${outcome} dokument`,
       paragraphs: isAccepted
-        ? [what, ...(day === null ? [] : [`Jest ważny do ${day}.`])]
+        ? [what, ...(day === null ? [] : [`Dokument jest ważny do ${day}.`])]
         : [what, ...(reason === null ? [] : [`Powód: ${reason}`]), 'Możesz go poprawić i przesłać ponownie.'],
       button: of === null ? 'Otwórz dokument' : 'Zobacz, komu czego brakuje',
       note: `Ten e-mail przyszedł, bo ${submittedBy === null ? 'przesłany dokument pochodzi od Ciebie' : 'to Twój dokument'}. Jeśli masz pytanie, zwróć się do administratora obszaru roboczego.`,

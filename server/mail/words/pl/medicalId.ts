@@ -18,7 +18,7 @@ export const medicalId: MailWords['medicalId'] = {
     paragraphs: [
       `Przed chwilą otwarto Twoją kartę medyczną. Osoba wyznaczona do pierwszej pomocy w obszarze roboczym „${workspace}”: ${by}.`,
       `Powód: ${reason}`,
-      'Jeśli nie wiesz o żadnym wypadku, zapytaj tę osobę i administratora obszaru roboczego. Na stronie swojego konta widzisz, kto otwierał kartę, i możesz na to więcej nie pozwolić.',
+      'Jeśli nie wiesz o żadnym wypadku, zapytaj tę osobę i administratora obszaru roboczego. Na stronie swojego konta widzisz, kto otwierał kartę, i możesz wycofać tę zgodę.',
     ],
     button: 'Otwórz moje konto',
     note: 'Ten e-mail przyszedł, bo otwarto Twoją kartę medyczną. Tych e-maili nie można wyłączyć.',

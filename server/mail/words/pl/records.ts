@@ -25,7 +25,7 @@ export const records: MailWords['records'] = {
       subject: `Trwałe usunięcie ${day}: ${what}`,
       title: `Co zostanie trwale usunięte ${day}`,
       paragraphs: [
-        `W obszarze roboczym „${workspace}” przechowywano to tak długo, jak mówią Wasze reguły. Dnia ${day} zostanie to trwale usunięte razem z plikami i nie będzie można tego przywrócić.`,
+        `W obszarze roboczym „${workspace}” minął ustalony okres przechowywania poniższych danych. Dnia ${day} zostaną trwale usunięte razem z plikami i nie będzie można ich przywrócić.`,
         ...lines,
         'Aby zachować wszystkie dane osoby, załóż jej przed tym dniem blokadę usuwania. Aby zachować więcej, zmień regułę.',
       ],
@@ -54,10 +54,10 @@ export const records: MailWords['records'] = {
       subject: title,
       title,
       paragraphs: [
-        `Wiadomości z obszaru roboczego „${workspace}” do ${host} nie docierają od ${since}.`,
+        `Komunikaty z obszaru roboczego „${workspace}” do ${host} nie docierają od ${since}.`,
         isDisabled
           ? 'Nic więcej nie jest tam wysyłane. Sprawdź odbiorcę, a potem wznów webhook.'
-          : 'Są wysyłane ponownie. Jeśli przez tydzień żadna nie dotrze, webhook zostanie wyłączony.',
+          : 'Są wysyłane ponownie. Jeśli przez tydzień żaden nie dotrze, webhook zostanie wyłączony.',
       ],
       button: 'Otwórz webhooki',
       note: NOTE,

@@ -143,12 +143,13 @@ export const reminders: Words = {
 
   coverage: {
     line: ({ team, rules }) => `${team}: ${rules.join('; ')}.`,
-    short: ({ count, minimum, kinds }) => `${kinds} – ${count}/${minimum} osób`,
+    short: ({ count, minimum, kinds }) =>
+      `${kinds} – ${count}/${forms(minimum, { one: '# osoby', few: '# osób', many: '# osób' })}`,
     atRisk: ({ minimum, kinds, day }) =>
       `${kinds} – mniej niż ${minimum} os., ${day === null ? 'wkrótce' : `od ${day}`}`,
   },
 
-  whoCounts: 'Muster liczy, kto jest w zespole, a nie kto jest na miejscu pracy.',
+  whoCounts: 'Muster liczy, kto jest w zespole, a nie kto jest w miejscu pracy.',
 
   openOne: {
     documents: 'Otwórz dokument',

@@ -1,7 +1,7 @@
 import type { MailWords } from '../en/english.ts';
 
 const NOTE =
-  'Ten e-mail przyszedł, bo drugi składnik Twojego konta zmieniono lub użyto go. E-maili o zabezpieczeniach konta nie można wyłączyć.';
+  'Ten e-mail przyszedł, bo zmieniono drugi składnik Twojego konta lub go użyto. E-maili o zabezpieczeniach konta nie można wyłączyć.';
 
 const nameOf = (passkey: string | null) =>
   passkey === null ? 'aplikacja uwierzytelniająca' : `klucz dostępu „${passkey}”`;
@@ -35,7 +35,7 @@ export const secondFactor: MailWords['secondFactor'] = {
     subject: 'Usunięto Twój drugi składnik',
     title: 'Usunięto Twój drugi składnik',
     paragraphs: [
-      `Drugi składnik Twojego konta Muster usunięto: klucze dostępu, aplikację uwierzytelniającą i kody odzyskiwania. Osoba usuwająca: ${by}. Wszędzie nastąpiło wylogowanie.`,
+      `Usunięto drugi składnik Twojego konta Muster: klucze dostępu, aplikację uwierzytelniającą i kody odzyskiwania. Osoba usuwająca: ${by}. Wszystkie urządzenia wylogowano.`,
       'Hasło jest bez zmian. Zaloguj się i dodaj drugi składnik ponownie. Jeśli to nie na Twoją prośbę, powiadom administratora serwera i ustaw nowe hasło.',
     ],
     button: 'Otwórz moje konto',
