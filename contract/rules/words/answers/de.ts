@@ -63,7 +63,7 @@ export const germanAnswers = {
   'There is no document type “{0}”, here or in the file.':
     'Es gibt keine Nachweisart „{0}“, weder hier noch in der Datei.',
   'These documents no longer have the same person and type. Reload the page.':
-    'Diese Nachweise haben nicht mehr dieselbe Person und Art. Laden Sie die Seite neu.',
+    'Diese Nachweise gehören nicht mehr zu derselben Person und Nachweisart. Laden Sie die Seite neu.',
   'These teams require too many different things to be looked at together. Choose fewer teams.':
     'Diese Teams verlangen zu viel Verschiedenes, um zusammen betrachtet zu werden. Wählen Sie weniger Teams.',
   'This API token is for SCIM and makes no other calls.':

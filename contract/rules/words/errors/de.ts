@@ -69,7 +69,7 @@ export const germanErrors = {
   'Something went wrong on our end. Please try again later.':
     'Auf dem Server ist etwas schiefgegangen. Bitte später erneut versuchen.',
   'That account has no verified email address. Verify it there first, or use your work email here.':
-    'Dieses Konto hat keine bestätigte E-Mail-Adresse. Bestätigen Sie sie zuerst dort, oder verwenden Sie hier Ihre E-Mail-Adresse der Arbeit.',
+    'Dieses Konto hat keine bestätigte E-Mail-Adresse. Bestätigen Sie sie zuerst dort, oder verwenden Sie hier Ihre berufliche E-Mail-Adresse.',
   'The current password is wrong.': 'Das aktuelle Passwort ist falsch.',
   'The email or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'The file does not have the part that was asked for.': 'Die Datei hat den gewünschten Teil nicht.',
@@ -92,7 +92,7 @@ export const germanErrors = {
   'This API token can’t make this call. A token works only in its own workspace, and only as far as it may read or write there.':
     'Dieses API-Token kann diesen Aufruf nicht ausführen. Ein Token gilt nur in seinem eigenen Arbeitsbereich, und nur so weit, wie es dort lesen oder schreiben darf.',
   'This API token doesn’t work: it was revoked, has expired, or its owner is no longer a member.':
-    'Dieses API-Token funktioniert nicht: Es wurde widerrufen, ist abgelaufen, oder wem es gehört, ist kein Mitglied mehr.',
+    'Dieses API-Token funktioniert nicht: Es wurde widerrufen, ist abgelaufen, oder die Person, die es erstellt hat, ist kein Mitglied mehr.',
   'This arrived earlier, and is no longer there for you to see.':
     'Das kam früher an, und Sie können es nicht mehr sehen.',
   'This category has another checklist. Choose another category, or archive that checklist first.':
@@ -176,7 +176,7 @@ export const germanErrors = {
   'This way to log in isn’t set up on this server.':
     'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
   'This webhook is paused or disabled. Resume it first.':
-    'Dieser Webhook ist angehalten oder abgeschaltet. Setzen Sie ihn zuerst fort.',
+    'Dieser Webhook ist pausiert oder ausgeschaltet. Setzen Sie ihn zuerst fort.',
   'This workspace has no space left for files. Delete documents that nobody needs and empty the trash: the space is free a day later. Or ask the person who runs this server for more.':
     'Dieser Arbeitsbereich hat keinen Platz mehr für Dateien. Löschen Sie Nachweise, die niemand braucht, und leeren Sie den Papierkorb: Einen Tag später ist der Platz frei. Oder bitten Sie den Betreiber dieses Servers um mehr.',
   'This workspace has reached its limit of documents. Delete some that nobody needs, or ask the person who runs this server for more.':

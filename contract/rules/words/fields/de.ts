@@ -3,7 +3,8 @@ export const germanFields = {
   'A checklist can have at most {0} questions.': 'Eine Checkliste kann höchstens {0} Fragen haben.',
   'A reminder needs an expiration date.': 'Eine Erinnerung braucht ein Ablaufdatum.',
   'A renewal needs a file.': 'Eine Erneuerung braucht eine Datei.',
-  'A type that never expires has no validity.': 'Eine Art, die nie abläuft, hat keine Gültigkeitsdauer.',
+  'A type that never expires has no validity.':
+    'Eine Nachweisart, die nie abläuft, hat keine Gültigkeitsdauer.',
   'Add a question.': 'Fügen Sie eine Frage hinzu.',
   'All requirements together can name at most {0} teams.':
     'Alle Anforderungen zusammen können höchstens {0} Teams nennen.',

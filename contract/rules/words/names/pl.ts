@@ -37,7 +37,7 @@ export const polishKindNames = {
   'Fire warden': 'Ewakuacja i zwalczanie pożarów',
   'Screen work assessment': 'Ocena stanowiska z monitorem',
   'Eye test for screen work': 'Badanie wzroku',
-  'Safety briefing': 'Szkolenie okresowe BHP',
+  'Safety briefing': 'Coroczny instruktaż BHP',
   'Data protection training': 'Szkolenie RODO',
 } satisfies Record<KindName, string>;
 

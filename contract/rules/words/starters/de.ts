@@ -1,9 +1,9 @@
 /** Notes of starter types, in German. The other languages have the same. */
 export const germanKindNotes = {
   'Given on your first day by the site manager. Keep the signed sheet.':
-    'Am ersten Tag durch die Bauleitung. Bewahren Sie den unterschriebenen Zettel auf.',
+    'Am ersten Tag durch die Bauleitung. Bewahren Sie den unterschriebenen Unterweisungsnachweis auf.',
   'Issued by the card scheme of your trade after its health and safety test.':
-    'Wird nach einer Prüfung zu Gesundheit und Sicherheit von der Stelle ausgestellt, die für Ihre Tätigkeit Ausweise ausgibt.',
+    'Wird nach einer Prüfung zu Arbeitssicherheit und Gesundheitsschutz von der Stelle ausgestellt, die für Ihre Tätigkeit Ausweise ausgibt.',
   'A course of one to three days with a first aid training provider, refreshed before it expires.':
     'Ein Kurs von einem bis drei Tagen bei einem Anbieter für Erste Hilfe, vor dem Ablauf aufzufrischen.',
   'A one-day course with practice in a harness, by a training provider.':
@@ -70,7 +70,7 @@ export const germanKindNotes = {
   'An eye test by an optician or a physician. Submit the confirmation alone.':
     'Ein Sehtest beim Optiker oder in einer Arztpraxis. Reichen Sie nur die Bescheinigung ein.',
   'Given once a year by your manager. Keep the signed sheet.':
-    'Einmal im Jahr durch die Führungskraft. Bewahren Sie den unterschriebenen Zettel auf.',
+    'Einmal im Jahr durch die Führungskraft. Bewahren Sie den unterschriebenen Unterweisungsnachweis auf.',
   'A short course, mostly held online, with a test.': 'Ein kurzer Kurs, meist online, mit Test.',
 };
 export type KindNote = keyof typeof germanKindNotes;
@@ -97,7 +97,8 @@ export const germanChecklists = {
     'Rasten die Haken und Führungen einer Schiebeleiter ein?',
   'Is the ladder free of rust, rot, warping and home-made repairs?':
     'Ist die Leiter frei von Rost, Fäulnis, Verzug und selbst gemachten Reparaturen?',
-  'Is the label with the maximum load readable?': 'Ist das Etikett mit der höchsten Belastung lesbar?',
+  'Is the label with the maximum load readable?':
+    'Ist die Kennzeichnung mit der zulässigen Belastung lesbar?',
   'Harness before use': 'Auffanggurt vor der Benutzung',
   'Fall protection': 'Absturzschutz (PSAgA)',
   'Is the webbing free of cuts, tears, fraying and holes?':
@@ -128,7 +129,7 @@ export const germanChecklists = {
   'Is there a tag that clears it for use, and is the tag in date?':
     'Gibt es eine Kennzeichnung, die es zur Benutzung freigibt, und ist sie noch gültig?',
   'Do all standards stand upright on base plates and firm ground?':
-    'Stehen alle Ständer senkrecht auf Fußplatten und festem Grund?',
+    'Stehen alle Ständer senkrecht auf Fußplatten und tragfähigem Untergrund?',
   'Are all braces and ledgers in place and tight?':
     'Sind alle Diagonalen und Längsriegel vorhanden und fest?',
   'Are all ties to the building in place and firm?': 'Sind alle Verankerungen am Gebäude vorhanden und fest?',
@@ -158,7 +159,7 @@ export const germanChecklists = {
     'Bewegen sich Hubmast und Ketten gleichmäßig, und sind die Ketten beidseitig gleich gespannt?',
   'Do lifting, lowering and tilting work, and does the load stay where it is?':
     'Funktionieren Heben, Senken und Neigen, und bleibt die Last in ihrer Lage?',
-  'Are hydraulics, fuel and battery free of leaks?': 'Sind Hydraulik, Kraftstoff und Batterie ohne Leck?',
+  'Are hydraulics, fuel and battery free of leaks?': 'Sind Hydraulik, Kraftstoffanlage und Batterie dicht?',
   'Are tyres and wheels undamaged, and are all wheel nuts present?':
     'Sind Reifen und Räder unbeschädigt, und sind alle Radmuttern vorhanden?',
   'Do horn, lights and reversing alarm work?': 'Funktionieren Hupe, Licht und Rückfahrwarner?',

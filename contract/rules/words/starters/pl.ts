@@ -13,13 +13,13 @@ export const polishKindNotes = {
   'A course and an assessment by a scaffolding training provider.':
     'Kurs z egzaminem w firmie szkolącej z montażu rusztowań.',
   'A course with a practical test on the type of crane you operate, by a training provider.':
-    'Kurs z egzaminem praktycznym na rodzaju żurawia, który obsługujesz, w firmie szkoleniowej.',
+    'Kurs z egzaminem praktycznym na żurawiu, który obsługujesz, w firmie szkoleniowej.',
   'A course with a practical test about slinging loads and guiding a crane.':
-    'Kurs z egzaminem praktycznym z podwieszania ładunków i kierowania żurawiem.',
+    'Kurs z egzaminem praktycznym z podwieszania ładunków i sygnalizacji dla operatora żurawia.',
   'A course with a practical test on the class of machine you operate, by a training provider.':
-    'Kurs z egzaminem praktycznym na klasie maszyny, którą obsługujesz, w firmie szkoleniowej.',
+    'Kurs z egzaminem praktycznym na maszynie, którą obsługujesz, w firmie szkoleniowej.',
   'A course with a practical test on the type of platform you use, by a training provider.':
-    'Kurs z egzaminem praktycznym na rodzaju podestu, którego używasz, w firmie szkoleniowej.',
+    'Kurs z egzaminem praktycznym na podeście, którego używasz, w firmie szkoleniowej.',
   'A half-day course by a training provider, also held online.':
     'Półdniowy kurs w firmie szkoleniowej, także online.',
   'A course with practice in a confined space and with rescue equipment, by a training provider.':
@@ -45,11 +45,11 @@ export const polishKindNotes = {
   'A course about inspecting harnesses, ropes and anchors, by a training provider or the maker.':
     'Kurs kontroli szelek, lin i punktów kotwiczenia w firmie szkoleniowej lub u producenta.',
   'A course with exercises in water and with fire, by a training provider of your region.':
-    'Kurs z ćwiczeniami w wodzie i z ogniem w firmie szkoleniowej w Twoim regionie.',
+    'Kurs z ćwiczeniami w wodzie i z ogniem w firmie szkoleniowej w twoim regionie.',
   'An examination by a physician who is listed for offshore work. Submit the certificate alone.':
     'Badanie u lekarza uprawnionego do badań offshore. Prześlij tylko zaświadczenie.',
   'A course with a practical test on the type of truck you drive, by a training provider.':
-    'Kurs z egzaminem praktycznym na rodzaju wózka, którym jeździsz, w firmie szkoleniowej.',
+    'Kurs z egzaminem praktycznym na wózku, którym jeździsz, w firmie szkoleniowej.',
   'A course with a practical test on a reach truck, by a training provider.':
     'Kurs z egzaminem praktycznym na wózku wysokiego składowania w firmie szkoleniowej.',
   'A short course with a practical test, by a training provider or your own trainer.':
@@ -72,7 +72,7 @@ export const polishKindNotes = {
   'An eye test by an optician or a physician. Submit the confirmation alone.':
     'Badanie wzroku u optyka lub lekarza. Prześlij tylko zaświadczenie.',
   'Given once a year by your manager. Keep the signed sheet.':
-    'Raz w roku prowadzi je przełożony. Zachowaj podpisaną kartę.',
+    'Raz w roku prowadzi go przełożony. Zachowaj podpisaną kartę.',
   'A short course, mostly held online, with a test.': 'Krótki kurs, zwykle online, z testem.',
 } satisfies Record<KindNote, string>;
 
@@ -129,14 +129,14 @@ export const polishChecklists = {
   'Is there a tag that clears it for use, and is the tag in date?':
     'Czy jest tabliczka dopuszczająca do użycia i czy jest aktualna?',
   'Do all standards stand upright on base plates and firm ground?':
-    'Czy wszystkie stojaki stoją pionowo na podstawkach i mocnym podłożu?',
+    'Czy wszystkie stojaki stoją pionowo na podstawkach i stabilnym podłożu?',
   'Are all braces and ledgers in place and tight?':
     'Czy wszystkie stężenia i rygle są na miejscu i dokręcone?',
   'Are all ties to the building in place and firm?': 'Czy wszystkie kotwy do budynku są na miejscu i mocne?',
   'Are all decks complete, without gaps, and secured against lifting?':
     'Czy wszystkie pomosty są pełne, bez szczelin i zabezpieczone przed podniesieniem?',
   'Are guardrails, midrails and toe boards in place on every open side?':
-    'Czy poręcze, poręcze pośrednie i krawężniki są na każdym otwartym boku?',
+    'Czy poręcze, poręcze pośrednie i deski krawężnikowe są na każdym otwartym boku?',
   'Are ladders or stairs in place and secured, and are hatches closed?':
     'Czy drabiny lub schody są na miejscu i zabezpieczone, a klapy zamknięte?',
   'Is the gap to the building small enough that nobody falls through it?':
@@ -151,7 +151,7 @@ export const polishChecklists = {
   'Forklift before the shift': 'Wózek widłowy przed zmianą',
   Forklifts: 'Wózki widłowe',
   'Do the service brake and the parking brake hold?': 'Czy hamulec roboczy i postojowy trzymają?',
-  'Does it steer without play?': 'Czy wózek skręca bez luzu?',
+  'Does it steer without play?': 'Czy układ kierowniczy działa bez luzu?',
   'Are forks straight, without cracks, and locked in place?':
     'Czy widły są proste, bez pęknięć i zablokowane?',
   'Do mast and chains move evenly, and are the chains tight on both sides?':
@@ -164,7 +164,7 @@ export const polishChecklists = {
     'Czy opony i koła są nieuszkodzone i mają wszystkie nakrętki?',
   'Do horn, lights and reversing alarm work?': 'Czy klakson, światła i sygnał cofania działają?',
   'Are the seat belt and the seat switch in order?': 'Czy pas i czujnik fotela są sprawne?',
-  'Is the overhead guard undamaged and firm?': 'Czy osłona kabiny jest nieuszkodzona i mocna?',
+  'Is the overhead guard undamaged and firm?': 'Czy dach ochronny jest nieuszkodzony i dobrze zamocowany?',
   'Does the emergency switch stop it?': 'Czy wyłącznik awaryjny zatrzymuje wózek?',
   'Is the load capacity plate readable?': 'Czy tabliczka udźwigu jest czytelna?',
   'Are fuel, oil and coolant, or the battery, full enough for the shift?':
@@ -179,7 +179,7 @@ export const polishChecklists = {
   'Is the gauge in the green, if there is one?': 'Czy manometr, jeśli jest, pokazuje zielone pole?',
   'Are hose and nozzle undamaged and not blocked?': 'Czy wąż i dysza są nieuszkodzone i drożne?',
   'Is the body free of dents, rust and leaks?': 'Czy zbiornik jest bez wgnieceń, rdzy i wycieków?',
-  'Is the next service still in the future?': 'Czy następna konserwacja jest jeszcze przed nami?',
+  'Is the next service still in the future?': 'Czy termin następnej konserwacji jeszcze nie minął?',
   'Can it be seen, or is there a sign that leads to it?': 'Czy gaśnicę widać lub prowadzi do niej znak?',
   'Are the instructions readable?': 'Czy instrukcja jest czytelna?',
 } satisfies Record<ChecklistText, string>;
