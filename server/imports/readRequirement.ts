@@ -120,6 +120,10 @@ function readKinds(text: string | undefined, { kinds }: RequirementNames, { fact
   else facts.kinds = once(written.flatMap((one) => kinds.get(nameKey(one)) ?? []));
 }
 
+/** "Team: Crane crew", in the words of each language that the portal speaks. */
+const SORT =
+  /^(?:(?:teams?|grupos?|zespół|zespoły|(?:ال)?فريق)\s*:\s*(?<ofTeam>.+)|(?:trades?|tätigkeit(?:en)?|oficios?|zawód|zawody|(?:ال)?مهنة)\s*:\s*(?<ofTrade>.+))$/iu;
+
 function readWho(text: string | undefined, names: RequirementNames, { facts, problems }: Into): void {
   const { teams, trades } = names;
   const written = namesIn(linesOf(text), { has: (one) => keyed(teams).has(one) || keyed(trades).has(one) });
@@ -127,20 +131,21 @@ function readWho(text: string | undefined, names: RequirementNames, { facts, pro
   const who: Whom = { everyone: false, roles: [], trades: [], teams: [] };
   const unknown: string[] = [];
   for (const one of written) {
-    const [, said = '', rest = one] = /^(team|trade)s?\s*:\s*(.+)$/i.exec(one) ?? [];
-    const key = nameKey(rest);
-    const team = /^trade/i.test(said) ? undefined : teams.get(key);
-    const trade = /^team/i.test(said) ? undefined : trades.get(key);
-    const role = said === '' ? roles.find((role) => ROLES[role].has(key)) : undefined;
+    const { ofTeam, ofTrade } = SORT.exec(one)?.groups ?? {};
+    const name = ofTeam ?? ofTrade;
+    const key = nameKey(name ?? one);
+    const team = ofTrade ? undefined : teams.get(key);
+    const trade = ofTeam ? undefined : trades.get(key);
+    const role = name === undefined ? roles.find((role) => ROLES[role].has(key)) : undefined;
     if (team && trade) {
       problems.who = `“${one}” is a team and a trade. Write “Team: ${one}” or “Trade: ${one}”.`;
       return;
     }
     if (team) who.teams.push(team);
     else if (trade) who.trades.push(trade);
-    else if (said === '' && EVERYBODY.has(key)) who.everyone = true;
+    else if (name === undefined && EVERYBODY.has(key)) who.everyone = true;
     else if (role) who.roles.push(role);
-    else unknown.push(rest);
+    else unknown.push(name ?? one);
   }
   if (unknown.length > 0) problems.who = `There is no team, trade or role ${listed(unknown)}.`;
   else

@@ -173,6 +173,22 @@ test('[IMP-01] what a row names that is not there, and what it lacks, is told; t
   expect(await all()).toEqual(['First aid']);
 });
 
+test.each([
+  ['Team: Yard', 'Trade: Yard'],
+  ['Team: Yard', 'Tätigkeit: Yard'],
+  ['Grupo: Yard', 'Oficio: Yard'],
+  ['Zespół: Yard', 'Zawód: Yard'],
+  ['الفريق: Yard', 'المهنة: Yard'],
+])('[LNG-01] a team and a trade of one name are told apart in each language: %s, %s', async (team, trade) => {
+  await portal.aTeam(workspaceId, [], { name: 'Yard' });
+  await portal.aTrade(workspaceId, [], { name: 'Yard' });
+  const list = listOf([
+    { ...FIRST_AID, name: 'One', who: team },
+    { ...FIRST_AID, name: 'Two', who: trade },
+  ]);
+  expect(told(await preview(list))).toEqual([['ADD'], ['ADD']]);
+});
+
 test('[IMP-02] where several have the name it is asked which one is meant; an answer adds another one once', async () => {
   const both = [FIRST_AID, { ...FIRST_AID, who: 'Yard' }];
   expect(told(await preview(listOf(both)))).toEqual([
