@@ -97,7 +97,7 @@ test('[ACC-14] [ACC-15] devices, password mail and preferences by keyboard alone
   });
 
   await test.step('changes theme, mails and cookies', async () => {
-    await keys.to(page.getByRole('radio', { checked: true }));
+    await keys.to(page.getByRole('radio', { name: 'Same as the device' }));
     await keys.arrowTo(page.getByRole('radio', { name: 'Dark' }), 'ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await keys.press(page.getByRole('switch', { name: 'Reminder emails' }), 'Space');

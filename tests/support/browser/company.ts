@@ -10,8 +10,8 @@ import { type BrowserPortal, startBrowserPortal } from './portal.ts';
 export interface Company {
   portal: BrowserPortal;
   cast: Cast;
-  /** Makes the browser’s session that of the safety manager, with pages in a language. */
-  logIn(page: Page, language: Language | 'qps'): Promise<void>;
+  /** Makes the browser’s session that of the safety manager, or of somebody else, with pages in a language. */
+  logIn(page: Page, language: Language | 'qps', userId?: string): Promise<void>;
   /** All texts of the database, which are in the language of whoever wrote them. */
   texts(): Promise<Set<string>>;
 }
@@ -49,11 +49,10 @@ export async function startCompany(): Promise<Company> {
   });
   const seeded = cast as Cast | null;
   if (!seeded) throw new Error('The company was not made.');
-  const { userId } = seeded.visitors.admin;
   return {
     portal,
     cast: seeded,
-    async logIn(page, language) {
+    async logIn(page, language, userId = seeded.visitors.admin.userId) {
       await page.context().addCookies([{ name: 'muster-language', value: language, url: portal.url }]);
       const token = await begin(portal.running.services, (scope) => startSession(scope, userId, null));
       await page.goto(`${portal.url}/favicon.svg`);
