@@ -10,7 +10,7 @@ export const account: MailWords['account'] = {
       'Alguien pidió definir una contraseña nueva para tu cuenta de Muster. Si fuiste tú, continúa aquí.',
     ],
     button: 'Definir una contraseña nueva',
-    note: `El enlace funciona una vez, durante ${minutes} minutos, y una contraseña nueva cierra tu sesión en todas partes. También termina tus tokens de API y quita los inicios de sesión vinculados que no pertenecen al dominio de tu dirección de correo. Recibes este correo porque alguien escribió tu dirección en la página “¿Olvidaste tu contraseña?”. Si no fuiste tú, ignora este correo: tu contraseña no cambia.`,
+    note: `El enlace funciona una vez, durante ${minutes} minutos, y una contraseña nueva cierra tu sesión en todas partes. También anula tus tokens de API y quita los inicios de sesión vinculados que no pertenecen al dominio de tu dirección de correo. Recibes este correo porque alguien escribió tu dirección en la página “¿Olvidaste tu contraseña?”. Si no fuiste tú, ignora este correo: tu contraseña no cambia.`,
   }),
 
   verification: ({ hours }) => ({
@@ -35,7 +35,7 @@ export const account: MailWords['account'] = {
   }),
 
   unlinked: ({ name, isReset }) => ({
-    subject: `Tu cuenta ya no tiene vinculado: ${name}`,
+    subject: `Tu cuenta ya no está vinculada a ${name}`,
     title: `Ya no puedes iniciar sesión con ${name}`,
     paragraphs: [
       isReset

@@ -9,9 +9,9 @@ export const documents: MailWords['documents'] = {
       title: `Envía ${what}`,
       paragraphs: [
         `${askedBy === null ? `Se te ${kind === null ? 'piden' : 'pide'}` : `${askedBy} te pide`} ${whose} en el espacio de trabajo “${workspace}”.`,
-        ...(day === null ? [] : [`Envíalo hasta el ${day}.`]),
+        ...(day === null ? [] : [`Envíalo a más tardar el ${day}.`]),
         ...lines,
-        'Basta una foto hecha con el teléfono. Un documento no cuenta hasta que se valida.',
+        'Basta una foto tomada con el teléfono. Un documento no cuenta hasta que se valida.',
       ],
       button: kind === null ? 'Abrir mis documentos' : 'Enviar el documento',
       note: 'Recibes este correo porque se te pidieron documentos. Si no los tienes o crees que es un error, habla con la persona que te los pidió o con un admin del espacio de trabajo.',
@@ -39,7 +39,7 @@ export const documents: MailWords['documents'] = {
 
   withdrawn: ({ name, workspace, day, reason }) => ({
     subject: `Documento retirado: “${name}”`,
-    title: 'Tu documento se retiró',
+    title: 'Se retiró tu documento',
     paragraphs: [
       `Desde el ${day}, tu documento “${name}” ya no cuenta en el espacio de trabajo “${workspace}”.`,
       `Motivo: ${reason}`,
@@ -56,7 +56,7 @@ export const documents: MailWords['documents'] = {
       paragraphs: [
         `${askedBy} te pide ${kind === null ? 'los documentos de abajo' : `tu documento “${kind}”`} en el espacio de trabajo “${workspace}”.`,
         ...lines,
-        'No necesitas una cuenta: abre el enlace en tu teléfono, haz una foto de cada documento y envíala.',
+        'No necesitas una cuenta: abre el enlace en tu teléfono, toma una foto de cada documento y envíala.',
         `El enlace funciona hasta el ${day}. No lo compartas: quien lo tenga puede enviar documentos en tu nombre.`,
       ],
       button: 'Enviar documentos',

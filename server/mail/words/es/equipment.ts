@@ -28,12 +28,12 @@ export const equipment: MailWords['equipment'] = {
       paragraphs: [
         how === 'reported'
           ? `${by} notificó un defecto en el espacio de trabajo “${workspace}”: ${what}.`
-          : `${by} registró una inspección no apta en el espacio de trabajo “${workspace}”: ${what}.`,
+          : `${by} registró una inspección con resultado “No apto” en el espacio de trabajo “${workspace}”: ${what}.`,
         `Motivo: ${reason}`,
         ...lines,
         how === 'reported'
-          ? 'Queda fuera de servicio hasta que una inspección sea apta o alguien lo ponga de nuevo en servicio.'
-          : `${item === null ? 'Quedan' : 'Queda'} fuera de servicio hasta que una inspección sea apta.`,
+          ? 'Queda fuera de servicio hasta que resulte apto en una inspección o alguien lo ponga de nuevo en servicio.'
+          : `${item === null ? 'Quedan fuera de servicio hasta que resulten aptos' : 'Queda fuera de servicio hasta que resulte apto'} en una inspección.`,
       ],
       button: item === null ? 'Abrir los equipos' : 'Abrir el equipo',
       note: 'Recibes este correo porque el equipo está a tu cargo, o porque administras el grupo de la persona que lo tiene o el espacio de trabajo. Recibes como máximo un correo por hora sobre el mismo equipo.',

@@ -13,13 +13,13 @@ export const records: MailWords['records'] = {
         ? []
         : [
             forms(people, {
-              one: 'todos los datos de # persona',
-              other: 'todos los datos de # personas',
+              one: 'todos los registros de # persona',
+              other: 'todos los registros de # personas',
             }),
           ]),
     ].join(' y ');
     return {
-      subject: `Se eliminarán definitivamente el ${day}: ${what}`,
+      subject: `Eliminación definitiva el ${day}: ${what}`,
       title: `Qué se eliminará definitivamente el ${day}`,
       paragraphs: [
         `En el espacio de trabajo “${workspace}” esto se ha conservado el tiempo que dicen tus reglas. Se eliminará definitivamente el ${day}, con sus archivos, y después no se podrá restaurar.`,
@@ -36,8 +36,8 @@ export const records: MailWords['records'] = {
 
   peopleWhoLeft: ({ count }) =>
     forms(count, {
-      one: 'Todos los datos de # persona que ya no está',
-      other: 'Todos los datos de # personas que ya no están',
+      one: 'Todos los registros de # persona que ya no está',
+      other: 'Todos los registros de # personas que ya no están',
     }),
 
   webhook: ({ host, since, workspace, isDisabled }) => {

@@ -23,7 +23,7 @@ const parts: Words['parts'] = {
     one: ({ name }) => `El plazo ya pasó: ${name}`,
     many: ({ count }) => `${count} documentos que te pidieron están fuera de plazo`,
     heading: 'Documentos que te pidieron y están fuera de plazo:',
-    line: ({ name, person, day }) => `${name}${whose(person)}: el plazo era el ${day}.`,
+    line: ({ name, person, day }) => `${name}${whose(person)}: el plazo terminó el ${day}.`,
   },
   inspectionsOverdue: {
     one: ({ name }) => `Inspección atrasada: ${name}`,
@@ -41,7 +41,7 @@ const parts: Words['parts'] = {
     one: ({ name }) => `El plazo termina pronto: ${name}`,
     many: ({ count }) => `El plazo de ${count} documentos que te pidieron termina pronto`,
     heading: 'Documentos que te pidieron:',
-    line: ({ name, person, day }) => `${name}${whose(person)}: el plazo es el ${day}.`,
+    line: ({ name, person, day }) => `${name}${whose(person)}: el plazo termina el ${day}.`,
   },
   inspectionsSoon: {
     one: ({ name }) => `Inspección próxima: ${name}`,
