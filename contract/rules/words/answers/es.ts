@@ -5,7 +5,7 @@ export const spanishAnswers = {
   'A person can have at most {0} trades.': 'Una persona puede tener como máximo {0} oficios.',
   'A photo is no longer stored. Add it again.': 'Una foto ya no está guardada. Agrégala de nuevo.',
   'A removed person has this address. Add that address again first, then merge the two.':
-    'Una persona que se quitó tiene esta dirección. Agrega primero esa dirección de nuevo y después combina las dos.',
+    'Una persona que ya no está en el espacio tiene esta dirección. Agrega primero esa dirección de nuevo y después combina las dos.',
   'A token for the directory makes no other calls, so it can’t be for writing too.':
     'Un token para el directorio no hace otras llamadas, así que no puede servir también para escribir.',
   'A workspace can have at most {0} checklists.':
@@ -41,8 +41,7 @@ export const spanishAnswers = {
   'Links to files work for a short time. Reload the page you came from and open the file again.':
     'Los enlaces a archivos funcionan poco tiempo. Vuelve a cargar la página de la que vienes y abre el archivo de nuevo.',
   'Log in to open the workspace “{0}”.': 'Inicia sesión para abrir el espacio de trabajo “{0}”.',
-  'Malware was found in “{0}”. Choose another file.':
-    'Se encontró software malicioso en “{0}”. Elige otro archivo.',
+  'Malware was found in “{0}”. Choose another file.': 'Se encontró malware en “{0}”. Elige otro archivo.',
   'Many people use this password. Choose another one.': 'Muchas personas usan esta contraseña. Elige otra.',
   'Nobody is in these teams. Choose at least one person.':
     'No hay nadie en estos grupos. Elige al menos una persona.',

@@ -21,7 +21,7 @@ export const spanishErrors = {
   'Documents of this type are sensitive. Only the person or an admin can add them.':
     'Los documentos de este tipo son confidenciales. Solo la persona o un admin puede agregarlos.',
   'Enter the password you chose when you signed up.':
-    'Introduce la contraseña que elegiste al crear la cuenta.',
+    'Escribe la contraseña que elegiste al crear la cuenta.',
   'It’s too late to undo this.': 'Ya es tarde para deshacer esto.',
   'Log in first, then open the link in our email again.':
     'Primero inicia sesión y después abre de nuevo el enlace de nuestro correo.',
@@ -31,9 +31,9 @@ export const spanishErrors = {
   'No more documents can be sent with this link. Ask the person who sent it for a new one.':
     'Con este enlace no se pueden enviar más documentos. Pide uno nuevo a quien te lo envió.',
   'Nobody can open or use this file, because malware was found in it. Add a clean one instead.':
-    'Nadie puede abrir ni usar este archivo, porque se encontró software malicioso en él. Agrega en su lugar uno limpio.',
+    'Nadie puede abrir ni usar este archivo, porque se encontró malware en él. Agrega en su lugar uno limpio.',
   'Not scanned yet. You can open this file once it has been scanned for malware.':
-    'Todavía sin analizar. Podrás abrir este archivo cuando se haya analizado en busca de software malicioso.',
+    'Todavía sin analizar. Podrás abrir este archivo cuando se haya analizado en busca de malware.',
   'Only admins can add documents of this type. Ask one of them.':
     'Solo los admins pueden agregar documentos de este tipo. Pídelo a uno de ellos.',
   'Only an admin can change the result, the date or the answers of a failed inspection. Ask an admin, or record another inspection.':
@@ -81,7 +81,7 @@ export const spanishErrors = {
   'The portal is busy. Please try again in a moment.':
     'El portal está ocupado. Inténtalo de nuevo en un momento.',
   'The settings were changed while you were editing. Your changes aren’t saved yet.':
-    'Los ajustes cambiaron mientras los editabas. Tus cambios aún no se guardaron.',
+    'La configuración cambió mientras la editabas. Tus cambios aún no se guardaron.',
   'The sign-in service cannot be reached. Please try again in a moment.':
     'El servicio de inicio de sesión no está disponible. Inténtalo de nuevo en un momento.',
   'There is no account for this sign-in yet. Sign up first.':
@@ -101,7 +101,7 @@ export const spanishErrors = {
   'This checklist was changed while you were editing. Your changes aren’t saved yet.':
     'Esta lista de verificación cambió mientras la editabas. Tus cambios aún no se guardaron.',
   'This code is wrong or was used before. Enter a current one.':
-    'Este código no es correcto o ya se usó. Introduce uno actual.',
+    'Este código no es correcto o ya se usó. Escribe uno actual.',
   'This document has reached its limit of versions. Delete it, or add a new document.':
     'Este documento ha llegado a su límite de versiones. Elimínalo o agrega un documento nuevo.',
   'This document type is in use. Archive it, or merge it into another one.':
@@ -112,7 +112,7 @@ export const spanishErrors = {
   'This file is empty.': 'Este archivo está vacío.',
   'This file is larger than 10 MB.': 'Este archivo ocupa más de 10 MB.',
   'This file is too large to scan for malware, so it can’t be opened. Add a smaller one, or ask the person who runs this server to raise the limit of the scanner.':
-    'Este archivo es demasiado grande para buscar software malicioso, así que no se puede abrir. Agrega uno más pequeño o pide a quien opera este servidor que suba el límite del análisis.',
+    'Este archivo es demasiado grande para buscar malware, así que no se puede abrir. Agrega uno más pequeño o pide a quien opera este servidor que suba el límite del análisis.',
   'This idempotency key was used for another request.':
     'Esta clave de idempotencia se usó para otra solicitud.',
   'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.':
@@ -120,7 +120,7 @@ export const spanishErrors = {
   'This image has too many pixels. Choose one of at most 64 million, such as 8,000 × 8,000.':
     'Esta imagen tiene demasiados píxeles. Elige una de 64 millones como máximo, por ejemplo 8000 × 8000.',
   'This inspection can’t pass: a “no” answer fails the item. Record it as failed, or correct the answer.':
-    'Esta inspección no puede quedar como apta: una respuesta “No” hace que el equipo no sea apto. Regístrala como no apta o corrige la respuesta.',
+    'El resultado no puede ser “Apto”: una respuesta “No” hace que el equipo no sea apto. Regístralo como “No apto” o corrige la respuesta.',
   'This invitation has expired. Ask the person who invited you to send it again.':
     'Esta invitación ha vencido. Pide a quien te invitó que la envíe de nuevo.',
   'This invitation link is incomplete, or the invitation is gone. Ask the person who invited you for a new one.':
@@ -205,7 +205,7 @@ export const spanishErrors = {
   'You are already a member of this workspace.': 'Ya eres miembro de este espacio de trabajo.',
   'You don’t have the required permissions to do this.': 'No tienes los permisos necesarios para hacer esto.',
   'You have an account with a password. Enter the password once to link the two.':
-    'Tienes una cuenta con contraseña. Introduce la contraseña una vez para vincular las dos.',
+    'Tienes una cuenta con contraseña. Escribe la contraseña una vez para vincular las dos.',
   'You have reached today’s limit of invitations. Please try again tomorrow.':
     'Has llegado al límite de invitaciones de hoy. Inténtalo de nuevo mañana.',
   'You have reached today’s upload limit. Please try again tomorrow.':
@@ -215,11 +215,11 @@ export const spanishErrors = {
   'You have {0} passkeys, the most you can have. Remove one that you no longer use.':
     'Tienes {0} llaves de acceso, el máximo posible. Quita una que ya no uses.',
   'You logged in a while ago. Enter your password, or log in again first.':
-    'Ha pasado un tiempo desde que iniciaste sesión. Introduce tu contraseña o inicia sesión de nuevo primero.',
+    'Ha pasado un tiempo desde que iniciaste sesión. Escribe tu contraseña o inicia sesión de nuevo primero.',
   'You sent too many requests at the same time. Please try again in a moment.':
     'Has enviado demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',
   'You submitted this yourself. Somebody else has to review it.':
-    'Este envío es tuyo. Tiene que revisarlo otra persona.',
+    'Este envío es tuyo. Tiene que validarlo otra persona.',
   'Your medical ID can’t be opened because this server’s secret was changed. The person who runs the server can bring it back. Your medical ID is unchanged.':
     'Tus datos médicos no se pueden abrir porque se cambió el secreto de este servidor. Quien opera el servidor puede recuperarlos. Tus datos médicos siguen igual.',
 } satisfies Record<ErrorSentence, string>;

@@ -8,8 +8,8 @@ export const spanishRows = {
   Company: 'Empresa',
   'Days of grace': 'Días de gracia',
   'End of life': 'Fin de vida útil',
-  'Enter a day after 1949.': 'Introduce un día posterior a 1949.',
-  'Enter passed or failed.': 'Introduce apto o no apto.',
+  'Enter a day after 1949.': 'Escribe un día posterior a 1949.',
+  'Enter passed or failed.': 'Escribe apto o no apto.',
   'First name': 'Nombre',
   'First used': 'Primer uso',
   From: 'Desde',
@@ -107,7 +107,7 @@ export const spanishRows = {
   '{0} is about the same requirement.': '{0} trata del mismo requisito.',
   '{0} is about {1} too.': '{0} también trata de {1}.',
   '{0} was removed, and comes back with their documents.':
-    '{0} se había quitado y vuelve con sus documentos.',
+    'Se había quitado a {0}; vuelve con sus documentos.',
   '{0} “{1}”: {2}': '{0} “{1}”: {2}',
   '{0}: {1}': '{0}: {1}',
   '“{0}” doesn’t say if a missing document blocks or warns.':

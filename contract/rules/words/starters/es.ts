@@ -87,7 +87,7 @@ export const spanishChecklists = {
   'Are the rungs or steps clean, without oil, mud or paint?':
     '¿Están los peldaños o escalones limpios, sin aceite, barro ni pintura?',
   'Are all feet present, firm and not worn through?':
-    '¿Están todas las zapatas, firmes y sin desgaste total?',
+    '¿Están todas las zapatas puestas, firmes y no desgastadas por completo?',
   'Are all rivets, screws and welds present and tight?':
     '¿Están todos los remaches, tornillos y soldaduras, y bien apretados?',
   'Do hinges and locking bars move freely and lock?':
@@ -152,7 +152,7 @@ export const spanishChecklists = {
   Forklifts: 'Carretillas elevadoras',
   'Do the service brake and the parking brake hold?':
     '¿Sujetan el freno de servicio y el de estacionamiento?',
-  'Does it steer without play?': '¿Gira sin holgura?',
+  'Does it steer without play?': '¿Funciona la dirección sin holgura?',
   'Are forks straight, without cracks, and locked in place?':
     '¿Están las horquillas rectas, sin grietas y bloqueadas?',
   'Do mast and chains move evenly, and are the chains tight on both sides?':
