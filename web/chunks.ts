@@ -37,7 +37,7 @@ const icons =
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(bin|calendar|languages|limits|permissions|text|versions)\.|\/web\/(api\/(changes|client\/titledBy|mapper|members|workspaces)|features\/(analytics\/events|languages\/language|documentKinds\/openKinds|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate|savesData|useOpenedLater))\./;
+  /\/contract\/rules\/(bin|calendar|languages|limits|permissions|text|versions)\.|\/web\/(api\/(changes|client\/titledBy|mapper|members|workspaces)|features\/(analytics\/events|languages\/language|documentKinds\/openKinds|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|directionOf|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate|savesData|useOpenedLater))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;

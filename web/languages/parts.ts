@@ -23,12 +23,23 @@ const TAG = /(<\/?\d+\/?>)/;
 /** Keep what stands between them in its own direction, and apart from what is around. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
+/** Says that what follows reads from right to left. */
+const FROM_RIGHT = '\u200F';
+
 /**
  * A message as the pages have it: `Read the {what} of <0>{name}</0>` with its values and elements found. `isRightToLeft` says that its
- * language is: names and codes, mostly in Latin letters, would change places there with what stands beside them.
+ * language is: names and codes, mostly in Latin letters, would change places there with what stands beside them. Where it has no letters of
+ * its own (`{row}، {next}`), a mark says so: within another sentence it would else read from left to right.
  */
-export const partsOf = (message: string, isRightToLeft = false): Part[] =>
-  nested(compileMessageOrThrow(message), isRightToLeft);
+export function partsOf(message: string, isRightToLeft = false): Part[] {
+  const tokens = compileMessageOrThrow(message);
+  const parts = nested(tokens, isRightToLeft);
+  const own = tokens.filter((token) => typeof token === 'string').join('');
+  const isOfValues = tokens.every((token) => typeof token === 'string' || !token[2]);
+  return isRightToLeft && isOfValues && parts.length > 1 && own !== '' && !/\p{L}/u.test(own)
+    ? [FROM_RIGHT, ...parts]
+    : parts;
+}
 
 function nested(tokens: Token[], isRightToLeft: boolean): Part[] {
   const all: Part[] = [];

@@ -65,6 +65,11 @@ test('[LNG-05] in a sentence from right to left, values keep their own direction
   );
   expect(html(fromRight('اقرأ <0>{what}</0>', { what: '12-A' }))).toBe('<p>اقرأ <b>\u206812-A\u2069</b></p>');
   expect(fromRight('حفظ', {})).toBe('حفظ');
+  // Names alone would else read from left to right within another sentence.
+  expect(fromRight('{row}، {next}', { row: 'Yard', next: 'Dock' })).toBe(
+    '\u200F\u2068Yard\u2069، \u2068Dock\u2069',
+  );
+  expect(fromRight('{name}', { name: 'Yard' })).toBe('\u2068Yard\u2069');
 });
 
 test.for([

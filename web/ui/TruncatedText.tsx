@@ -1,6 +1,7 @@
 import { useHover, useMergedRef } from '@mantine/hooks';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { canHover } from './canHover.ts';
+import { directionOf } from './directionOf.ts';
 import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
@@ -22,7 +23,13 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
   const shown = length === undefined ? children : truncate(children, length);
   return (
     <>
-      <span ref={ref} dir="auto" data-line data-lines={lines} className={`${classes.root} ${className}`}>
+      <span
+        ref={ref}
+        dir={directionOf(shown)}
+        data-line
+        data-lines={lines}
+        className={`${classes.root} ${className}`}
+      >
         {lines === undefined ? shown : breakable(shown)}
       </span>
       {hovered && canHover() && (shown !== children || (box.current && isTruncated(box.current))) && (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { IconBuilding, IconCalendar, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { directionOf } from '#web/ui/directionOf.ts';
 import { telLink } from '#web/words/people.ts';
 import classes from './SiteLine.module.css';
 import { addressLine, hasSite, type Site, siteDaysText } from './site.ts';
@@ -40,7 +41,7 @@ export function SiteLine({ site }: { site: Site }) {
               <span className={classes.name}>{name}</span>
             </dt>
             <dd>
-              <bdi>{text}</bdi>
+              <bdi dir={typeof text === 'string' ? directionOf(text) : 'auto'}>{text}</bdi>
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
+import { directionOf } from '#web/ui/directionOf.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './OtherVersion.module.css';
 
@@ -54,11 +55,11 @@ export function OtherVersion<Version>(props: Props<Version>) {
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               <td className={row.mine === row.seen ? classes.untouched : undefined}>
-                <bdi>{row.mine}</bdi>
+                <bdi dir={directionOf(row.mine)}>{row.mine}</bdi>
                 {row.mine === row.seen && ` (${t`not changed`})`}
               </td>
               <td>
-                <bdi>{row.theirs}</bdi>
+                <bdi dir={directionOf(row.theirs)}>{row.theirs}</bdi>
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '../directionOf.ts';
 import classes from './FactList.module.css';
 
 /** Names with what they stand for, one to a line. */
@@ -11,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     <div className={classes.fact}>
       <dt>{name}</dt>
       <dd data-none={children === '–' || undefined}>
-        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+        {typeof children === 'string' ? <bdi dir={directionOf(children)}>{children}</bdi> : children}
       </dd>
     </div>
   );

@@ -36,6 +36,7 @@ test('[LNG-05] facts beside each other, and names, keep their own direction in a
   expect(dotted(['Welder', null, '', 'Roof crew'])).toBe('Welder · Roof crew');
   expect(listOfNames(['First aid', 'Crane'], 'disjunction')).toBe('First aid or Crane');
   const arabic = await inPageOf('ar');
-  expect(arabic.dotted(['12-A', '3'])).toBe('\u206812-A\u2069 · \u20683\u2069');
+  expect(arabic.dotted(['12-A', '3'])).toBe('\u200F\u206812-A\u2069 · \u20683\u2069');
+  expect(arabic.dotted(['12-A'])).toBe('\u206812-A\u2069');
   expect(arabic.listOfNames(['Ann', 'Ben'])).toBe('\u2068Ann\u2069 و\u2068Ben\u2069');
 });

@@ -24,6 +24,9 @@ export const quoted = (name: string): string => t`“${name}”`;
 
 const isFromRight = pageLanguage === 'ar';
 
+/** Tells a row of facts to read as the page does, also where it has no letters but theirs. */
+const fromRight = isFromRight ? '\u200F' : '';
+
 /** A text that keeps its own direction, in a line from right to left whose words would change places with it. */
 export const apart = (text: string): string => (isFromRight ? `\u2068${text}\u2069` : text);
 
@@ -32,8 +35,9 @@ export const listOfNames = (names: readonly string[], type?: 'conjunction' | 'di
   listFormat(type).format(names.map(apart));
 
 /** Facts beside each other: "Welder · Roof crew". Those that are empty are left out. */
-export const dotted = (facts: readonly (string | null | false | undefined)[]): string =>
-  facts
+export function dotted(facts: readonly (string | null | false | undefined)[]): string {
+  const told = facts
     .filter((fact) => typeof fact === 'string' && fact !== '')
-    .map((fact) => apart(String(fact)))
-    .join(' · ');
+    .map((fact) => apart(String(fact)));
+  return `${told.length > 1 ? fromRight : ''}${told.join(' · ')}`;
+}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChecklistQuestion } from '#contract/checklists.ts';
 import type { SendFile } from '#web/features/documents/uploadDocument.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { directionOf } from '#web/ui/directionOf.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { versionLabel } from '#web/words/checklists.ts';
 import type { InspectionValues } from '../inspectionValues.ts';
@@ -59,7 +60,7 @@ function Questions(props: Props & { checklist: AskedChecklist }) {
     <section className={classes.root} aria-label={t`Checklist ${{ name: checklist.name }}`}>
       <div className={classes.head}>
         <Text fw={600}>
-          <bdi>{versionLabel(checklist)}</bdi>
+          <bdi dir={directionOf(versionLabel(checklist))}>{versionLabel(checklist)}</bdi>
         </Text>
         <Text size="sm" role="status" className={classes.progress}>
           <Trans>

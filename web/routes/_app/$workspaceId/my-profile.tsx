@@ -205,7 +205,7 @@ function OwnFacts({ member, workspaceName }: OwnFactsProps) {
             ([name, value]) =>
               value && (
                 <Fact key={name} name={name}>
-                  <bdi>{value}</bdi>
+                  {value}
                 </Fact>
               ),
           )}

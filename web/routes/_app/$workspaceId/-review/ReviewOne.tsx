@@ -99,11 +99,7 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
             </Anchor>
           )}
         </div>
-        {other && (
-          <Notice>
-            <bdi>{otherPersonText(other.name, memberName(workspaceMember))}</bdi>
-          </Notice>
-        )}
+        {other && <Notice>{otherPersonText(other.name, memberName(workspaceMember))}</Notice>}
         {canDecide ? (
           <ReviewForm
             workspaceId={workspaceId}

@@ -8,6 +8,7 @@ import { type Draft, type DraftDocument, peopleOf } from '#web/features/document
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import type { Renewed } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
+import { directionOf } from '#web/ui/directionOf.ts';
 import { TickBox } from '#web/ui/table/Grid.tsx';
 import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { numberText } from '#web/words/numbers.ts';
@@ -164,7 +165,11 @@ function RowFacts({ document, name, open, people, outcome }: FactsProps) {
         </span>
         <span className={classes.line}>
           {kind ? <span>{kind.name}</span> : missing('kind', t`No type`)}
-          {people === null ? missing('people', t`No person`) : <span dir="auto">{people}</span>}
+          {people === null ? (
+            missing('people', t`No person`)
+          ) : (
+            <span dir={directionOf(people)}>{people}</span>
+          )}
           {number !== '' && (
             <span>
               <Trans>no. {number}</Trans>
