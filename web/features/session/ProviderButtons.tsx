@@ -10,6 +10,7 @@ import {
 import { useId } from 'react';
 import { configuration } from '#web/api/configuration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './ProviderButtons.module.css';
 import { providerNames } from './providerNames.ts';
 import { prepare, type SocialSignIn } from './providers/useSocialSignIn.ts';
@@ -82,7 +83,7 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
       })}
       {missing.length > 0 && (
         <Text id={reasonId} size="sm" c="dimmed" ta="center">
-          <Trans>Not set up on this server: {{ missing: missing.join(', ') }}</Trans>
+          <Trans>Not set up on this server: {{ missing: inARow(missing) }}</Trans>
         </Text>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
+import { inARow } from '#web/words/several/listFormat.ts';
 import type { SortOrder } from './columns.ts';
 import type { UsedTableState } from './useTableState.ts';
 
@@ -12,8 +13,8 @@ interface Props {
 export function SortChoice({ orders, state }: Props) {
   if (orders.length === 0) return null;
   const options = orders.flatMap(({ id, header, orderLabels: [asc, desc] = [t`A to Z`, t`Z to A`] }) => [
-    { value: `${id} asc`, label: `${header}, ${asc}` },
-    { value: `${id} desc`, label: `${header}, ${desc}` },
+    { value: `${id} asc`, label: inARow([header, asc]) },
+    { value: `${id} desc`, label: inARow([header, desc]) },
   ]);
   return (
     <NativeSelect

@@ -1,6 +1,7 @@
 import { daysUntil } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { pageLocale } from '#web/pageLocale.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 
 /** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
 const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
@@ -61,7 +62,7 @@ export const clockText = (moment: string, locale = pageLocale, withSeconds = fal
 export const momentText = (
   moment: string,
   { locale, withSeconds = false }: { locale?: string; withSeconds?: boolean } = {},
-): string => `${momentDayText(moment, locale)}, ${clockText(moment, locale, withSeconds)}`;
+): string => inARow([momentDayText(moment, locale), clockText(moment, locale, withSeconds)]);
 
 /** The largest unit that says how far a number of days reaches. */
 function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {

@@ -85,7 +85,10 @@ export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, o
       <div ref={box} className={classes.keys}>
         <div>
           <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.title}>
-            <bdi>{submission.name}</bdi>, <bdi>{personName(workspaceMember)}</bdi>
+            <Trans>
+              <bdi>{ph({ name: submission.name })}</bdi>,{' '}
+              <bdi>{ph({ person: personName(workspaceMember) })}</bdi>
+            </Trans>
           </Title>
           <Submitted submission={submission} />
           {seesAll && (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, Text } from '@mantine/core';
@@ -77,7 +77,9 @@ function Openings({ openings }: { openings: MedicalIdOpening[] }) {
               name={<bdi>{openedBy ?? t`Somebody`}</bdi>}
               facts={
                 <>
-                  {momentText(openedAt)}, <bdi>{workspace.name}</bdi>
+                  <Trans>
+                    {{ day: momentText(openedAt) }}, <bdi>{ph({ name: workspace.name })}</bdi>
+                  </Trans>
                   <div className={classes.reason}>
                     <bdi>{reason}</bdi>
                   </div>

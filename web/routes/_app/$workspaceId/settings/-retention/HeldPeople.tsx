@@ -14,6 +14,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { personName } from '#web/words/people.ts';
+import { inARow } from '#web/words/several/listFormat.ts';
 import classes from './retention.module.css';
 
 const table = tableParams('holds', ['since'], { sort: 'since', order: 'desc' });
@@ -56,7 +57,7 @@ const columnsOf = (workspaceId: string): Column<LegalHold>[] => [
     id: 'since',
     header: t`Held since`,
     minor: true,
-    cell: ({ since, heldBy }) => `${momentDayText(since)}, ${personName(heldBy)}`,
+    cell: ({ since, heldBy }) => inARow([momentDayText(since), personName(heldBy)]),
   },
   {
     id: 'actions',

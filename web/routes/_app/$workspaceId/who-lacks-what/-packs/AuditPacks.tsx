@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { failures, tryLater } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import { dotted } from '#web/words/several/listFormat.ts';
+import { dotted, inARow } from '#web/words/several/listFormat.ts';
 import classes from './auditPacks.module.css';
 import { NewAuditPack } from './NewAuditPack.tsx';
 
@@ -95,7 +95,7 @@ const factsOf = (pack: AuditPack): string =>
 function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }) {
   const queryClient = useQueryClient();
   const whose = pack.team?.name ?? t`Everybody`;
-  const name = `${whose}, ${dateText(pack.day)}`;
+  const name = inARow([whose, dateText(pack.day)]);
   const remove = useSingleMutation({
     mutationFn: async () => {
       try {
@@ -115,9 +115,9 @@ function PackRow({ workspaceId, pack }: { workspaceId: string; pack: AuditPack }
     <Row className={classes.row}>
       <RowText
         name={
-          <>
-            <bdi>{whose}</bdi>, {dateText(pack.day)}
-          </>
+          <Trans>
+            <bdi>{ph({ name: whose })}</bdi>, {{ day: dateText(pack.day) }}
+          </Trans>
         }
         facts={<span role={pack.state === 'WAITING' ? 'status' : undefined}>{factsOf(pack)}</span>}
       />
