@@ -18,7 +18,8 @@ export const calendarWords =
     ? {}
     : {
         firstDayOfWeek: (firstDay % 7) as DayOfWeek,
-        weekdayFormat: inWords({ weekday: 'short' }),
+        // Short ones are whole names in Arabic.
+        weekdayFormat: inWords({ weekday: pageLanguage === 'ar' ? 'narrow' : 'short' }),
         monthLabelFormat: inWords({ month: 'long', year: 'numeric' }),
         monthsListFormat: inWords({ month: 'short' }),
         getDayAriaLabel: (day: string) => dateText(day.slice(0, 10)),
