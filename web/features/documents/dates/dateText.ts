@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { daysUntil } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { pageLocale } from '#web/pageLocale.ts';
@@ -27,7 +28,11 @@ function dateFormat(locale: string): Intl.DateTimeFormat {
 export const dateText = (date: CalendarDate, locale = pageLocale): string =>
   dateFormat(locale).format(instant(date));
 
-const LETTERS: Record<string, string> = { day: 'dd', month: 'mmm', year: 'yyyy' };
+const LETTERS: Record<string, string> = {
+  day: t({ message: 'dd', context: 'pattern of a date: the day' }),
+  month: t({ message: 'mmm', context: 'pattern of a date: the month in letters' }),
+  year: t({ message: 'yyyy', context: 'pattern of a date: the year' }),
+};
 
 /** How the reader's locale writes a date, as a pattern: `dd mmm yyyy`. */
 export const datePattern = (locale = pageLocale): string =>
