@@ -1,3 +1,4 @@
+import { turnTo } from '#tests/support/browser/arrive.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { type Company, startCompany } from '#tests/support/browser/company.ts';
 import { expectDense } from '#tests/support/browser/density.ts';
@@ -58,7 +59,7 @@ for (const language of ['de', 'es', 'pl', 'ar'] as const)
           { width: 1280, height: 800 },
           { width: 390, height: 844 },
         ]) {
-          await page.setViewportSize(size);
+          await turnTo(page, size);
           const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
           await expect
             .poll(() => page.evaluate(overflow), `sideways scrolling of ${address} at ${size.width}`)
