@@ -28,7 +28,7 @@ test('[GAP-03] [REQ-07] “Who lacks what” opens with those who lack something
   await expect(names).toHaveText([/^Ben Byron/, /^Amy Byron/]);
   await expect(names.first()).toHaveText('Ben ByronScaffolder · Yard');
   const expired = rowOf(page, 'Ben Byron').getByRole('gridcell').last();
-  await expect(expired).toHaveText(`Expired${dateText(addDays(today(), -3), 'en-GB')}`);
+  await expect(expired).toHaveText(`Expired ${dateText(addDays(today(), -3), 'en-GB')}`);
   await expect(page.getByRole('button', { name: 'Lack something 2' })).toHaveAttribute(
     'aria-pressed',
     'true',
