@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-// By itself: nobody waits for it.
+// By itself: nobody waits for it, and without a connection a screen does without it.
 const LanguageSwitch = lazy(() =>
-  import('./LanguageSwitch.tsx').then((file) => ({ default: file.LanguageSwitch })),
+  import('./LanguageSwitch.tsx').then(
+    (file) => ({ default: file.LanguageSwitch }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export const LazyLanguageSwitch = () => (
