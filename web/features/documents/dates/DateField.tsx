@@ -7,7 +7,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateProblems } from '#web/words/typedDates.ts';
 import { calendarWords } from './calendarWords.ts';
-import { datePattern, dateText } from './dateText.ts';
+import { datePattern } from './datePattern.ts';
+import { dateText } from './dateText.ts';
 import { type ReadDate, readTypedDate, typedDate } from './typedDate.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 

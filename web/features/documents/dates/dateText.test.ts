@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { datePattern, dateText, momentDayText, momentText, relativeText } from './dateText.ts';
+import { datePattern } from './datePattern.ts';
+import { dateText, momentDayText, momentText, relativeText } from './dateText.ts';
 
 test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date reads the same in %s', (zone) => {
   vi.stubEnv('TZ', zone);

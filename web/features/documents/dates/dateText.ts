@@ -1,8 +1,6 @@
-import { t } from '@lingui/core/macro';
 import { daysUntil } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { pageLocale } from '#web/pageLocale.ts';
-import { inARow } from '#web/words/several/listFormat.ts';
+import { pageLanguage, pageLocale } from '#web/pageLocale.ts';
 
 /** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
 const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
@@ -10,7 +8,7 @@ const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
 /** The browser takes milliseconds to make one, and a list has fifty dates. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string): Intl.DateTimeFormat {
+export function dateFormat(locale: string): Intl.DateTimeFormat {
   const known = dateFormats.get(locale);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, {
@@ -27,19 +25,6 @@ function dateFormat(locale: string): Intl.DateTimeFormat {
 /** A calendar date as the reader's locale writes it, with the month in letters: `Mar 1, 2027`, `1 Mar 2027`. */
 export const dateText = (date: CalendarDate, locale = pageLocale): string =>
   dateFormat(locale).format(instant(date));
-
-const LETTERS: Record<string, string> = {
-  day: t({ message: 'dd', context: 'pattern of a date: the day' }),
-  month: t({ message: 'mmm', context: 'pattern of a date: the month in letters' }),
-  year: t({ message: 'yyyy', context: 'pattern of a date: the year' }),
-};
-
-/** How the reader's locale writes a date, as a pattern: `dd mmm yyyy`. */
-export const datePattern = (locale = pageLocale): string =>
-  dateFormat(locale)
-    .formatToParts(0)
-    .map(({ type, value }) => LETTERS[type] ?? value)
-    .join('');
 
 /** From one calendar date to another, in short: `Nov 27 – Dec 3`. */
 export const daysText = (from: CalendarDate, until: CalendarDate, locale = pageLocale): string =>
@@ -67,7 +52,8 @@ export const clockText = (moment: string, locale = pageLocale, withSeconds = fal
 export const momentText = (
   moment: string,
   { locale, withSeconds = false }: { locale?: string; withSeconds?: boolean } = {},
-): string => inARow([momentDayText(moment, locale), clockText(moment, locale, withSeconds)]);
+): string =>
+  `${momentDayText(moment, locale)}${pageLanguage === 'ar' ? '،' : ','} ${clockText(moment, locale, withSeconds)}`;
 
 /** The largest unit that says how far a number of days reaches. */
 function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
