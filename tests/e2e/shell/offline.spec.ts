@@ -23,6 +23,12 @@ test('[PPL-16] what is typed without a connection stays, its failure is told, an
   workspaceId,
 }) => {
   await page.goto(`/${workspaceId}/settings`);
+  // A first message of success, so that what shows messages has been fetched.
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Workspace name').fill('East Site');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Workspace updated')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit' }).click();
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
